@@ -1,15 +1,9 @@
 import { rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { randomUUID } from 'node:crypto'
-import { message } from '@convive/contracts/message'
-import { route } from '@convive/contracts/route'
-import { serve } from '@convive/service-kit/http/serve'
-import { emit } from '@convive/service-kit/messaging/messages'
-import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { startTestService } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import * as z from 'zod/mini'
 import { freePort } from '../stack/free-port.ts'
+import { addNote, countNotes, notesService } from './notes-service.ts'
 import { postgresFolder, runPostgres, startCluster, systemPostgres } from './system-postgres.ts'
 
 let folder: string
@@ -71,45 +65,12 @@ async function startAddress(first: number) {
   }
 }
 
-const source = `t${randomUUID().slice(0, 8)}`
-const Noted = message(`${source}.note.noted`, z.object({ number: z.int() }), ({ number }) => `note:${number}`)
-const addNote = route('POST', '/api/notes', {
-  summary: 'Notes a number',
-  access: 'public',
-  body: z.object({ number: z.int() }),
-  response: z.undefined(),
-  status: 204,
-})
-const countNotes = route('GET', '/api/notes', {
-  summary: 'How many there are',
-  access: 'public',
-  response: z.object({ count: z.int(), published: z.int() }),
-})
-const notes: ServiceDefinition = {
-  name: `svc-${source}`,
-  entities: [],
-  migrations: [],
-  compose: ({ db }) => ({
-    routes: [
-      serve(addNote, ({ number }) => db.transaction((tx) => emit(tx, Noted, { number })) as Promise<undefined>),
-      serve(countNotes, async () => {
-        const [counts]: { count: number; published: number }[] = await db.source.query(
-          'SELECT count(*)::int AS count, count(published_at)::int AS published FROM outbox',
-        )
-        return counts!
-      }),
-    ],
-    subscriptions: [],
-    jobs: [],
-  }),
-}
-
 test.skipIf(systemPostgres === undefined)(
   'a service outlives a failover without losing an acknowledged write (needs PostgreSQL and root)',
   async () => {
     const postgresUrl = `postgres://postgres@127.0.0.1:${address.port}/postgres`
-    const service = await startTestService(notes, { postgresUrl, natsUrl: inject('natsUrl') })
-    const headers = { ...(await service.as()), 'content-type': 'application/json' }
+    const service = await startTestService(notesService(), { postgresUrl, natsUrl: inject('natsUrl') })
+    const headers = { ...(await service.as(7)), 'content-type': 'application/json' }
     let number = 0
     const acknowledged = { count: 0 }
     const add = async (): Promise<number> => {

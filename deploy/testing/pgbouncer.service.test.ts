@@ -1,54 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { message } from '@convive/contracts/message'
-import { route } from '@convive/contracts/route'
-import { serveOnce } from '@convive/service-kit/http/idempotency'
-import { emit, on } from '@convive/service-kit/messaging/messages'
-import { startService, type RunningService, type ServiceDefinition } from '@convive/service-kit/service/service'
+import { on } from '@convive/service-kit/messaging/messages'
+import { startService, type RunningService } from '@convive/service-kit/service/service'
 import { createTestDatabase, isolated, testGateway } from '@convive/service-kit/testing/service'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import * as z from 'zod/mini'
 import { freePort } from '../stack/free-port.ts'
 import { findProgram } from '../stack/processes.ts'
+import { addNote, Noted, notesService } from './notes-service.ts'
 
 const folders = [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/sbin', '/usr/local/sbin']
 const program = findProgram('pgbouncer', folders)
 
-const source = `t${randomUUID().slice(0, 8)}`
-const Noted = message(`${source}.note.noted`, z.object({ number: z.int() }), ({ number }) => `note:${number}`)
-const addNote = route('POST', '/api/notes', {
-  summary: 'Notes a number',
-  access: 'user',
-  body: z.object({ number: z.int() }),
-  response: z.undefined(),
-  status: 204,
-  idempotent: true,
-})
-const notes: ServiceDefinition = {
-  name: `svc-${source}`,
-  entities: [],
-  migrations: [],
-  compose: ({ db }) => ({
-    routes: [
-      serveOnce(addNote, db, async (tx, { number }) => {
-        await emit(tx, Noted, { number })
-        return undefined
-      }),
-    ],
-    subscriptions: [
-      on(Noted, 'notes/on-noted', async (tx, { data }) => {
-        await tx.query(`INSERT INTO lease (name, holder, until) VALUES ($1, '', now())`, [`note ${data.number}`])
-      }),
-    ],
-    jobs: [],
+const notes = notesService([
+  on(Noted, 'notes/on-noted', async (tx, { data }) => {
+    await tx.query(`INSERT INTO lease (name, holder, until) VALUES ($1, '', now())`, [`note ${data.number}`])
   }),
-}
+])
 
 let folder: string
 let bouncer: ChildProcess

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
-import { rules } from './rules.mjs'
+import { nodeBundle } from './node-bundle.mjs'
 
 /** The first views of a front end's pages, which the gateway sends before any script. */
 export const prerenderedPagesFile = 'prerendered-pages.json'
@@ -14,12 +14,10 @@ export const prerenderedPagesFile = 'prerendered-pages.json'
  */
 export function prerenderedPages({ dir }) {
   return {
+    ...nodeBundle,
     name: 'prerendered-pages',
-    mode: 'production',
     context: dir,
-    target: 'node24',
     entry: { [bundle]: join(dir, 'src/prerendered-pages.tsx') },
-    experiments: { outputModule: true },
     output: {
       path: join(dir, 'dist'),
       filename: '[name]',
@@ -28,16 +26,6 @@ export function prerenderedPages({ dir }) {
       publicPath: '/assets/',
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      rules: rules(false),
-      generator: { 'asset/resource': { emit: false } },
-      parser: { javascript: { dynamicImportMode: 'eager' } },
-    },
-    optimization: { minimize: false },
-    devtool: false,
-    stats: 'errors-warnings',
-    performance: false,
     plugins: [new RenderPagesPlugin()],
   }
 }

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { loginInBar, personInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { mailedPath } from '../support/mails.ts'
 import { makePerson, signIn } from '../support/people.ts'
+import { onePixel } from '../support/pictures.ts'
+import { toast } from '../support/toast.ts'
 
 const { url, dataDir } = inject('site')
 const newPassword = 'otra frase bien larga'
@@ -12,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 it('resets a forgotten password by the mailed link, which works once', async () => {
   const ana = await makePerson(url, 'ana')
@@ -93,11 +94,7 @@ it('replaces the initials by a picture, and removes it again', async () => {
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
   const inHead = page.locator('img[src^="/api/user/pictures/"]')
-  const dot = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await page.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot })
+  await page.locator('input[type=file]').setInputFiles(onePixel('dot.png'))
   await toast(page, 'Picture saved').waitFor()
   await inHead.first().waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

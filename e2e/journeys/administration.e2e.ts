@@ -1,8 +1,9 @@
 import { getEvent } from '@convive/contracts/events'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+import { toast } from '../support/toast.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
@@ -12,7 +13,6 @@ beforeAll(async () => {
   admin = await signIn(url, adminUsername, adminPassword)
 })
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 it('generates samples for the chosen regions, and removes them with one press', async () => {
   const { page } = await openWindow(browser, url, { person: admin })

@@ -4,6 +4,7 @@ import { maxPictureBytes } from '@convive/contracts/media'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, withoutInitialData } from '../support/browser.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
+import { onePixel } from '../support/pictures.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -11,10 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 it('checks, uploads and shows a picture, which can be removed and chosen again', async () => {
@@ -29,11 +26,11 @@ it('checks, uploads and shows a picture, which can be removed and chosen again',
     .getByText(/the limit is 8 MB/)
     .first()
     .waitFor()
-  await input.setInputFiles(file('afiche.png', 'image/png', pixel))
+  await input.setInputFiles(onePixel('afiche.png'))
   await page.getByRole('img', { name: 'Your event’s picture' }).waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   expect(await page.getByRole('img', { name: 'Your event’s picture' }).count()).toBe(0)
-  await input.setInputFiles(file('afiche.png', 'image/png', pixel))
+  await input.setInputFiles(onePixel('afiche.png'))
   await page.getByRole('img', { name: 'Your event’s picture' }).waitFor()
 
   await fillIn(page)
@@ -64,7 +61,7 @@ it('waits for a running upload before it sends the form', async () => {
     await route.continue()
   })
   await page.goto('/events/create')
-  await page.locator('input[type=file]').setInputFiles(file('afiche.png', 'image/png', pixel))
+  await page.locator('input[type=file]').setInputFiles(onePixel('afiche.png'))
   await fillIn(page)
   await send(page).click()
   await page.getByRole('status').filter({ hasText: 'We’ll publish as soon as the picture is uploaded' }).waitFor()
@@ -82,7 +79,7 @@ it('keeps the form and its text when the upload fails', async () => {
     await route.abort('connectionreset')
   })
   await page.goto('/events/create')
-  await page.locator('input[type=file]').setInputFiles(file('afiche.png', 'image/png', pixel))
+  await page.locator('input[type=file]').setInputFiles(onePixel('afiche.png'))
   await fillIn(page)
   await send(page).click()
   await page.getByRole('status').filter({ hasText: 'We’ll publish as soon as the picture is uploaded' }).waitFor()

@@ -4,6 +4,7 @@ import { getEvent } from '@convive/contracts/events'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson } from '../support/people.ts'
+import { onePixel } from '../support/pictures.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -13,14 +14,7 @@ beforeAll(async () => {
 
 const flyer = join(import.meta.dirname, '../../svc-ingest/src/testing/feria.webp')
 /** A picture without text. */
-const blank = {
-  name: 'vacio.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const blank = onePixel('vacio.png')
 const announcement =
   'GRAN BINGO EN RIVAS\nsábado 12 de diciembre de 2037 a las 4 pm\nLugar: salón comunal de Rivas\ncartón ₡1.500!!!\nHabrá comidas y música para toda la familia'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()

@@ -5,40 +5,16 @@ import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
+import { exampleEvent } from '../../testing/example-event.ts'
 import { EventActions } from './event-actions.tsx'
 
-const event = {
-  id: 5,
-  title: 'Peña',
-  description: '',
-  location: 'Salón comunal',
-  region: 'uvita',
-  category: 'music',
-  venueId: null,
-  venueName: null,
-  eventDate: '2036-09-02',
-  eventStartTime: '18:00',
-  eventEndTime: null,
-  imageUrl: null,
-  creatorId: 9,
-  creatorName: 'Rodrigo',
+const event: Event = {
+  ...exampleEvent,
   coraReward: 10,
   isPaid: true,
   price: 12.5,
-  currency: 'usd',
   paymentOption: 'online_payment',
-  acceptCora: false,
-  coraPrice: null,
-  capacity: null,
-  requiresCheckIn: false,
-  isPast: false,
-  isCancelled: false,
-  cancelReason: null,
-  isSample: false,
-  goingCount: 0,
-  maybeCount: 0,
-  boostedUntil: null,
-} as unknown as Event
+}
 
 function show(changed: Partial<Event>, { tickets = [] as Partial<Ticket>[], attended = false } = {}) {
   const api = mockApi()

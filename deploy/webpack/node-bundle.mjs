@@ -1,0 +1,19 @@
+import { rules } from './rules.mjs'
+
+/** What the bundles share that Node runs at build time or in the gateway: it strips types, but it cannot run JSX. */
+export const nodeBundle = {
+  mode: 'production',
+  target: 'node24',
+  experiments: { outputModule: true },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: {
+    rules: rules(false),
+    // The shell has the illustrations; only their names matter here. Chunks would be files that are loaded too late.
+    generator: { 'asset/resource': { emit: false } },
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+  },
+  optimization: { minimize: false },
+  devtool: false,
+  stats: 'errors-warnings',
+  performance: false,
+}
