@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-
 it('resets a forgotten password by the mailed link, which works once', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url)

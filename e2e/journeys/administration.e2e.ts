@@ -13,7 +13,6 @@ beforeAll(async () => {
   admin = await signIn(url, adminUsername, adminPassword)
 })
 
-
 it('generates samples for the chosen regions, and removes them with one press', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/generate-events')

@@ -1,3 +1,4 @@
+import { replaceLoneSurrogates } from '@convive/formats/forbidden-characters'
 import { unzipSync } from 'fflate'
 
 /** The text of an exported conversation, with the name of its group if the file contains it. */
@@ -77,12 +78,13 @@ function newest(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const tail = text.slice(-maxLength)
   const message = /\n\[?\d{1,4}[./-]\d/.exec(tail)
-  return tail.slice(message ? message.index + 1 : 0).toWellFormed()
+  return replaceLoneSurrogates(tail.slice(message ? message.index + 1 : 0))
 }
 
 /** `WhatsApp Chat - Vecinos de Uvita.zip`, `Chat de WhatsApp con Vecinos de Uvita.zip`. */
 const groupNameOf = (fileName: string): string =>
-  /^(?:WhatsApp Chat(?: -| with)|Chat de WhatsApp con) (.+?)(?: \(\d+\))?\.(?:zip|txt)$/i
-    .exec(fileName)?.[1]
-    ?.slice(0, 100)
-    .toWellFormed() ?? ''
+  replaceLoneSurrogates(
+    /^(?:WhatsApp Chat(?: -| with)|Chat de WhatsApp con) (.+?)(?: \(\d+\))?\.(?:zip|txt)$/i
+      .exec(fileName)?.[1]
+      ?.slice(0, 100) ?? '',
+  )
