@@ -13,8 +13,8 @@ const rows = [
 ]
 
 /**
- * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same answer, one
- * function call and one commit each, from the same number of clients. Every answer changes something.
+ * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same answer,
+ * one function call and one commit each, from the same number of clients. Every request changes the answer.
  */
 export async function benchAnswers(
   stack: Stack,
@@ -53,7 +53,10 @@ export async function signInAll(stack: Stack): Promise<string[]> {
   return cookies
 }
 
-/** Each user answers each event in turn, and the next time otherwise. Both rows share the count, so none repeats. */
+/**
+ * Each user answers each event in turn, and differently the next time. Both rows share the counter, so no answer is
+ * repeated.
+ */
 export function answerers(events: number[], cookies: string[]) {
   const bodies = ['going', 'maybe'].map((status) => JSON.stringify({ status }))
   const sent = new Map<number, number>()

@@ -10,17 +10,17 @@ import { connectTo, recordAttendances, untilCredited } from './rewards.ts'
 import { removeVenueLimit, transferRequests, warmUp } from './transfers.ts'
 import { createCallers } from './users.ts'
 
-/** Long enough for the relay and the consumers to finish what the load left behind. */
+/** Long enough for the relay and the consumers to finish the work of the load. */
 const settleMs = 3000
 const smallestPart = 1
 
-/** Does an operation many times and resolves to how often. */
+/** Repeats an operation and resolves to the number of repetitions. */
 type Operation = { name: string; work: () => Promise<number> }
 
 /**
- * Measures what one operation costs each process, in microseconds of the processor, together with what follows from it:
- * its messages, and their handlers. Unlike calls a second, that hardly depends on what else the machine does. What the
- * parts use without load is subtracted. A part's ratio is its share of the whole.
+ * Measures the processor time of one operation in each process, in microseconds, including its messages and their
+ * handlers. Unlike calls per second, it hardly depends on other load on the machine. The processor time of the idle
+ * parts is subtracted. A part's ratio is its share of the whole.
  */
 export async function benchCosts(stack: Stack, { seconds }: { seconds: number }): Promise<Result[]> {
   const pools = {

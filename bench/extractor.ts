@@ -23,7 +23,7 @@ const hostile: Record<string, string> = {
 }
 const length = 200_000
 
-/** The processor time of a task in milliseconds, because the machine is shared and waiting does not count. */
+/** The processor time of a task in milliseconds, which other load on the machine hardly changes. */
 function cpuTime(task: () => void): number {
   const before = process.cpuUsage()
   task()
@@ -34,7 +34,7 @@ function cpuTime(task: () => void): number {
 const importAll = (text: string): void =>
   void extractFromChat(readChat(text, { importedAt: { date: '2026-03-10', time: '12:00' } }))
 
-/** Measures the extractor beside its own tokenizer, and a hostile text beside half of it. Runs without the stack. */
+/** Compares the extractor with its own tokenizer, and a hostile text with half of it. Runs without the stack. */
 export function benchExtractor({ rounds }: { rounds: number }): Result[] {
   const extracting: number[] = []
   const tokenizing: number[] = []
@@ -61,7 +61,7 @@ export function benchExtractor({ rounds }: { rounds: number }): Result[] {
   ]
 }
 
-/** The hostile text for which twice the length increases the time most. */
+/** The hostile text whose time grows most when its length doubles. */
 function worstGrowth(rounds: number): Result {
   const grown = Object.entries(hostile).map(([name, scrap]) => {
     const [whole, half] = [length, length / 2].map((size) => scrap.repeat(size / scrap.length)) as [string, string]

@@ -16,7 +16,7 @@ type PageTimings = { first: number; content: number; largest: number; shift: num
 
 /** The bounds of every page: the largest paint in seconds, the layout shift, and the blocking time in milliseconds. */
 const bounds = { largest: 0.8, shift: 0.02, blocked: 100 }
-/** On a very slow network, content follows the first paint of the frame within this many seconds. */
+/** On a very slow network, content must follow the first paint of the frame within this many seconds. */
 const BLANK_S = 1
 
 /**

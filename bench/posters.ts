@@ -21,8 +21,8 @@ const megabytesOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 /**
- * Measures posters that are read in a separate process, beside the same reader in this process; the first poster of a
- * new process; and its memory. Runs without the stack.
+ * Measures posters that are read in a separate process, compared with the same reader in this process; the first poster
+ * of a new process; and its memory. Runs without the stack.
  */
 export async function benchPosters({ rounds }: { rounds: number }): Promise<Result[]> {
   const recogniser = await createTextRecogniser(() => undefined)

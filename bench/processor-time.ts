@@ -5,12 +5,12 @@ import type { Stack } from '@convive/deploy/stack/stack'
 /** Seconds of the processor that each part of the stack has used so far, and the load in this process. */
 export type ProcessorTimes = Map<string, number>
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100
 
 /**
- * Reads what each process has used. PostgreSQL's are told apart by their database and the name of their connection, so
- * that the ledger's own connections do not mix with those of its relay. Needs `/proc`.
+ * Reads the processor time of each process. PostgreSQL's processes are distinguished by their database and the name of
+ * their connection, so that the ledger's own connections are not mixed with those of its relay. Needs `/proc`.
  */
 export async function readProcessorTimes(stack: Stack): Promise<ProcessorTimes> {
   const times: ProcessorTimes = new Map()

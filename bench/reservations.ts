@@ -9,9 +9,9 @@ const eventId = 9_000_001
 const baselineEvent = 9_000_002
 
 /**
- * Measures reservations of one event through `POST /api/create-payment-intent`. The baseline is the bare SQL of the same
- * reservation with the same number of clients: one function call that locks the event's row, counts, takes the place,
- * creates the order and commits. Ours adds HTTP, the caller's token, validation and the sandbox's payment.
+ * Measures reservations of one event through `POST /api/create-payment-intent`. The baseline is the bare SQL of the
+ * same reservation with the same number of clients: one function call that locks the event's row, counts, takes the
+ * place, creates the order and commits. Ours adds HTTP, the caller token, validation and the sandbox's payment.
  */
 export async function benchReservations(
   stack: Stack,

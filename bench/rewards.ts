@@ -11,7 +11,7 @@ const backlogSize = 20_000
 
 /**
  * Measures the reward path, from an attendance in the outbox of svc-events to its reward in the ledger. The latency in
- * milliseconds ends at the time that the transfer stores, plus one commit, which comes after that time.
+ * milliseconds ends at the stored time of the transfer, plus one commit, which follows that time.
  */
 export async function benchRewards(
   stack: Stack,

@@ -52,7 +52,7 @@ const pages = {
 
 /**
  * Measures pages that are fetched and read, one after the other. The baseline only fetches them. There is no pause
- * between two requests to a host. Runs without the stack.
+ * between requests to a host. Runs without the stack.
  */
 export async function benchScanner({ rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
   const server = await startWebServer(pages)

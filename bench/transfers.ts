@@ -15,8 +15,8 @@ const measured: Row[] = [
 
 /**
  * Measures transfers through `POST /api/cora/transfer` between random users, and payments of random users at one venue.
- * The baseline is PostgreSQL, which transfers between random accounts by itself. Every user has sent and received once
- * before, so that sessions and users are cached, as after a day of use.
+ * The baseline is PostgreSQL alone with transfers between random accounts. Every user has already sent and received
+ * once, so that sessions and users are cached, as after a day of use.
  */
 export async function benchTransfers(
   stack: Stack,
@@ -77,7 +77,7 @@ export async function removeVenueLimit(url: string): Promise<number> {
   return Number(rows[0]!.id)
 }
 
-/** Calls until every user had a turn. */
+/** Calls until every user has made a call. */
 export async function warmUp(service: string, inOrder: (index: number) => Request): Promise<void> {
   const state = { count: 0 }
   while (state.count < userCount) await callsPerSecond(service, 64, 1, () => inOrder(state.count++))

@@ -15,8 +15,9 @@ await runUntilStopped(async (signal) => {
 })
 
 /**
- * `npm run dev` watches all front ends, `npm run dev -w mfe-events` only one and the shell; the others are built once. The
- * shell is always among them: the components of a development build do not run under the React of a production build.
+ * `npm run dev` watches all front ends, `npm run dev -w mfe-events` only one and the shell; the others are built once.
+ * The shell is always among them, because the components of a development build do not run under the React of a
+ * production build.
  */
 function chooseFrontEnds(named: string[]): readonly FrontEnd[] {
   const unknown = named.find((name) => !frontEnds.some((frontEnd) => frontEnd === name))

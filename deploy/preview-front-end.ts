@@ -3,8 +3,8 @@ import { buildFrontEnds } from './stack/build.ts'
 import { findBuild } from './stack/publish-built.ts'
 
 /**
- * `npm run preview:front-end -- mfe-events` builds and publishes this front end, and prints a link: who opens it sees that
- * version on the live site, everybody else the current one.
+ * `npm run preview:front-end -- mfe-events` builds and publishes this front end, and prints a link. Whoever opens it
+ * sees that version on the live site; everybody else sees the current one.
  */
 await runCommand(async () => {
   const client = publishClient(process.argv.slice(2), process.env)

@@ -1,5 +1,5 @@
-// The entry of every command, in a bare clone and under any Node from 20 on:
-// installs when the lock file changed, then hands over to the Node that the lock file names.
+// The entry of every command, in a bare clone and under any Node from 20 on: installs the dependencies if the lock file
+// has changed, then starts the Node that the lock file names.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ function isInstalled(wanted) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** npm was run by hand: its record of installed packages may already match the lock file. */
+/** npm may have been run by hand: its record of installed packages may already match the lock file. */
 function matchesLockFile() {
   const noted = join(modules, '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -97,7 +97,7 @@ async function runInstall() {
   }
 }
 
-/** Of two parallel first starts, one installs and the other waits. */
+/** When two first starts run in parallel, one installs and the other waits. */
 async function withLock(work) {
   const lock = join(root, '.cache', 'install.lock')
   mkdirSync(dirname(lock), { recursive: true })
@@ -175,7 +175,7 @@ function wasSignalled() {
   return Object.values(signals).some((time) => time > 0)
 }
 
-/** Under npm, a shell in between may die of a signal without passing it on. */
+/** Under npm, a shell in between may be killed by a signal without passing it on. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

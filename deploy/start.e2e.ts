@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}): Start {
   return { process: child, output: () => output, end: ended(child) }
 }
 
-/** A first start waits for the disk: on a machine that writes much else, making the database has taken a minute. */
+/** A first start waits for the disk. On a machine with many other writes, creating the database has taken a minute. */
 const startTimeoutMs = 100_000
 
 async function ready({ output, end }: Start): Promise<void> {
@@ -52,7 +52,7 @@ async function ready({ output, end }: Start): Promise<void> {
   expect(output()).toContain(line)
 }
 
-/** Where a start stands that does not come to its end. */
+/** Shows the progress of a start that does not finish. */
 function lastLogLines(): string {
   const logs = join(dataDir, 'logs')
   const files = existsSync(logs) ? readdirSync(logs) : []
@@ -76,7 +76,7 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([])
   }
 
-  // One test, since a start takes 8 s of processor time, and the first one in a folder 2 s more.
+  // One test, because a start takes 8 s of processor time, and the first one in a folder takes 2 s more.
   test(
     'serves until SIGTERM or SIGINT, then ends with all its children; tells its password once; refuses a second stack',
     async () => {

@@ -40,7 +40,7 @@ async function report(name: string): Promise<TestCounts> {
   return counts
 }
 
-/** A check that could not run counts as failed; the other checks and the last line still follow. */
+/** A check that could not run counts as failed. The other checks and the summary still run. */
 function broken(error: unknown): { counts: TestCounts; output: string } {
   return { counts: { passed: 0, failed: 1 }, output: error instanceof Error ? error.message : String(error) }
 }

@@ -80,7 +80,7 @@ async function fill(site: Site, part: string, random: Random): Promise<void> {
   try {
     fillUp(file)
     const until = Date.now() + random.between(8000, 15_000)
-    // Fills the disk again when the server deletes files.
+    // Fills the disk again after the server has deleted files.
     while (Date.now() < until) {
       await delay(500)
       fillUp(file)

@@ -15,10 +15,10 @@ import { formatTable } from './table.ts'
 import { startTraffic, type Sent, type Traffic } from './load/traffic.ts'
 
 const userCount = 12
-/** So many parts roll at the same time, each one process after the other. */
+/** This many parts are restarted at the same time, each of them one process after the other. */
 const atOnce = 3
 const patienceMs = 120_000
-/** After a fault, the traffic must be without failures for so long before it counts as over. */
+/** A fault counts as over when the traffic has had no failures for this long. */
 const quietMs = 8000
 const longestOutageMs = 90_000
 /** Longer than the gateway waits for an ordinary answer. */
@@ -32,9 +32,9 @@ type Run = { site: Site; replicas: number; balancer: Balancer; traffic: Traffic;
 export type RollingOptions = { restarts: number; outages: boolean; replicas: number; seed: number }
 
 /**
- * Restarts every process of a stack with several of each, one after the other, under a fixed rate of requests: none may
- * fail, and each process must end with status 0. Then kills and freezes one process of each part in turn, and measures
- * how long requests fail. Resolves to true if no request failed in a restart and every invariant held.
+ * Restarts every process of a stack with several of each, one after the other, under a fixed rate of requests. No
+ * request may fail, and each process must end with status 0. Then kills and freezes one process of each part in turn,
+ * and measures how long requests fail. Resolves to true if no request failed in a restart and every invariant held.
  */
 export async function runRolling(
   { restarts, outages, replicas, seed }: RollingOptions,

@@ -5,8 +5,8 @@ import { root } from '../stack/paths.ts'
 import { cleanBuild } from './clean-build.ts'
 
 /**
- * What stays in `node_modules`: native modules, libraries that start workers from their own files, the data of the OCR
- * languages, and the views, which are a bundle of their own.
+ * The modules that stay in `node_modules`: native modules, libraries that start workers from their own files, the data
+ * of the OCR languages, and the views, which have their own bundle.
  */
 const externalModules = [
   'sharp',
@@ -22,13 +22,13 @@ export const externalModulesFile = 'external-modules.json'
 
 /**
  * Bundles a service or the gateway: `main.js`, a file for each program that it starts in a thread or a child process,
- * and chunks for what it loads when it is first needed. Chunks of earlier builds stay for a process that still runs.
+ * and chunks for what it loads when it is first needed. Chunks of earlier builds stay for processes that still run.
  */
 export async function bundleProcess(folder: string, outFolder: string): Promise<void> {
   const written = [externalModulesFile]
   const used = new Set(dataModulesOf(folder))
   const programs = [join(root, folder, 'src/main.ts')]
-  // A program is bundled by itself, so that it loads nothing of the others. `programs` grows meanwhile.
+  // Each program is bundled separately, so that it loads no code of the others. `programs` grows during the loop.
   for (const program of programs) {
     const found: string[] = []
     const files = await bundleProgram(program, outFolder, filesByUrl(found))
@@ -52,7 +52,7 @@ async function bundleProgram(
     external: (id) => moduleNameOf(id) !== undefined,
     plugins: [files, onlyPostgres],
     onLog: (level, log) => {
-      // Above all an import that cannot be resolved, which would fail when it is needed.
+      // Especially an import that cannot be resolved, which would fail only when it is needed.
       if (level === 'warn') throw new Error(`${program}: ${log.message}`)
     },
   })
@@ -63,9 +63,10 @@ async function bundleProgram(
     chunkFileNames: '[name].[hash].js',
     hashCharacters: 'hex',
     sourcemap: true,
-    // A source with a single letter beyond Latin 1 takes two bytes for each of its letters in memory.
+    // In memory, a source with a single letter beyond Latin 1 takes two bytes for each of its letters.
     charset: 'ascii',
-    // Whitespace and long local names are memory, too. Stack traces and TypeORM need the names of functions and classes.
+    // Whitespace and long local names also take memory. Stack traces and TypeORM need the names of functions and
+    // classes.
     minify: true,
     keepNames: true,
   })
@@ -91,8 +92,8 @@ const moduleNameOf = (id: string): string | undefined =>
 const fileByUrl = /new URL\('([^']+)', import\.meta\.url\)/g
 
 /**
- * `new URL('./chat-thread.ts', import.meta.url)` names a file beside the source. Programs get a bundle of their own and
- * are added to `programs`; other files are copied. All of them lie beside the bundle.
+ * `new URL('./chat-thread.ts', import.meta.url)` names a file beside the source. Programs get their own bundle and are
+ * added to `programs`; other files are copied. All of them are beside the bundle.
  */
 function filesByUrl(programs: string[]): Plugin {
   return {
@@ -105,7 +106,7 @@ function filesByUrl(programs: string[]): Plugin {
         else this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(file) })
         return `new URL('./${basename(file).replace(/\.ts$/, '.js')}', import.meta.url)`
       })
-      // No line is moved, so that the map of the source stays right.
+      // No line moves, so the source map stays right.
       return { code, map: null }
     },
   }

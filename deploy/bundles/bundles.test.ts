@@ -6,13 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assembleImage } from '../containers/assemble-image.ts'
 import { bundleProcess, externalModulesFile } from './bundle-process.ts'
 
-/** Outside of the repository, whose modules are not found from here. */
+/** Outside of the repository, so that its modules are not found. */
 let folder: string
 const bundle = () => join(folder, 'bundle')
 const image = () => join(folder, 'image')
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: image(), encoding: 'utf8', env: {} })
 
-/** The one with every kind of part: threads, child processes, native modules, data, and chunks loaded later. */
+/**
+ * The service with every kind of part: threads, child processes, native modules, data, and chunks that are loaded
+ * later.
+ */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'convive-bundle-'))
   await bundleProcess('svc-ingest', bundle())

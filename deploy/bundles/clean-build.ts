@@ -6,7 +6,7 @@ const keptDays = 30
 const maxFiles = 5000
 /** The gateway does not serve files whose name begins with a dot. */
 const recordFile = '.earlier-builds.json'
-/** A name with a content hash; the build may have put compressed files beside it. */
+/** A name with a content hash. There may be compressed files beside it. */
 const hashedName = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/
 
 type Replaced = Record<string, number>
@@ -14,9 +14,9 @@ type Replaced = Record<string, number>
 type BuildRecord = { current: string[]; replaced: Replaced }
 
 /**
- * Deletes what neither this build nor an earlier one of the last 30 days has written: a process that runs during a build
- * may load the rest of its chunks after it. The dates stand in a record, since a file that was never rebuilt may be much
- * older than its replacement.
+ * Deletes the files that neither this build nor a build of the last 30 days has written. Newer ones stay, because a
+ * process that runs during a build may load the rest of its chunks afterwards. The dates are in a record, because a
+ * file that was never rebuilt may be much older than its replacement.
  */
 export function cleanBuild(folder: string, current: string[], now: number = Date.now()): void {
   const replaced = replacedFiles(readRecord(folder), current, now)

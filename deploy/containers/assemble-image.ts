@@ -11,9 +11,9 @@ const [part, target] = process.argv.slice(2)
 if (part !== undefined && target !== undefined) await assembleImage(part, join(root, part, 'dist'), target)
 
 /**
- * Usage: `node deploy/containers/assemble-image.ts svc-cora /image`. Copies what the image of a built service or of the
- * gateway holds: its bundle, of the installed modules only those that a bundle cannot contain, and in CycloneDX the list
- * of everything that it is made of.
+ * Usage: `node deploy/containers/assemble-image.ts svc-cora /image`. Copies the contents of the image of a built
+ * service or of the gateway: its bundle, the installed modules that a bundle cannot contain, and a list of all its
+ * parts in CycloneDX.
  */
 export async function assembleImage(part: string, bundle: string, target: string): Promise<void> {
   cpSync(bundle, join(target, 'dist'), { recursive: true })
@@ -27,7 +27,10 @@ export async function assembleImage(part: string, bundle: string, target: string
   await publishBuilt(createFolderStore(join(target, 'front-ends')), frontEnds, console.log)
 }
 
-/** With the tools for tests: `--omit=dev` of npm 11 leaves out pg and others, which are not only used by tests. */
+/**
+ * Includes the tools for tests, because `--omit=dev` of npm 11 also leaves out pg and others that are not only used by
+ * tests.
+ */
 function listMaterials(part: string): string {
   const args = ['sbom', '--package-lock-only', `--workspace=${part}`, '--sbom-format=cyclonedx']
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
@@ -40,7 +43,7 @@ type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: 
 /** The folders of the modules and of everything that they depend on, as far as it is installed on this platform. */
 function withDependencies(names: string[]): string[] {
   const folders = names.flatMap((name) => installed(name, root) ?? [])
-  // `folders` grows meanwhile.
+  // `folders` grows during the loop.
   for (const folder of folders) {
     const { dependencies, optionalDependencies }: Manifest = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),

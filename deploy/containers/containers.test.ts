@@ -9,7 +9,7 @@ import { bundleCommand } from '../stack/run-program.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
-// The image of a slice is built from its folder, packages and the lock file, and from nothing else.
+// The image of a slice is built only from its folder, packages and the lock file.
 test.each([...services, 'gateway', ...frontEnds])('%s depends on no other slice', (part) => {
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(`${part}/package.json`)) as Package
   const own = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => name.startsWith('@convive/'))

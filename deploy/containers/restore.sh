@@ -1,5 +1,5 @@
 #!/bin/sh
-# restore.sh FOLDER [SERVICE…]: makes the databases of a backup anew. The services must be stopped.
+# restore.sh FOLDER [SERVICE…]: recreates the databases from a backup. The services must be stopped.
 set -eu
 folder="$1"
 shift

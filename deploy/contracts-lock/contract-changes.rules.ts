@@ -20,7 +20,7 @@ export type Contracts = {
   routes: Record<string, LockedRoute>
   /** By subject. */
   messages: Record<string, LockedMessage>
-  /** What the live socket sends. */
+  /** The messages of the live socket. */
   socket: Schema
 }
 
@@ -72,7 +72,7 @@ function messageChanges(last: LockedMessage, next: LockedMessage | undefined): s
   return [
     ...(last.transient === next.transient ? [] : [`its transience changed to ${next.transient}`]),
     ...misfits(next.data, last.data, forConsumers).map((problem) => `for old consumers, ${problem}`),
-    // Streams and outboxes contain messages of former releases.
+    // Streams and outboxes contain messages of earlier releases.
     ...misfits(last.data, next.data, { readsAll: false, openEnums: false }).map(
       (problem) => `in old messages, ${problem}`,
     ),

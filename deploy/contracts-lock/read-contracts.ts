@@ -50,7 +50,7 @@ function lockRoute({ access, status, produces, idempotent, paged, signed, ...def
   }
 }
 
-/** What JSON Schema cannot express, such as a refinement in code, counts as anything. */
+/** A rule that JSON Schema cannot express, such as a refinement in code, is ignored. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return JSON.parse(JSON.stringify(rest)) as Schema

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as zod writes it for the contracts. */
+/** The part of JSON Schema that zod writes for the contracts. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>

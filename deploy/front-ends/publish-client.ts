@@ -5,13 +5,13 @@ import { dataPaths, readConfig } from '../stack/config.ts'
 import { type FrontEnd, frontEnds } from '../stack/process-environments.ts'
 import type { Build } from '../stack/publish-built.ts'
 
-/** A refused request is repeated this often, after the time that the gateway says. */
+/** A refused request is repeated this often, after the time that the gateway states. */
 const attempts = 10
 const parallelUploads = 4
 
 export type PublishClient = {
   frontEnd: FrontEnd
-  /** What stands behind the front end's name. */
+  /** The argument after the front end's name. */
   version: string | undefined
   /** Uploads and publishes a build, without making it current. */
   publish(build: Build): Promise<void>

@@ -45,7 +45,7 @@ const manifests = folders.flatMap((folder) =>
     ),
 )
 
-/** The published schemas of Kubernetes. CloudNativePG's are not on npm: its manifests are only parsed. */
+/** The published schemas of Kubernetes. Those of CloudNativePG are not on npm, so its manifests are only parsed. */
 const models: Record<string, new (data: never) => { validate(): void }> = {
   ConfigMap,
   Deployment,

@@ -10,7 +10,7 @@ import { endChild } from './processes.ts'
 
 type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
 
-/** What is built into its own `dist`, and the packages that it is made of besides its own folder. */
+/** The parts that are built into their own `dist`, with the packages that each uses besides its own folder. */
 type Kind = { folders: string[]; packages: string[]; command: (folder: string) => string[] }
 
 /** The front ends, and the views that the gateway renders. */
@@ -43,7 +43,7 @@ export const buildEverything = (options: BuildOptions): Promise<void> => build([
 async function build(kinds: Kind[], options: BuildOptions): Promise<void> {
   const stale = () => kinds.flatMap(staleOf)
   if (stale().length === 0) return
-  // Of two parallel first starts, one builds and the other waits.
+  // When two first starts run in parallel, one builds and the other waits.
   await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(stale(), options))
 }
 
@@ -79,7 +79,7 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
 
 async function buildOne({ folder, inputs, command }: Stale, { log, signal }: BuildOptions): Promise<void> {
   const began = Date.now()
-  // A build that fails halfway leaves no folder that passes for another build's.
+  // A build that fails halfway must not leave a folder that looks like a complete build.
   rmSync(stampFile(folder), { force: true })
   const [program = '', ...args] = command
   const child = spawn(program, args, {

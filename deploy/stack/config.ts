@@ -35,14 +35,17 @@ export type Config = {
   frontEndStore: string | undefined
   nodeEnv: string
   logLevel: string
-  /** Variables of single services: checked by their schemas, so that a wrong value ends the start, and passed unchanged. */
+  /**
+   * Variables of single services. Their schemas check them, so that a wrong value ends the start. They are passed on
+   * unchanged.
+   */
   extras: Record<string, string>
 }
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the operating contract's variables; an empty one counts as absent.
+ * Reads the variables of `docs/configuration.md`. An empty one counts as missing.
  * @throws ConfigError naming the first variable whose value is none of those it may have.
  */
 export function readConfig(env: Environment): Config {

@@ -13,7 +13,7 @@ type DevServersOptions = {
   dataDir: string
   log: (line: string) => void
   signal: AbortSignal
-  /** Gets each server before it starts; the caller stops it. */
+  /** Called with each server before it starts. The caller stops it. */
   started: (server: { part: SupervisedProcess; errors: { close: () => void } }) => void
 }
 

@@ -36,7 +36,7 @@ export async function startDatabases(
     return { part: undefined, postgres: () => undefined, urls: byService(urls) }
   }
   let postgres: Postgres | undefined
-  // Services know the port of the first start, so that later ones keep it.
+  // Services know the port of the first start, so later starts keep it.
   const launch = async () =>
     (postgres = await startPostgres({ ...postgresPlaces(config), port: postgres?.port, choosePort, log }))
   const part = supervise('postgres', launch, log)
@@ -53,7 +53,7 @@ export async function startDatabases(
   return { part, postgres: () => postgres, urls: byService(urls) }
 }
 
-/** Long enough that the probe tolerates a pause of ten seconds. */
+/** Long enough for the probe to tolerate a pause of ten seconds. */
 const probeIntervalMs = 5000
 const probeTimeoutMs = 3000
 const probeFailures = 4

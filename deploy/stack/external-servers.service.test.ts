@@ -25,7 +25,7 @@ function secret(name: string): string {
   return `kept for ${name}`
 }
 
-/** A user of the server with the given attributes; its URL, of the database that every server has. */
+/** Creates a user of the server with the given attributes. Returns the URL of the default database with this user. */
 async function userWith(attributes: string): Promise<string> {
   const name = `user_${suffix}`
   await withClient(admin, (client) => client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'pw' ${attributes}`))

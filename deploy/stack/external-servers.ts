@@ -56,7 +56,7 @@ async function withOwnRoles(
   return urls
 }
 
-/** Every stack on this server derives the same password, so that a second stack does not lock out the first. */
+/** Every stack on this server derives the same password, so that a second stack does not lock out the first one. */
 function derivedPassword(serverUrl: string, name: string): string | undefined {
   const { username, password } = new URL(serverUrl)
   if (!password) return undefined

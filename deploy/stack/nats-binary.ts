@@ -92,7 +92,7 @@ async function download(url: string): Promise<{ bytes: Buffer } | { reason: stri
     if (!answer.ok) return { reason: `the release's page answered ${answer.status}` }
     return { bytes: Buffer.from(await answer.arrayBuffer()) }
   } catch (error) {
-    // The release cannot be reached: try the distribution's package next.
+    // The release cannot be reached. Tries the distribution's package next.
     return { reason: `the release cannot be reached (${describe(error)})` }
   } finally {
     clearTimeout(waiting)

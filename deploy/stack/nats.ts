@@ -20,7 +20,7 @@ export type NatsOptions = {
   logFile?: string
   /** Gets a line for each slow step. */
   log?: (line: string) => void
-  /** Makes it one server of a cluster, for tests. */
+  /** Makes it a server of a cluster, for tests. */
   cluster?: ClusterMember
 }
 
@@ -105,7 +105,7 @@ async function launch({
     const passing = output.includes('address already in use')
     if (!passing || Date.now() > deadline)
       throw new Error(`nats-server did not start: ${output.split('\n').at(-1)} (see ${logFile})`)
-    // Only a port that clients know already is waited for.
+    // Waits only for a port that clients already know.
     if (wanted !== undefined) await delay(200)
   }
 }

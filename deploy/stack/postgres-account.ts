@@ -39,8 +39,8 @@ function embeddedBinaries(): string {
   }
 }
 
-// Inside the namespace the server sees an ordinary user; outside, its files stay root's.
-// So a clone that only root can enter (mode 700) works without chown.
+// Inside the namespace, the server runs as an ordinary user; outside, root owns its files. So a clone that only root
+// can enter (mode 700) works without chown.
 const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 
 function canMapUser(): boolean {

@@ -151,7 +151,7 @@ async function launch(account: PostgresAccount, options: Launch): Promise<{ chil
     // After a kill, the old server's workers need a moment to exit.
     const passing = portTaken || /still in use/.test(reason)
     if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${reason} (see ${logFile})`)
-    // Only a port that clients know already is waited for.
+    // Waits only for a port that clients already know.
     if (portTaken && wanted === undefined) continue
     await delay(200)
   }

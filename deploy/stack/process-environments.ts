@@ -74,13 +74,15 @@ function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
   return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))
 }
 
-/** The embedded server accepts 200 connections. Each service needs some besides its pool, for jobs and hot paths. */
+/**
+ * The embedded server accepts 200 connections. Each service needs some in addition to its pool, for jobs and hot paths.
+ */
 const poolSize = (replicas: number): number => (replicas === 1 ? 20 : Math.max(4, Math.floor(16 / replicas)))
 
 const metrics = ({ metricsPort }: Config, offset: number): Environment =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) }
 
-/** A stack must stop within 10 s, and no balancer has to notice that its parts stop. */
+/** A stack must stop within 10 s, and there is no load balancer that has to notice it first. */
 const drainSeconds = '1'
 
 function shared({ rateLimit, dataDir, nodeEnv, logLevel, ...config }: Config): Environment {

@@ -39,7 +39,7 @@ describe('the record of a process', () => {
 
   test('lets the next start stop an orphan', async () => {
     const end = ended(server)
-    // An owner of the same id, but from another time: it is gone, and its id was given out again.
+    // An owner with the same id but another start time: it has ended, and its id was reused.
     rewrite((written) => (written.owner.started = 'long ago'))
     await reclaim(record, folder)
     expect(await end).toEqual({ code: null, signal: 'SIGINT' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from './config-error.ts'
 
-/** A process id with its start time, which tells it from a later process with the same id. */
+/** A process id with its start time, which distinguishes it from a later process with the same id. */
 type Identity = { pid: number; started: string }
 
 type ProcessRecord = { server: Identity; owner: Identity }
@@ -27,7 +27,7 @@ function startOf(pid: number): string | undefined {
   }
   if (!isAlive(pid)) return undefined
   try {
-    // The second field, the name, may contain spaces and brackets: count from after the last bracket.
+    // The second field, the name, may contain spaces and brackets, so fields are counted after the last bracket.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -24,8 +24,8 @@ export function findBuild(frontEnd: FrontEnd): Build {
 }
 
 /**
- * Publishes the builds in this repository, together, as a release from outside does. Versions that are there are not
- * copied again. A version that somebody rolled back stays so.
+ * Publishes all builds in this repository together, like a release by command. Does not copy existing versions again. A
+ * version that somebody rolled back stays rolled back.
  */
 export async function publishBuilt(
   store: FrontEndStore,

@@ -46,7 +46,7 @@ test('a rolling restart of a service loses no request', async () => {
   for (const replica of running) {
     expect(await replica.stop()).toEqual({ code: 0, signal: null })
     await replica.start()
-    // A deployment goes on once the balancer knows the new process.
+    // A deployment continues once the balancer knows the new process.
     await expect.poll(() => balancer.ready.has(replica.origin), { timeout: 30_000 }).toBe(true)
   }
   const before = load.answered
@@ -97,7 +97,7 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
   return replica
 }
 
-/** Reads and writes at a fixed rate, regardless of how long the answers take. */
+/** Reads and writes at a fixed rate, however long the answers take. */
 function startLoad(origin: string) {
   const failures: unknown[] = []
   const pending = new Set<Promise<void>>()

@@ -38,7 +38,7 @@ export type StackOptions = {
   devServers?: readonly FrontEnd[]
   /** How many processes of each service and of the gateway run. Default: 1. */
   replicas?: number
-  /** Runs the sources of services and gateway instead of their bundles, again when they change. */
+  /** Runs the sources of services and gateway instead of their bundles, and restarts them when they change. */
   watch?: boolean
   /** The copy of the repository whose build of a part runs, if it is another one. It is asked at each launch. */
   rootOf?: (part: string) => string | undefined
@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Allows one stack per data folder. Ends the orphans of a killed stack, which may still hold its port. */
+/** Allows one stack per data folder. Ends the orphans of a killed stack, which may still use its port. */
 async function claimDataDir(dataDir: string): Promise<void> {
   mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
   mkdirSync(dataPaths(dataDir).logs, { recursive: true, mode: 0o700 })
@@ -130,7 +130,8 @@ async function startParts(
     ports: await choosePorts(config.port, options.replicas ?? 1),
     devServers,
   }
-  // All or none: remotes are published only beside a shell. The gateway prefers a development server to a version.
+  // All or none, because remotes are published only together with a shell. The gateway prefers a development server to
+  // a version.
   const built = folders.length === frontEnds.length ? [] : frontEnds
   await publishBuilt(openStore(frontEndStore(config), s3Access(config.extras)), built, log)
   await startDeployables(options, wiring, handles)
@@ -258,7 +259,7 @@ type Handles = {
   kill: () => Promise<void>
 }
 
-// Their sum stays under the 10 s in which the operating contract says a stack stops.
+// Their sum is under 10 s, the time within which a stack must stop.
 const deployableStopTimeoutMs = 7500
 const serverStopTimeoutMs = 1800
 

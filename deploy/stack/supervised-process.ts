@@ -31,10 +31,10 @@ export type SupervisedProcess = {
  */
 export type Probe = { check: () => Promise<void>; intervalMs: number; failures: number }
 
-/** While restarts do not help, each next one needs twice as many failures, up to this many times `failures`. */
+/** While restarts do not help, each further one needs twice as many failures, up to this many times `failures`. */
 const maxPatience = 16
 
-/** A process that does not work can rarely shut down cleanly, and all other parts wait for it. */
+/** The time for a clean shutdown. A process that does not work rarely manages one, and all other parts wait for it. */
 const hungStopMs = 2000
 
 const minBackoffMs = 200

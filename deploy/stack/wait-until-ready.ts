@@ -10,7 +10,7 @@ export type Awaited = {
 }
 
 const readyTimeoutMs = 120_000
-/** A process that dies this often before it was ever ready is given up. */
+/** The start fails if a process dies this often before it is ready. */
 const maxDeaths = 4
 
 /** Waits until every process answers. Throws early with the reason if one cannot start. */
@@ -20,7 +20,7 @@ export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<v
   const either = AbortSignal.any([signal, late.signal])
   await Promise.all(parts.map((each) => oneReady(each, either))).finally(() => {
     clearTimeout(timer)
-    // If one has failed, stop polling the others.
+    // Stops polling the others when one has failed.
     late.abort()
   })
 }

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 export type Balancer = { origin: string; ready: ReadonlySet<string>; close(): Promise<void> }
 
 /**
- * Passes connections in turn to the processes that say they are ready (`ready`). It asks once a second, so it notices
- * late that one stops, as in a cluster. A process that is slow to answer stays what it was.
+ * Passes connections in turn to the processes that are ready (`ready`). It asks them once a second, so it notices a
+ * stopping process late, as in a cluster. A process that answers slowly keeps its state.
  */
 export async function startBalancer(targets: string[]): Promise<Balancer> {
   const ready = new Set(targets)

@@ -28,7 +28,10 @@ const tooNew: [api: string, pattern: RegExp][] = [
 /** The newest syntax that both browsers parse. */
 const ecmaVersion = 2022
 
-/** Finds the APIs in a text that a supported browser lacks. An API that the text tests for before its use is fine. */
+/**
+ * Finds the APIs in a text that a supported browser lacks. An API whose existence the text checks before its use is
+ * fine.
+ */
 export const newerApis = (source: string): string[] =>
   tooNew.filter(([api, pattern]) => pattern.test(source) && !isLookedFor(api, source)).map(([api]) => api)
 
@@ -37,7 +40,7 @@ function isLookedFor(api: string, source: string): boolean {
   return new RegExp(`typeof [\\w.?$]+\\.${name}\\b|["']${name}["'] ?in\\b`).test(source)
 }
 
-/** What a supported browser could not even parse; undefined if it can. */
+/** The syntax error of a text that a supported browser cannot parse; undefined if it can. */
 export function newerSyntax(source: string): string | undefined {
   const problems = (['module', 'script'] as const).map((sourceType) => problemWith(source, sourceType))
   return problems.includes(undefined) ? undefined : problems[0]

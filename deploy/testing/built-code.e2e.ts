@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
 import { newerApis, newerSyntax } from './browser-support.ts'
 
-// The sources are checked by themselves; only the built code contains the libraries too.
+// Another test checks the sources. Only the built code also contains the libraries.
 const files = globSync('{shell,mfe-*}/dist/**/*.js', { cwd: root }).map((file) => ({
   file,
   source: readFileSync(join(root, file), 'utf8'),

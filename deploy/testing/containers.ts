@@ -7,14 +7,14 @@ type Server = { url: string; stop: () => Promise<void> }
 const postgresImage = 'postgres:18-alpine'
 const natsImage = 'nats:2.12-alpine'
 
-/** PostgreSQL in a container, without fsync as the embedded one for tests. */
+/** PostgreSQL in a container, without fsync like the embedded one for tests. */
 export async function startPostgresContainer(): Promise<Server> {
   const password = randomUUID()
   const container = await new GenericContainer(postgresImage)
     .withEnvironment({ POSTGRES_PASSWORD: password })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=400'])
     .withExposedPorts(5432)
-    // The image starts the server twice: once to initialise, then for good.
+    // The image starts the server twice: first to initialise, then permanently.
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
     .start()
   return server(container, `postgresql://postgres:${password}@${address(container, 5432)}/postgres`)

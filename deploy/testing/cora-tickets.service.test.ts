@@ -43,7 +43,7 @@ const openOrders = (eventId: number) =>
     eventId,
   )
 
-/** Both services hear it; on a busy machine a handler may have to be asked again, as its consumer would. */
+/** Both services receive the message. On a busy machine, a handler may need a second delivery, as from its consumer. */
 async function hear(fact: Parameters<typeof receive>[2][number]) {
   for (const [service, subscriptions] of [
     [cora, coraSubscriptions],
@@ -69,7 +69,7 @@ async function event(eventId: number, creatorId: number, capacity: number) {
   return facts
 }
 
-// Seen to oversell with the lock of the event's row taken out (`FOR NO KEY UPDATE` in svc-payments' lockEvent).
+// Without the lock of the event's row (`FOR NO KEY UPDATE` in lockEvent of svc-payments), this test oversells.
 it('fifty buyers at once for ten places: ten tickets, everyone else’s Cora back, and not one Cora more or less', async () => {
   const organiser = await cora.person()
   const people = await peopleWith(20, buyers)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   startCluster(folder, 'primary', primary)
   run('pg_basebackup', ['--pgdata', 'standby', '--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'])
   startCluster(folder, 'standby', standby)
-  // From now on a commit waits for the standby, so that what was acknowledged survives.
+  // From now on, a commit waits for the standby, so that acknowledged writes survive.
   run('psql', ['-c', `ALTER SYSTEM SET synchronous_standby_names = '*'`])
   run('pg_ctl', ['reload', '--pgdata', 'primary'])
   address = await startAddress(primary)

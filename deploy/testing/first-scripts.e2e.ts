@@ -29,7 +29,7 @@ function fileOf(url: string): string {
   return join(root, folder === 'assets' ? 'shell' : folderOf(remote ?? ''), 'dist', `${file}.br`)
 }
 
-// 3 % above what the pages loaded when this was written; docs/performance.md says what the bytes are.
+// 3 % above the measured size of the pages. docs/performance.md explains the bytes.
 it.each([
   ['/', 173],
   ['/events/1', 193],

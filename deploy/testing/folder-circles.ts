@@ -1,7 +1,10 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-rules.ts'
 
-/** The folders that import each other in a circle, one sentence for each circle. A folder is the files directly in it. */
+/**
+ * The folders that import each other in a circle, one sentence for each circle. A folder means the files directly in
+ * it.
+ */
 export function folderCircles(files: SourceFile[]): string[] {
   const imports = folderImports(files)
   const circles: string[] = []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from '../stack/paths.ts'
 import { services } from '../stack/process-environments.ts'
 
-/** The last migrations from before this check. They ran on small tables. */
+/** The last migrations that are older than this check. They ran on small tables. */
 const lastUnchecked = {
   kit: 6,
   'svc-identity': 22,
@@ -17,7 +17,7 @@ const lastUnchecked = {
 }
 
 /**
- * Rules against statements that break the previous version or block a large table. A migration may except a statement
+ * Rules against statements that break the previous version or block a large table. A migration may exempt a statement
  * with `-- squawk-ignore ban-drop-column` above it and the reason in the comment.
  */
 const rules = new Set([
@@ -58,7 +58,7 @@ function lint(sql: string, withoutTransaction: boolean): string[] {
     .map(({ rule_name: rule, line }) => `${rule} at line ${line + 1}`)
 }
 
-/** Returns the statements of a migration, as they run on an empty table. */
+/** Returns the statements that a migration runs on an empty table. */
 async function statementsOf({ up }: Migration): Promise<string> {
   const statements: string[] = []
   const runner = {

@@ -55,7 +55,7 @@ const clusterOf = async (connection: NatsConnection) => {
 it('the loss of the leader of a cluster loses no message and doubles none', async () => {
   const natsUrl = members.map(({ client }) => `nats://convive:${password}@127.0.0.1:${client}`).join(',')
   const connection = await connect({ ...natsOptions({ natsUrl }), maxReconnectAttempts: -1, reconnectTimeWait: 250 })
-  // As a release before the cluster made it.
+  // The stream as a release from before the cluster created it.
   await expect
     .poll(
       async () => {
@@ -100,7 +100,7 @@ it('the loss of the leader of a cluster loses no message and doubles none', asyn
   expect(await effects()).toEqual(Array.from({ length: 500 }, (_, index) => index))
   const after = await clusterOf(connection)
   expect(after.cluster?.leader).not.toBe(leader)
-  // It is the same stream: a new one would be filled again from the outbox.
+  // It is the same stream. A new one would be filled again from the outbox.
   expect(after.created).toBe(before.created)
   await startNode(leader)
   await connection.close()

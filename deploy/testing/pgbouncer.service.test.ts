@@ -46,7 +46,7 @@ beforeAll(async () => {
     'unix_socket_dir =',
     'auth_type = any',
     'pool_mode = transaction',
-    // Fewer than the service's pool has, so that transactions of one connection meet several.
+    // Fewer than in the service's pool, so that several client connections share one server connection.
     'default_pool_size = 3',
   ]
   writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'))

@@ -43,7 +43,7 @@ test.skipIf(systemPostgres === undefined)('a backup restores every row, and the 
   await before.source.query(`INSERT INTO lease (name, holder, until) VALUES ('relay cora', 'somebody', now())`)
   await before.close()
 
-  // As deploy/compose.yaml runs it, but into a folder of this test.
+  // Like in deploy/compose.yaml, but with a folder of this test.
   const script = join(folder, 'backup.sh')
   copyFileSync(join(import.meta.dirname, '../containers/backup.sh'), script)
   const backups = join(folder, 'backups')

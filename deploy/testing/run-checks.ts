@@ -40,9 +40,9 @@ export const checks: Record<string, Check> = {
 type Name = keyof typeof checks
 
 /**
- * The lanes of a stage run side by side, the checks of a lane one after the other. Service tests wait for PostgreSQL and
- * NATS about a third of their time on two cores: the other checks and the build of the front ends fit in there. Journeys
- * keep both cores busy by themselves.
+ * The lanes of a stage run side by side, the checks of a lane one after the other. On two cores, service tests wait for
+ * PostgreSQL and NATS about a third of their time, which is enough for the other checks and the build of the front
+ * ends. Journeys keep both cores busy alone.
  */
 export const stages: Name[][][] = [[['types', 'lint', 'format', 'build'], ['unit'], ['service']], [['e2e']]]
 

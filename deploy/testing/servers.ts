@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startServers(kind: string): Promise<Servers> {
   if (kind !== 'embedded' && kind !== 'containers')
     throw new Error(`TEST_SERVERS must be embedded or containers, not ${kind}`)
-  // testcontainers takes half a second to load: only who asks for containers pays for it.
+  // testcontainers takes half a second to load, so it is loaded only if containers are requested.
   const containers = kind === 'containers' ? await import('./containers.ts') : undefined
   const [postgres, nats] = await Promise.all([
     givenPostgres() ?? containers?.startPostgresContainer() ?? embeddedPostgres(),
@@ -52,7 +52,7 @@ function givenNats(): Server | undefined {
 
 async function embeddedPostgres(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'convive-test-'))
-  // The data are disposable after a power cut; a killed server still recovers.
+  // The data may be lost in a power cut. A killed server still recovers.
   const settings = { fsync: 'off', full_page_writes: 'off' }
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
   return { url: postgres.adminUrl, stop: () => postgres.stop().finally(() => rmSync(folder, { recursive: true })) }

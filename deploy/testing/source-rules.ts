@@ -3,7 +3,7 @@ export type SourceFile = { path: string; text: string }
 
 export const maxLineLength = 160
 
-/** Where the sources break a rule, one sentence for each place. */
+/** The violations of the rules, one sentence for each place. */
 export function sourceProblems(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...longLines(file),
@@ -40,7 +40,7 @@ const firstScript = /^packages\/(ui-kit\/src\/(?!forms\/|testing\/)|event-view\/
 const braceImport = /^import \{([^}]*)\} from '@convive\/contracts\//gm
 const schemaName = /^[A-Z]\w*[a-z]/
 
-/** One schema in the first scripts brings zod to every page, 6 kB (docs/performance.md). */
+/** One schema in the first scripts adds 6 kB of zod to every page (docs/performance.md). */
 function firstSchemas({ path, text }: SourceFile): string[] {
   if (!firstScript.test(path) || /\.test\.tsx?$/.test(path)) return []
   const names = [...text.matchAll(braceImport)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))

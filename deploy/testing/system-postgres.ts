@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * The system's PostgreSQL, if it is installed and this process is root, so that it can run it as its own user. The
- * embedded server has neither pg_dump nor pg_basebackup, and older ones refuse it.
+ * embedded server has neither pg_dump nor pg_basebackup, and older versions of these programs refuse to work with it.
  */
 export const systemPostgres: string | undefined = ['18', '17', '16', '15']
   .map((major) => `/usr/lib/postgresql/${major}/bin`)

@@ -1,7 +1,7 @@
 /** How many checks passed and how many failed. */
 export type TestCounts = { passed: number; failed: number }
 
-/** The parts of vitest's JSON report that are read here. */
+/** The used parts of vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -46,7 +46,7 @@ export function retriedTests(report: VitestReport): string[] {
     .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
 }
 
-/** More retried tests than this fail the run: each of them is a finding to explain, not noise. */
+/** More retried tests than this fail the run, because each of them needs an explanation. */
 export const maxRetriedTests = 2
 
 /** Adds a failure if more tests needed a second attempt than a run may have. */

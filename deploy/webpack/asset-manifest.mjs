@@ -1,10 +1,10 @@
 import webpack from 'webpack'
 
 /**
- * Writes `asset-manifest.json`, from which the gateway knows this build before any of its scripts runs: the paths of its
- * pages, the illustrations, the scripts of each chunk, and what it takes from the shell or gives to remotes. A chunk has
- * the name of a `webpackChunkName` or of an exposed module. `routes` and `widgets` are the exports of the front end's
- * `src/routes.ts`; `name` is its federation name. A development build tells only its paths.
+ * Writes `asset-manifest.json`, which tells the gateway about this build before any of its scripts runs: the paths of
+ * its pages, the illustrations, the scripts of each chunk, and what it takes from the shell or gives to remotes. A
+ * chunk has the name of a `webpackChunkName` or of an exposed module. `routes` and `widgets` are the exports of the
+ * front end's `src/routes.ts`; `name` is its federation name. That of a development build contains only its paths.
  */
 export class AssetManifestPlugin {
   constructor({ name, version, routes = {}, widgets = {}, dependencies, development }) {
@@ -42,8 +42,8 @@ export class AssetManifestPlugin {
 }
 
 /**
- * Each path with the chunks of its page. A page's chunk is named after its
- * route, as `event-page`; pages without a chunk of that name are part of `app`.
+ * Each path with the chunks of its page. A page's chunk is named after its route, for example `event-page`. Pages
+ * without a chunk of that name are part of `app`.
  */
 function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
   const app = name === 'shell' ? [] : ['app']
@@ -121,7 +121,7 @@ const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.j
 
 const byName = (a, b) => (a < b ? -1 : 1)
 
-/** Which exports of each module of the shell this build uses. An import of the whole module names none. */
+/** The exports of each module of the shell that this build uses. An import of the whole module names no export. */
 function needsOf(compilation, { dependencies }) {
   const needs = {}
   for (const module of compilation.modules) {
@@ -134,7 +134,7 @@ function needsOf(compilation, { dependencies }) {
   return needs
 }
 
-/** Which exports each shared module has. webpack cannot tell those of a CommonJS module. */
+/** The exports of each shared module. webpack does not know those of a CommonJS module. */
 function providesOf(compilation, { dependencies }) {
   const provides = {}
   for (const module of compilation.modules) {

@@ -28,8 +28,9 @@ const schemasQuery = '?schemas'
 
 /**
  * Compiles a module of `packages/contracts` for browsers. With all schemas, the contracts and zod are 20 kB (brotli) of
- * the first scripts, and building the schemas delays the first screen. So the module has its routes as plain data and
- * whatever else needs no schema. It exports the rest from a second module, which a page contains only if it parses.
+ * the first scripts, and building the schemas delays the first screen. So the module contains its routes as plain data
+ * and everything else that needs no schema. It exports the rest from a second module, which a page contains only if it
+ * parses.
  */
 // eslint-disable-next-line import/no-default-export -- webpack imports loaders by their default export
 export default contractLoader

@@ -47,7 +47,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       // The builds of the service worker and of the prerendered pages write into the same folder.
       clean: { keep: (file) => file.startsWith(workerFile) || file === prerenderedPagesFile },
       chunkLoadTimeout: 8000,
-      // A module whose import failed is evaluated again on a retry. By default it stays in the cache, half evaluated.
+      // A retry evaluates a module again if its import failed. By default, it would stay in the cache, half evaluated.
       strictModuleExceptionHandling: true,
       filename: hashed('[name]'),
       chunkFilename: hashed('[name]'),
@@ -75,7 +75,7 @@ function publicPathOf({ name, version, development }) {
   return development ? `/remotes/${name}/` : 'auto'
 }
 
-/** The build's version, which its files name. `deploy/stack/build.ts` makes it from the sources. */
+/** The build's version, which is part of its files' names. `deploy/stack/build.ts` computes it from the sources. */
 function requiredVersion() {
   const version = process.env.FRONT_END_VERSION
   if (!version) throw new Error('FRONT_END_VERSION is missing: npm run build sets it')

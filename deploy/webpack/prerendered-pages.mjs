@@ -32,7 +32,7 @@ export function prerenderedPages({ dir }) {
 
 const bundle = 'prerendered-pages.mjs'
 
-/** Replaces the compiled bundle by what it renders. */
+/** Replaces the compiled bundle by the pages that it renders. */
 class RenderPagesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('RenderPages', (compilation) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /**
- * The federation runtime is imported both as ES modules and as CommonJS. Without these aliases the shell carries two
+ * The federation runtime is imported both as ES modules and as CommonJS. Without these aliases, the shell contains two
  * copies of its core.
  */
 export function singleRuntimeCore() {

@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
   const organizer = await makePerson(url, 'org')
-  // Three days, the most headings that three events can have, and titles of two lines.
+  // Three days, which is the largest number of headings for three events, and titles of two lines.
   for (const days of [1, 2, 3])
     await makeEvent(url, organizer, {
       title: `Noche de cuentos y marimba en el salón comunal, función ${days}`,
@@ -28,13 +28,13 @@ it.each([
   ['/events/discover', false],
 ])('three events are readable on a phone without scrolling: %s, with scripts: %s', async (path, scripts) => {
   const { page } = await openWindow(browser, url, { width: 390, language: 'es', region: 'puntarenas' })
-  // A script that failed would be told of by a notice above the page; these are still on their way.
+  // A failed script would show a notice above the page. These are still loading.
   if (!scripts) await page.route('**/*.js', () => undefined)
   await page.goto(path, { waitUntil: scripts ? 'load' : 'commit' })
   const rows = page.getByRole('article').filter({ visible: true })
   await rows.nth(2).waitFor()
   if (scripts) await page.waitForLoadState('networkidle')
-  // Titles may need another line until their font is there.
+  // Titles may need another line until their font has loaded.
   await page.evaluate(() => document.fonts.ready)
   const bottoms = await rows.evaluateAll((all) =>
     all
@@ -75,7 +75,7 @@ it('shows a person their next event with the way there, and remembers what they 
   expect(await next.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('google.com/maps')
   await page.getByRole('button', { name: `RSVP to ${event.title}`, pressed: true }).waitFor()
 
-  // From the second time on, the place of the card is painted before any script, and the rows stay where they are.
+  // From the second visit on, the space of the card is rendered before any script, and the rows do not move.
   const firstRow = () =>
     page
       .getByRole('article')

@@ -68,7 +68,7 @@ it('pays a frame once whose answer was lost, also after a reload, and locks the 
   const ana = await anaWith(40)
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=settings')
-  // The frames stand above it, further down than a small screen loads.
+  // The frames are above it, but too far down for a small screen to load them.
   await page.getByRole('heading', { name: 'Language' }).scrollIntoViewIfNeeded()
   await settings(page).getByRole('radio', { name: 'Hibiscus' }).check()
   await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).click()

@@ -58,7 +58,7 @@ it('subscribes an address in the footer, asks to confirm it, and explains a wron
   const { page } = await openWindow(browser, url, { region: 'uvita' })
   await page.goto('/help')
   const footer = page.getByRole('contentinfo')
-  // The form loads when it comes near.
+  // The form loads when it comes near the viewport.
   await footer.scrollIntoViewIfNeeded()
   const form = footer.getByRole('region', { name: 'What’s on in your region' })
   const field = form.getByLabel('Your email')

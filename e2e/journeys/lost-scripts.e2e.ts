@@ -41,43 +41,44 @@ afterAll(() => page.context().close())
 const pathOf = (request: Request): string => new URL(request.url()).pathname
 /** The paths that end in these names cannot be loaded until they are lost. Each name carries a hash of its content. */
 const refused = new Set(frontEnds.flatMap((folder) => globSync('**/*.js', { cwd: join(root, folder, 'dist') })))
-/** What the browser was refused since the last look. */
+/** The requests that were refused since the last check. */
 const failing = new Set<string>()
 
 const heading = () => page.locator('main h1:visible').first()
 const remedy = () => page.getByRole('alert').getByText(/^(Retry|Reload)$/)
 
 /**
- * The browser refuses to load these. A route of the test's driver would do it too, but it turns off the cache of the
- * window, and each page would load and compile every script again.
+ * The browser refuses to load these. A route of Playwright would also work, but it turns off the cache of the window,
+ * so that each page would load and compile every script again.
  */
 const refuse = () => devtools.send('Network.setBlockedURLs', { urls: Array.from(refused, (script) => `*/${script}*`) })
 
-/** What was refused can be loaded from now on. */
+/** Refused files can be loaded from now on. */
 async function allowLost(): Promise<void> {
   for (const path of failing) refused.delete(basename(path))
   failing.clear()
   await refuse()
 }
 
-/** Waits until nothing is on its way: neither the page itself nor a part of it, also further down. */
+/** Waits until nothing is loading: neither the page nor a part of it, even further down. */
 async function settle(): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#entry-failure:not([hidden]), main h1, main [role=alert]'))
   await loadWhole(page)
 }
 
-// The home page shows widgets of every remote. It comes last, so that each script is lost where the least else loads.
+// The home page shows widgets of every remote. It is last, so that each script is lost on the page that loads the
+// fewest other scripts.
 describe.each(frontEnds.toReversed())('%s', (folder) => {
   it.each(pagesOf(folder).toReversed())('%s survives the loss of each of its scripts', async (path) => {
     await page.goto(path)
     await settle()
-    // A widget may begin to load once the page stands.
+    // A widget may begin to load once the page is complete.
     await page.waitForLoadState('networkidle')
     for (let count = await remedy().count(); count > 0; count = await remedy().count()) {
       const lost = [...failing]
       await allowLost()
       await remedy().first().click()
-      // What loads after a lost script is lost in its turn.
+      // A script that loads after a lost one is lost in the next round.
       await expect
         .poll(async () => failing.size > 0 || (await remedy().count()) < count, {
           message: `${lost.join(', ')} cannot be loaded again`,
@@ -85,7 +86,7 @@ describe.each(frontEnds.toReversed())('%s', (folder) => {
         .toBe(true)
       await settle()
     }
-    // A part that the page can do without, such as the bell, leaves no notice.
+    // A part that the page does not need, such as the bell, shows no notice.
     await allowLost()
     await heading().waitFor()
   })

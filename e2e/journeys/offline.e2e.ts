@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 /**
- * Resolves once the service worker controls the page and has stored it with its files. `waitForFunction` would take the
- * promise of an asynchronous function for its answer, so the page is asked again from here.
+ * Resolves once the service worker controls the page and has stored it with its files. `waitForFunction` treats the
+ * promise of an asynchronous function as its result, so this polls the page itself.
  */
 async function allKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true)

@@ -18,7 +18,7 @@ afterAll(() => site.end())
 
 const built = findBuild('mfe-events')
 const run = promisify(execFile)
-/** The pages of a release say which one it is. */
+/** The pages of a release contain its name. */
 const releaseOf = (version: string, more: Record<string, string> = {}) =>
   fabricateRelease(built, version, {
     'Partner Venues': `Partner Venues of ${version}`,
@@ -54,7 +54,7 @@ it('an open tab goes on over three releases, and moves to the newest when its ow
   expect(hasLoaded('create-page')).toContain(`/${built.version}/`)
   await title(page).fill('Turno de San Isidro')
 
-  // The files of the version that this tab has leave with the next release.
+  // The next release deletes the files of this tab's version.
   await site.age('mfe-events', 31)
   await release('release-4')
   await followLink(page, '/venues')
@@ -63,7 +63,7 @@ it('an open tab goes on over three releases, and moves to the newest when its ow
   await headed(page, 'Create an event of release-4')
   expect(await title(page).inputValue()).toBe('Turno de San Isidro')
 
-  // Nothing keeps this text, so the page waits until somebody wants to reload it.
+  // This text is not stored anywhere, so the page waits until the user reloads it.
   const email = page.getByRole('contentinfo').getByLabel('Email')
   await email.fill('ana@example.org')
   await release('release-5')
@@ -76,7 +76,7 @@ it('an open tab goes on over three releases, and moves to the newest when its ow
   await followLink(page, '/venues')
   await headed(page, 'Partner Venues of release-6')
 
-  // A remote that this tab has not loaded yet, and whose version is gone as a whole.
+  // A remote that this tab has not loaded yet. Its whole version is deleted.
   const cora = site.client('mfe-cora')
   for (const version of ['cora-2', 'cora-3']) {
     await cora.publish(fabricateRelease(findBuild('mfe-cora'), version))

@@ -17,15 +17,18 @@ const keySeconds = 0.2
 let keys = 0
 
 /**
- * Types key by key. The time of the fingers is added to the figures instead of waited for: a slowed-down page burns
- * three quarters of a core as long as it is open, also while it waits.
+ * Types key by key. The typing time is added to the figures instead of waited for, because a throttled page uses three
+ * quarters of a core as long as it is open, even while it waits.
  */
 async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
   keys += text.length
 }
 
-/** A first visitor who reads only Spanish, on a phone at a quarter of this machine's speed and with slow mobile data. */
+/**
+ * A first-time visitor who reads only Spanish, on a phone at a quarter of this machine's speed and with slow mobile
+ * data.
+ */
 async function slowPhone(region?: Region): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -71,7 +74,7 @@ async function goToLogin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
 
-/** What was tapped before the login is finished after it, without another tap. */
+/** The action that was tapped before the login is finished afterwards, without another tap. */
 async function confirm(page: Page): Promise<void> {
   await page.getByText('Ya estás en la lista de este evento').first().waitFor()
   await page.getByRole('button', { name: 'Voy', exact: true, pressed: true }).waitFor()
@@ -101,7 +104,8 @@ it('takes a slow Spanish phone from a link in a chat to a confirmed RSVP, with a
 
 it('takes it from the home page to a confirmed RSVP with an existing account', async () => {
   const person = await makePerson(url, 'mari')
-  // An event and a region of its own: the next event of all regions may be one that another journey has begun or moved.
+  // Its own event and region, because the next event of all regions may be one that another journey has started or
+  // moved.
   const region = 'heredia'
   const event = await makeEvent(url, await makePerson(url, 'rosa'), { region, eventDate: dayFromToday(1) })
   const page = await slowPhone(region)

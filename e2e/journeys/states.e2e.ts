@@ -129,7 +129,7 @@ const narrow: Look = { language: 'es', theme: 'light', width: 390 }
 
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
-// One page for each: a screen that finds its browser process there loads in two thirds of the time.
+// One page for each, because a screen loads in two thirds of the time if its browser process already runs.
 let windows: Record<Screen['who'], { page: Page; look: Look }>
 beforeAll(async () => {
   const open = async (look: Look, person?: Person) => {

@@ -50,7 +50,7 @@ it('mails, admits and rewards a ticket paid in Cora once, and refunds the other 
     (balance) => balance === 20 - 12 + 9,
   )
   expect(await as(url, ana, getRsvp, { id: event.id })).toMatchObject({ attended: true })
-  // Whoever has heard of the check-in has heard of the sale.
+  // A service that knows of the check-in also knows of the sale.
   await expect(as(url, organizer, deleteEvent, { id: event.id })).rejects.toMatchObject({ code: 'event_has_tickets' })
   expect(await as(url, organizer, getSales, { id: event.id })).toMatchObject({
     sold: 2,

@@ -71,7 +71,7 @@ it('asks again after a reload for a transfer whose answer was lost, until the us
   await unknown.waitFor()
   await page.reload()
   await unknown.waitFor()
-  // The first attempt's message stays until the second has ended.
+  // The message of the first attempt stays until the second one has ended.
   const lostAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cora/transfer'))
   await dialog.getByRole('button', { name: 'Check and try again' }).click()
   await lostAgain

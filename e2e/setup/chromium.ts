@@ -54,7 +54,7 @@ function playwrights(): string | undefined {
   return file && isExecutable(file) ? file : undefined
 }
 
-/** The last resort, which needs root on Debian or Ubuntu. */
+/** The last option. It needs root on Debian or Ubuntu. */
 function installed(): string {
   const isRoot = process.getuid?.() === 0
   if (isRoot) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 300_000 })

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
-// Starts Firefox (FIREFOX_BIN) and stands between it and Playwright, which sets the preferred colour scheme of every
-// window by a command that released versions of Firefox do not know yet. That command succeeds here without effect:
-// the journeys choose their theme by a cookie.
+// Starts Firefox (FIREFOX_BIN) behind a proxy for Playwright, which sets the preferred colour scheme of every window
+// with a command that released versions of Firefox do not know yet. That command succeeds here without effect: the
+// journeys choose their theme by a cookie.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -21,7 +21,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else serve(address)
 })
 
-/** Announces an address of its own, in Firefox's words, and passes on everything but the skipped command. */
+/** Announces its own address in Firefox's format, and passes on everything except the skipped command. */
 function serve(address: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload }, () => {
     const bound = server.address()

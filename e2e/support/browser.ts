@@ -50,8 +50,8 @@ async function openFirefox(): Promise<Browser> {
 }
 
 /**
- * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide. The window of a test
- * is put away at its end: it would hear of every change that later tests make, and load it.
+ * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide. The window of a
+ * test leaves the site at the end of the test. Otherwise it would receive and load every change of later tests.
  * `browserLanguage` is the browser's language of a visitor who has not chosen one here.
  */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
@@ -82,8 +82,8 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
 type ReusableWindow = Window & { isSpent: boolean }
 
 /**
- * Windows of ended tests, by what cannot be changed in them. A page that is opened in one takes half the processor time
- * of the 0.5 s that it takes in a new one: the process is there, and so are the compiled scripts.
+ * Windows of ended tests, by the settings that cannot be changed in them. A page that is opened in one takes half the
+ * processor time of the 0.5 s that it takes in a new one: the process is there, and so are the compiled scripts.
  */
 const putAway = new Map<string, ReusableWindow[]>()
 
@@ -116,7 +116,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   return window
 }
 
-/** Marks the window once one of these methods was called: nothing takes their effect back. */
+/** Marks the window once one of these methods was called, because their effect cannot be undone. */
 function spendBy<T extends object>(window: ReusableWindow, owner: T, methods: (keyof T & string)[]): void {
   for (const name of methods) {
     const method = owner[name] as (...given: unknown[]) => unknown
@@ -147,7 +147,7 @@ const preferenceStorage = ({ language, browserLanguage, theme, region }: WindowO
   ...(region && { 'convive.region': region }),
 })
 
-/** The choices that it sends along. */
+/** The choices that it sends as cookies. */
 function preferenceCookies(url: string, { language, browserLanguage, theme, region }: WindowOptions) {
   const chosen = {
     ...(!browserLanguage && { language: language ?? 'en' }),
@@ -176,7 +176,7 @@ function contextOf({
   }
 }
 
-/** Follows a link within the application, wherever the page has one: the document stays. */
+/** Follows a link within the application, without a page load. */
 export const followLink = (page: Page, path: string) =>
   page.evaluate((address) => {
     const link = document.createElement('a')
@@ -186,7 +186,10 @@ export const followLink = (page: Page, path: string) =>
     link.remove()
   }, path)
 
-/** Loses the answers of a path: the server does the work, the page gets nothing. `page.unroute` of the path ends it. */
+/**
+ * Drops the answers of a path: the server does the work, but the page gets no answer. `page.unroute` of the path ends
+ * it.
+ */
 export const loseAnswers = (page: Page, path: string) =>
   page.route(path, async (route) => {
     await route.fetch()
@@ -204,7 +207,7 @@ export const withoutInitialData = (page: Page, path: string | RegExp) =>
     })
   })
 
-/** Console messages of the browser's driver in a window without a service worker. */
+/** Console messages of Playwright in a window without a service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 function listen(page: Page): string[] {
@@ -214,7 +217,8 @@ function listen(page: Page): string[] {
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    // In the empty page before the first one, only the driver's own scripts run, which Firefox refuses service workers.
+    // In the empty page before the first one, only Playwright's own scripts run, to which Firefox refuses service
+    // workers.
     if (page.url() !== 'about:blank') complaints.push(`uncaught: ${error.message}`)
   })
   return complaints

@@ -10,7 +10,10 @@ const themeButton = {
 }
 const languageButton = { en: 'EN: switch to English', es: 'ES: cambiar a español' }
 
-/** Opens a window that can change its look. It is no phone's window, whose viewport grows by what stands out of a page. */
+/**
+ * Opens a window that can change its look. It is not a phone's window, because the viewport of a phone grows when
+ * content overflows the page.
+ */
 export async function openInLook(
   browser: Browser,
   origin: string,
@@ -22,7 +25,10 @@ export async function openInLook(
   return window
 }
 
-/** Changes the page to another look as a person does, by the buttons in the bar of the wide page. The next page opens in it. */
+/**
+ * Changes the page to another look with the buttons in the bar of the wide page, as a person does. The next page opens
+ * in this look.
+ */
 export async function changeLook(page: Page, from: Look, to: Look): Promise<void> {
   await page.setViewportSize({ width: 1280, height })
   const press = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).click()

@@ -14,7 +14,7 @@ const today = (days: number): string =>
 /** The date in Costa Rica, this many days from today. */
 export const dayFromToday = today
 
-/** A day as an announcement writes it: `martes 1 de diciembre`. */
+/** A day in the form of an announcement: `martes 1 de diciembre`. */
 export const spokenDay = (days: number): string =>
   new Intl.DateTimeFormat('es-CR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(`${today(days)}T12:00:00Z`))

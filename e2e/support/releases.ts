@@ -18,7 +18,7 @@ import type { Site } from '../setup/site.ts'
 
 export type ReleaseSite = {
   url: string
-  /** The environment in which the commands that publish find their token. */
+  /** The environment variables with the token for the commands that publish. */
   env: NodeJS.ProcessEnv
   client(frontEnd: FrontEnd): PublishClient
   /** Makes the versions that are not current as old as if they had been replaced this many days ago. */
@@ -27,8 +27,8 @@ export type ReleaseSite = {
 }
 
 /**
- * A gateway of its own in front of the site's services, with a copy of the site's front ends: what is released there
- * reaches no other journey.
+ * A separate gateway in front of the site's services, with a copy of the site's front ends, so that its releases do not
+ * reach other journeys.
  */
 export async function startReleaseSite({ dataDir, services, natsUrl }: Site): Promise<ReleaseSite> {
   const folder = mkdtempSync(join(tmpdir(), 'convive-releases-'))

@@ -12,7 +12,7 @@ import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Screenshots are written only when asked for: they are for looking at and no test reads them. */
+/** Screenshots are written only on request. They are for people; no test reads them. */
 const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../screenshots') : undefined
 
 const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin'][] = [
@@ -69,14 +69,14 @@ const wide: Look = { language: 'en', theme: 'light', width: 1280 }
 type Seen = Window & { look: Look }
 
 /**
- * Opens every screen once and looks at it twice: in one look, and after a change of language, theme and width in the
- * other. Axe, the console, the document's language, its one heading and its width must be right in both.
+ * Opens every screen once and checks it twice: in one look, and after a change of language, theme and width in the
+ * other one. Axe, the console, the document's language, its only main heading and its width must be right in both.
  * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
  */
 export function testScreens(part: 0 | 1): void {
   const { url, adminUsername, adminPassword } = inject('site')
   let browser: Browser
-  // One page for each: a screen that finds its browser process and its scripts there loads in half the time.
+  // One page for each, because a screen loads in half the time if its browser process and scripts are already there.
   let windows: Record<'visitor' | 'person' | 'admin', Seen>
   let eventId: number
   let ticketCode: string
@@ -129,9 +129,9 @@ export function testScreens(part: 0 | 1): void {
   })
 }
 
-/** Looks at the screen that stands in the window. */
+/** Checks the screen in the window. */
 async function check(name: string, { page, look }: Seen): Promise<void> {
-  // The footer, which is folded on a narrow page, is the same everywhere.
+  // The footer is collapsed on a narrow page and the same everywhere.
   if (name === 'home' && look === narrow)
     await page.evaluate(() =>
       document.querySelectorAll<HTMLElement>('footer [aria-expanded=false]').forEach((section) => section.click()),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Scrolls to the end of the page and back, so that content begins to load that only loads near the viewport. */
+/** Scrolls to the end of the page and back, so that content that loads only near the viewport begins to load. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -11,8 +11,8 @@ export const scrollThrough = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until nothing is loading any more, or the page has failed to start. What only loads near the viewport is scrolled
- * to; what is folded away is left alone.
+ * Waits until nothing is loading any more, or the page has failed to start. Scrolls to content that loads only near the
+ * viewport. Ignores collapsed content.
  */
 export async function loadWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => {

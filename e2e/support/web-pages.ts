@@ -8,7 +8,7 @@ export type WebPages = {
   close(): Promise<void>
 }
 
-/** A foreign web server on loopback. Unknown paths are 404. */
+/** Another site's web server on loopback. Unknown paths are 404. */
 export async function serveWebPages(): Promise<WebPages> {
   const pages = new Map<string, { type: string; body: string }>()
   const server = createServer((request, response) => {

@@ -144,7 +144,7 @@ const describe = (error: unknown): string =>
       ? `${error.name} ${(error.cause as { code?: string } | undefined)?.code ?? error.message}`
       : String(error)
 
-/** As pages do: a socket that closes, or is refused, is opened again a moment later. */
+/** Like a page: reopens a socket a moment after it was closed or refused. */
 function holdSockets({ url, world }: Sender, signal: AbortSignal): { longestGap: () => number } {
   let longest = 0
   const lost = new Map<number, number>()

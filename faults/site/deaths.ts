@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Compares the actual ends of processes with the expected ones. */
+/** Compares how processes actually ended with what was expected. */
 export type Deaths = {
   /** Expects the next end of this part, in the words of the supervisor. */
   expect: (part: string, end: string) => void

@@ -2,8 +2,8 @@
 export type Series = [seconds: number, value: number][]
 
 /**
- * `grows`: it grew by more than noise, and the growth does not flatten. `levels off`: anything else. `unknown`: too few
- * samples.
+ * `grows`: it grew by more than noise, and the growth does not flatten. `levels off`: any other result. `unknown`: too
+ * few samples.
  */
 export type Trend = {
   verdict: 'levels off' | 'grows' | 'unknown'

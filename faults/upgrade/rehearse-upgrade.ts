@@ -18,9 +18,9 @@ const [beforeMs, afterMs] = [25_000, 10_000]
 const patienceMs = 120_000
 
 /**
- * Starts the release in `folder`, lets users act, stops it, starts this one on its data, and lets the same users go on
- * with the sessions that they have. What the former release acknowledged must still hold, with every other invariant.
- * Resolves to true if all hold.
+ * Starts the release in `folder`, lets users act, stops it, starts this one on its data, and lets the same users
+ * continue with their existing sessions. Everything that the former release acknowledged must still hold, and so must
+ * every other invariant. Resolves to true if all hold.
  */
 export async function rehearseUpgrade(folder: string, seed: number, signal: AbortSignal): Promise<boolean> {
   const dataDir = newDataDir()
