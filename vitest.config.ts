@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './deploy/testing/slow-files-first.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** What is waited for is bounded by the test's own time, not by how busy the machine is: one second is no bound on two cores. */
@@ -15,6 +16,7 @@ const alias = { '@convive/event-view/server': `${import.meta.dirname}/packages/e
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         resolve: { alias },
