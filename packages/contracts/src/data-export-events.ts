@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ClaimState } from './claims.ts'
 import { Event, NoReward } from './events.ts'
 import { Id, Instant } from './primitives.ts'
-import { EventNotification } from './notifications.ts'
+import { EventNotification, VenueNotification } from './notifications.ts'
 import { personalData } from './data-export.ts'
 import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
@@ -67,6 +67,7 @@ export const EventsData = personalData('events', {
   stoppedMessages: z.array(z.object(ofEvent)),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
+  venueNotifications: z.array(VenueNotification),
 })
 export type EventsData = z.infer<typeof EventsData>
 export const downloadEventsData = route('GET', '/api/events/data', {

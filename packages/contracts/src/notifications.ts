@@ -56,6 +56,16 @@ export const EventNotification = z.object({
   at: Instant,
   isRead: z.boolean(),
 })
+/** An administrator has decided the person's claim of a venue. `detail` is `accepted` or `refused`. */
+export const VenueNotification = z.object({
+  id: Id,
+  kind: z.literal('venue_claim_decided'),
+  venueId: Id,
+  title: z.string(),
+  detail: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+})
 /** A pending or completed refund of money or Cora for tickets. `amount` is in major units; for Cora, whole Cora. */
 export const TicketNotification = z.object({
   id: Id,
@@ -72,6 +82,7 @@ export const TicketNotification = z.object({
 export type CoraNotification = z.infer<typeof CoraNotification>
 export type MintCapNotification = z.infer<typeof MintCapNotification>
 export type EventNotification = z.infer<typeof EventNotification>
+export type VenueNotification = z.infer<typeof VenueNotification>
 export type TicketNotification = z.infer<typeof TicketNotification>
 
 /**
@@ -98,7 +109,7 @@ export const listEventNotifications = route('GET', '/api/events/notifications', 
   summary: "What befell the person's events lately",
   access: 'user',
   query: NewestFirst,
-  response: z.array(EventNotification),
+  response: z.array(z.discriminatedUnion('kind', [EventNotification, VenueNotification])),
 })
 export const readEventNotifications = route('POST', '/api/events/notifications/read', {
   summary: 'Mark them as read',

@@ -4,6 +4,7 @@ import type {
   EventNotification,
   MintCapNotification,
   TicketNotification,
+  VenueNotification,
 } from '@convive/contracts/notifications'
 
 export type Notification =
@@ -12,6 +13,7 @@ export type Notification =
   | MintCapNotification
   | EventNotification
   | TicketNotification
+  | VenueNotification
 
 /** Ids are unique only within a service. */
 export function keyOfNotification({ kind, id }: Notification): string {

@@ -11,9 +11,11 @@ import {
   Mail,
   MessageSquare,
   ShieldCheck,
+  Store,
   Undo2,
   Users,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { useNotificationText } from './use-notification-text.ts'
@@ -70,7 +72,8 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
   return (
     <Link href={href} $new={isNew}>
       <Mark>
-        <NotificationIcon kind={notification.kind} />
+        {/* An open page may be older than a kind. */}
+        {icons[notification.kind] ?? <Bell size={20} aria-hidden />}
       </Mark>
       <span>
         {isNew && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
@@ -82,35 +85,19 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
   )
 }
 
-function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
-  switch (kind) {
-    case 'cora_received':
-      return <CoraCoin size={24} />
-    case 'mint_cap_reached':
-      return <Gauge size={20} aria-hidden />
-    case 'contact_message':
-      return <Mail size={20} aria-hidden />
-    case 'tickets_refunded':
-      return <Undo2 size={20} aria-hidden />
-    case 'event_changed':
-      return <CalendarClock size={20} aria-hidden />
-    case 'event_reminder':
-      return <AlarmClock size={20} aria-hidden />
-    case 'event_cancelled':
-      return <CalendarX size={20} aria-hidden />
-    case 'event_hidden':
-      return <EyeOff size={20} aria-hidden />
-    case 'claim_decided':
-      return <Flag size={20} aria-hidden />
-    case 'guests_answered':
-      return <Users size={20} aria-hidden />
-    case 'organiser_wrote':
-      return <MessageSquare size={20} aria-hidden />
-    case 'event_published':
-      return <CalendarPlus size={20} aria-hidden />
-    case 'report_decided':
-      return <ShieldCheck size={20} aria-hidden />
-    default:
-      return <Bell size={20} aria-hidden />
-  }
+const icons: Partial<Record<Notification['kind'], ReactNode>> = {
+  cora_received: <CoraCoin size={24} />,
+  mint_cap_reached: <Gauge size={20} aria-hidden />,
+  contact_message: <Mail size={20} aria-hidden />,
+  tickets_refunded: <Undo2 size={20} aria-hidden />,
+  event_changed: <CalendarClock size={20} aria-hidden />,
+  event_reminder: <AlarmClock size={20} aria-hidden />,
+  event_cancelled: <CalendarX size={20} aria-hidden />,
+  event_hidden: <EyeOff size={20} aria-hidden />,
+  claim_decided: <Flag size={20} aria-hidden />,
+  venue_claim_decided: <Store size={20} aria-hidden />,
+  guests_answered: <Users size={20} aria-hidden />,
+  organiser_wrote: <MessageSquare size={20} aria-hidden />,
+  event_published: <CalendarPlus size={20} aria-hidden />,
+  report_decided: <ShieldCheck size={20} aria-hidden />,
 }

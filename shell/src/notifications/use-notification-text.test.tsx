@@ -44,3 +44,13 @@ it.each([
   const { result } = renderHookInApp(() => useNotificationText())
   expect(result.current(notification)).toEqual({ text, href })
 })
+
+it.each([
+  ['accepted', '“Soda La Costeña” is yours: we approved your claim. You can now edit its page.'],
+  ['refused', 'We didn’t approve your claim of “Soda La Costeña”'],
+])('tells that the claim of a venue was %s and leads to the venue', (detail, text) => {
+  const { result } = renderHookInApp(() => useNotificationText())
+  const at = '2026-11-22T10:00:00Z'
+  const notice = { id: 1, kind: 'venue_claim_decided', venueId: 4, title: 'Soda La Costeña', detail, at } as const
+  expect(result.current({ ...notice, isRead: false })).toEqual({ text, href: '/venues/4' })
+})

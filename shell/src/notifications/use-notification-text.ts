@@ -3,6 +3,7 @@ import type {
   EventNotification,
   MintCapNotification,
   TicketNotification,
+  VenueNotification,
 } from '@convive/contracts/notifications'
 import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification } from './merge-notifications.ts'
@@ -62,11 +63,15 @@ export function useNotificationText(): (notification: Notification) => { text: s
       title,
       amount: currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency),
     })
+  const ofVenueClaim = ({ title, detail }: VenueNotification) =>
+    t(detail === 'accepted' ? 'venueClaimAccepted' : 'venueClaimRefused', { title })
   return (notification) => {
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
     if (notification.kind === 'mint_cap_reached') return { text: ofMintCap(notification), href: '/admin/economy' }
     if (notification.kind === 'contact_message')
       return { text: t('contactMessage', { name: notification.name }), href: '/admin/messages' }
+    if (notification.kind === 'venue_claim_decided')
+      return { text: ofVenueClaim(notification), href: `/venues/${notification.venueId}` }
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
     return {
       text: ofEvent(notification),

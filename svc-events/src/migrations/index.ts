@@ -46,6 +46,7 @@ import { venueClaims } from './0042-venue-claims.ts'
 import { guestMails } from './0043-guest-mails.ts'
 import { movedEvents } from './0044-moved-events.ts'
 import { mergedVenues } from './0045-merged-venues.ts'
+import { venueNotifications } from './0046-venue-notifications.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   guestMails,
   movedEvents,
   mergedVenues,
+  venueNotifications,
 ]

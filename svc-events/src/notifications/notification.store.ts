@@ -92,6 +92,17 @@ export async function notifyUser(
   ])
 }
 
+/** Notifies a user of what was decided about a claim of a venue. */
+export async function notifyOfVenueClaim(
+  tx: Transaction,
+  { userId, venueId, name, state }: { userId: number; venueId: number; name: string; state: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification (user_id, venue_id, kind, title, detail) VALUES ($1, $2, 'venue_claim_decided', $3, $4)`,
+    [userId, venueId, name, state],
+  )
+}
+
 /** Notifies several users, each with their own content, in one statement. */
 export async function notifyUsers(
   tx: Transaction,

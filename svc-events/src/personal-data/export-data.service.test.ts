@@ -92,6 +92,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     ],
     follows: [{ username: `user${followed.creatorId}`, since: expect.any(String) }],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
+    venueNotifications: [],
     notifications: expect.arrayContaining([
       expect.objectContaining({ kind: 'event_changed', eventId: answered.id, isRead: false }),
     ]),

@@ -83,7 +83,11 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
     ),
     notifications: await load<'notifications'>(
       `id, kind, event_id AS "eventId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
-      'notification WHERE user_id = $1 ORDER BY id',
+      'notification WHERE user_id = $1 AND event_id IS NOT NULL ORDER BY id',
+    ),
+    venueNotifications: await load<'venueNotifications'>(
+      `id, kind, venue_id AS "venueId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
+      'notification WHERE user_id = $1 AND venue_id IS NOT NULL ORDER BY id',
     ),
   }
 }

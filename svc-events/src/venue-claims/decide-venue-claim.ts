@@ -2,12 +2,13 @@ import { decideVenueClaim } from '@convive/contracts/venue-claims'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { notifyOfVenueClaim } from '../notifications/notification.store.ts'
 import { lockPerson } from '../people/person.store.ts'
 import { lockVenue, publishVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
 import { VenueTable } from '../venues/venue.store.ts'
 import { findVenueClaim, presentVenueClaim } from './venue-claim.store.ts'
 
-/** An administrator decides about a claim, once. The lock of the venue prevents that two claims are accepted. */
+/** An administrator decides about a claim, once, and its person is notified. The lock of the venue prevents that two claims are accepted. */
 export const decideVenueClaimRoute = (db: Database): Served =>
   serve(decideVenueClaim, ({ id, accept }, { caller }) =>
     db.transaction(async (tx) => {
@@ -25,6 +26,8 @@ export const decideVenueClaimRoute = (db: Database): Served =>
         await tx.update(VenueTable, { id: venueId }, { ownerId: userId })
         await publishVenue(tx, venueId)
       }
-      return presentVenueClaim(await findVenueClaim(tx, id))
+      const claim = await findVenueClaim(tx, id)
+      await notifyOfVenueClaim(tx, claim)
+      return presentVenueClaim(claim)
     }),
   )

@@ -1,4 +1,6 @@
+import { downloadEventsData } from '@convive/contracts/data-export-events'
 import { UserDeleted } from '@convive/contracts/identity'
+import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import {
   claimVenue,
   decideVenueClaim,
@@ -45,6 +47,12 @@ describe('a claim of a venue', () => {
     expect(await decide(found?.id, true)).toMatchObject({ state: 'accepted' })
     expect(await ownerOf(id)).toBe(person)
     expect(await stateOf(person, id)).toBe('accepted')
+    const [told, ...others] = await events.call(person, listEventNotifications, {})
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ kind: 'venue_claim_decided', venueId: id, detail: 'accepted', isRead: false })
+    await events.call(person, readEventNotifications, { upTo: told?.id ?? 0 })
+    const { sections } = await events.call(person, downloadEventsData, {})
+    expect(sections).toMatchObject({ notifications: [], venueNotifications: [{ venueId: id, isRead: true }] })
     await expect(claim(somebody(), id)).rejects.toMatchObject({ status: 409, code: 'venue_has_owner' })
   })
 
@@ -53,6 +61,7 @@ describe('a claim of a venue', () => {
     await claim(person, id)
     await decide((await waiting(id))[0]?.id, false)
     expect(await stateOf(person, id)).toBe('refused')
+    expect(await events.call(person, listEventNotifications, {})).toMatchObject([{ venueId: id, detail: 'refused' }])
     await expect(claim(person, id)).rejects.toMatchObject({ status: 403 })
     expect(await claim(other, id)).toEqual({ state: 'waiting' })
   })

@@ -51,6 +51,8 @@ export const en = {
   claimProvisional: '“{{title}}” is yours for now: an admin may still review your claim',
   claimRefused: 'Your claim on “{{title}}” wasn’t approved',
   claimDecided: 'There’s news about your claim on “{{title}}”',
+  venueClaimAccepted: '“{{title}}” is yours: we approved your claim. You can now edit its page.',
+  venueClaimRefused: 'We didn’t approve your claim of “{{title}}”',
   reportRewarded: 'You were right about “{{title}}”. Thanks! You earned {{amount}} Cora.',
   reportUpheld: 'You were right about “{{title}}”. Thanks!',
   reportDismissed: 'We looked into your report of “{{title}}”. No change was needed. Thanks!',

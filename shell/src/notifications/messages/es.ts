@@ -54,6 +54,8 @@ export const es: Translated<typeof en> = {
   claimProvisional: '“{{title}}” es tuyo por ahora: el equipo de Convive puede revisar tu reclamo',
   claimRefused: '“{{title}}” volvió a quedar libre: no aceptamos tu reclamo',
   claimDecided: 'Hay noticias de tu reclamo de “{{title}}”',
+  venueClaimAccepted: '“{{title}}” es tuyo: aceptamos tu reclamo. Ya podés cambiar lo que se lee ahí.',
+  venueClaimRefused: 'No aceptamos tu reclamo de “{{title}}”',
   reportRewarded: 'Tenías razón sobre “{{title}}”: ¡gracias! Ganás {{amount}} Cora.',
   reportUpheld: 'Tenías razón sobre “{{title}}”: ¡gracias!',
   reportDismissed: 'Revisamos tu reporte de “{{title}}” y no hacía falta cambiar nada. Gracias por avisar.',
