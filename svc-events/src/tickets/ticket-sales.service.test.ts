@@ -48,6 +48,16 @@ test('an event with ticket sales cannot be deleted, even when all were refunded'
   })
 })
 
+test('a sale that becomes known after its event was deleted, and its refund, count for nobody', async () => {
+  const event = await makeEvent(events, paid(10))
+  await events.call(event.creatorId, deleteEvent, { id: event.id })
+  const buyer = somebody()
+  await handleTicketMessages(events, sold(event.id, buyer))
+  await handleTicketMessages(events, givenBack(event.id, buyer))
+  expect(await events.call(buyer, listEventNotifications, {})).toEqual([])
+  await expect(events.call(buyer, getEvent, { id: event.id })).rejects.toMatchObject({ status: 404 })
+})
+
 test('ticket holders are notified when the event changes or is cancelled', async () => {
   const event = await makeEvent(events, paid(10))
   const buyer = somebody()
