@@ -19,6 +19,5 @@ async function begin(): Promise<void> {
 }
 begin().catch((error: unknown) => {
   console.error('The page could not start', error)
-  const notice = document.getElementById('entry-failure')
-  if (notice) notice.hidden = false
+  dispatchEvent(new Event('entry-failure'))
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { reportBrowserFailure } from '@convive/contracts/status'
 import type { RemoteLifecycles, RemoteProps } from '@convive/ui-kit'
 import { act, screen } from '@convive/ui-kit/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -46,9 +47,15 @@ it('shows a skeleton while the remote loads, and then the remote', async () => {
 })
 
 it('says that the remote is unavailable, and loads it anew on retry', async () => {
+  const report = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', report)
   load.mockRejectedValueOnce(new Error('503 for mf-manifest.json'))
   await mount()
   await wait(0)
+  expect(report.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+    [reportBrowserFailure.path, JSON.stringify({ kind: 'file', part: 'mfe_events' })],
+  ])
+  vi.unstubAllGlobals()
   expect(screen.getByRole('alert').textContent).toContain('Events and venues aren’t available right now')
   load.mockResolvedValueOnce(remote())
   await pressRetry()

@@ -1,4 +1,4 @@
-import { AppProviders, type RemoteLifecycles, type RemoteProps, withTimeout } from '@convive/ui-kit'
+import { AppProviders, type RemoteLifecycles, type RemoteProps, reportFailure, withTimeout } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadFromRemote } from './load-remote.ts'
@@ -39,6 +39,7 @@ export function createRemoteApp(name: string, basePath: () => string) {
       if (own === generation) await mountApp(app, own)
     } catch (error) {
       console.error(`${name} could not be mounted`, error)
+      reportFailure('file', name)
       app = undefined
       if (own === generation) showPanel(<RemoteUnavailable name={name} error={error} onRetry={() => attach(true)} />)
     }
