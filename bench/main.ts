@@ -10,6 +10,7 @@ import { benchGateway } from './gateway.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
+import { benchReplicas } from './replicas.ts'
 import { benchReservations } from './reservations.ts'
 import { formatTable, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
   pages: benchPages,
+  replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
 /** Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */
@@ -64,3 +66,4 @@ writeFileSync(
   `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, effort, results }, null, 2)}\n`,
 )
 console.log(formatTable(results))
+for (const { name, note } of results) if (note !== undefined) console.log(`${name}: ${note}`)
