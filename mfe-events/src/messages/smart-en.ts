@@ -19,6 +19,7 @@ export const smartEn = {
   foundText: 'We filled in the blanks. What you’d already written is untouched.',
   nothingFound: 'Nothing new in this text.',
   now: 'Now: {{value}}',
+  doubtful: 'This was hard to read on the flyer. Check it before you use it.',
   use: 'Use',
   undo: 'Undo',
   useAll: 'Use all',

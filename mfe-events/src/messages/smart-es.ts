@@ -22,6 +22,7 @@ export const smartEs: Translated<typeof smartEn> = {
   foundText: 'Llenamos lo que faltaba; lo tuyo no lo tocamos.',
   nothingFound: 'El texto no dice nada que no esté ya en el formulario.',
   now: 'Ahora: {{value}}',
+  doubtful: 'Esto se lee mal en el afiche. Revisalo antes de usarlo.',
   use: 'Usar',
   undo: 'Deshacer',
   useAll: 'Usar todo',

@@ -74,9 +74,13 @@ export const enhanceDescription = route('POST', '/api/events/enhance-description
 /** The caller chooses this id for an image, so that it can ask for the progress while the image is read. */
 const ProgressId = z.string('Must be an id').check(z.regex(/^[0-9a-zA-Z-]{8,64}$/, 'Must be an id'))
 
+/** The parts of a poster that may be read wrongly. */
+const PosterPart = z.enum(['title', 'date', 'startTime', 'endTime', 'location', 'price'])
+export type PosterPart = z.infer<typeof PosterPart>
+
 /**
  * `imageBase64` is a JPEG, PNG or WebP of at most 8 MB and 40 megapixels, as plain base64 or as a data URL. `text` is
- * what was read.
+ * what was read, the title first. `doubts` are the fields that a person should compare with the poster.
  */
 export const analyzeImage = route('POST', '/api/events/analyze-image', {
   summary: "Read an event's details from a poster. Nothing is stored.",
@@ -85,7 +89,13 @@ export const analyzeImage = route('POST', '/api/events/analyze-image', {
     imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')),
     progressId: z.optional(ProgressId),
   }),
-  response: z.object({ ...details, text: z.string(), mode: Mode, notice: Notice }),
+  response: z.object({
+    ...details,
+    text: z.string(),
+    doubts: z.optional(z.array(PosterPart)),
+    mode: Mode,
+    notice: Notice,
+  }),
 })
 
 /** `share` is the part of the image that has been read, from 0 to 1. */

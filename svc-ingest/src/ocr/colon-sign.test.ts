@@ -35,6 +35,12 @@ describe('the ₡ sign', () => {
     expect(withColonSign(word(read, likeTheSign))).toBe(read)
   })
 
+  it('is one sign where two were read', () => {
+    const [seven, ...rest] = word('726.500', likeTheSign)
+    expect(withColonSign([seven!, { text: '2', ...likeTheSign }, ...rest.slice(1)])).toBe('₡6.500')
+    expect(withColonSign(word('726.500', likeADigit))).toBe('726.500')
+  })
+
   it('is not told where a typeface has higher and lower digits', () => {
     const glyphs = '65834'
       .split('')

@@ -23,7 +23,7 @@ const maxHeightDifference = 0.06
  */
 export function withColonSign(glyphs: Glyph[]): string {
   const text = glyphs.map((glyph) => glyph.text).join('')
-  const [first, ...rest] = glyphs
+  const [first, ...rest] = isSplitSign(glyphs) ? glyphs.toSpliced(1, 1) : glyphs
   const [, body = '', ending = ''] = /^(.*?)([^\d]*)$/.exec(rest.map((glyph) => glyph.text).join('')) ?? []
   if (!first || !mistakenSigns.test(first.text) || !amount.test(body)) return text
   return isTaller(
@@ -32,6 +32,13 @@ export function withColonSign(glyphs: Glyph[]): string {
   )
     ? `₡${body}${ending}`
     : text
+}
+
+/** One sign that was read as two, `₡6.500` as `726.500`: both are of one height, the digits behind them lower. */
+function isSplitSign([first, second, third]: Glyph[]): boolean {
+  if (!first || !second || !third) return false
+  const isSame = first.top === second.top && first.bottom === second.bottom
+  return isSame && third.bottom - third.top < (second.bottom - second.top) * (1 - minExtraHeight)
 }
 
 function isTaller(sign: Glyph, digits: Glyph[]): boolean {

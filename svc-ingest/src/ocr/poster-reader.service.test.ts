@@ -23,10 +23,9 @@ describe('reading', { timeout: 180_000 }, () => {
       code: 'unavailable',
       retryAfter: 10,
     })
-    expect((await Promise.all([first, second])).map((lines) => lines[0]?.map(({ text }) => text).join(' '))).toEqual([
-      'FERIA DE SEMILLAS',
-      'FERIA DE SEMILLAS',
-    ])
+    expect(
+      (await Promise.all([first, second])).map((lines) => lines[0]?.words.map(({ text }) => text).join(' ')),
+    ).toEqual(['FERIA DE SEMILLAS', 'FERIA DE SEMILLAS'])
     await expect(posters.read(poster, long, quiet)).resolves.not.toEqual([])
   })
 

@@ -6,7 +6,8 @@ import {
 import type { Logger } from '@convive/service-kit/logging/log'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { unreadablePicture } from '@convive/service-kit/pictures/pictures'
-import type { OcrReply, OcrRequest, ReadLine } from './ocr-messages.ts'
+import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
+import type { OcrReply, OcrRequest } from './ocr-messages.ts'
 
 /** A poster takes 270 MB. */
 export const defaultLimits: ProcessPoolLimits = { maxProcesses: 1, maxWaiting: 8, megabytes: 900, idleSeconds: 60 }
@@ -17,7 +18,7 @@ export type PosterReader = {
    * waiting and reading together, in milliseconds. Refuses an unreadable picture with a 400, and a wait that would be
    * too long with a 503.
    */
-  read(bytes: Uint8Array, within: number, onShare: (share: number) => void): Promise<ReadLine[]>
+  read(bytes: Uint8Array, within: number, onShare: (share: number) => void): Promise<PosterLine[]>
   close(): void
 }
 

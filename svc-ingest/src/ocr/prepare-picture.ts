@@ -4,7 +4,7 @@ import { openPicture, readPicture } from '@convive/service-kit/pictures/picture-
  * The size at which letters are read best, in pixels of the longer side. Much smaller pictures gain nothing from
  * enlargement.
  */
-const maxSide = 1600
+const maxSide = 1200
 const maxEnlargement = 4
 
 /**

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Page, type Word } from 'tesseract.js'
+import { capitalHeight } from './capital-height.ts'
 import { withColonSign } from './colon-sign.ts'
-import type { ReadLine } from './ocr-messages.ts'
+import { directionOf, uprightBox, type Direction } from './upright-boxes.ts'
+import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 
 /** Spanish first: most posters are Spanish, and its letters cover both languages. */
 const languages = ['spa', 'eng']
@@ -13,7 +15,7 @@ const languages = ['spa', 'eng']
 const minConfidence = 30
 
 /** Reads what `preparePicture` returns. `end` releases its resources. */
-export type TextRecogniser = { read(picture: Buffer): Promise<ReadLine[]>; end(): Promise<void> }
+export type TextRecogniser = { read(picture: Buffer): Promise<PosterLine[]>; end(): Promise<void> }
 
 /**
  * Starts the OCR library with its languages from the installed packages: nothing is downloaded. `onShare` receives the
@@ -31,11 +33,11 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
     errorHandler: () => undefined,
   })
   rmSync(folder, { recursive: true })
-  const readAs = async (picture: Buffer, mode: PSM, options: { rotateAuto?: boolean } = {}): Promise<ReadLine[]> => {
+  const readAs = async (picture: Buffer, mode: PSM, options: { rotateAuto?: boolean } = {}): Promise<PosterLine[]> => {
     await reader.setParameters({ tessedit_pageseg_mode: mode })
     return linesOf((await reader.recognize(picture, options, { blocks: true })).data)
   }
-  const read = async (picture: Buffer): Promise<ReadLine[]> => {
+  const read = async (picture: Buffer): Promise<PosterLine[]> => {
     const ways = [
       // Posters are scattered text.
       () => readAs(picture, PSM.SPARSE_TEXT),
@@ -46,7 +48,7 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
           rotateAuto: true,
         }),
     ]
-    let best: ReadLine[] = []
+    let best: PosterLine[] = []
     for (const way of ways) {
       const lines = await way()
       if (readability(lines) > readability(best)) best = lines
@@ -77,26 +79,44 @@ function languageFolder(): string {
 }
 
 /** How much was read, in letters: uncertain words count less, guesses count negatively. */
-const readability = (lines: ReadLine[]): number =>
-  lines.flat().reduce((sum, { text, confidence }) => sum + text.length * (confidence - 0.5), 0)
+const readability = (lines: PosterLine[]): number =>
+  lines.flatMap(({ words }) => words).reduce((sum, { text, confidence }) => sum + text.length * (confidence - 0.5), 0)
 
-const minMeanConfidence = 0.86
-/** True if there are enough letters with high confidence, so that another mode would add nothing. */
-function isConfident(lines: ReadLine[]): boolean {
-  const letters = lines.flat().reduce((sum, { text }) => sum + text.length, 0)
-  return letters >= 30 && readability(lines) >= letters * (minMeanConfidence - 0.5)
+const sureWord = { confidence: 0.85, letters: 3 }
+const minSureLetters = 30
+const minSureShare = 0.7
+/**
+ * True if there are enough letters with high confidence, so that another mode would add nothing. Short words do not
+ * count: leaves and icons are read as such, and a picture full of them took three readings.
+ */
+function isConfident(lines: PosterLine[]): boolean {
+  const long = lines.flatMap(({ words }) => words).filter(({ text }) => text.length >= sureWord.letters)
+  const lettersOf = (words: typeof long) => words.reduce((sum, { text }) => sum + text.length, 0)
+  const sure = lettersOf(long.filter(({ confidence }) => confidence >= sureWord.confidence))
+  return sure >= minSureLetters && sure >= lettersOf(long) * minSureShare
 }
 
-function linesOf({ blocks }: Page): ReadLine[] {
-  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
-  return lines
-    .map(({ words }) =>
-      words.filter(({ confidence, text }) => confidence >= minConfidence && text.trim() !== '').map(wordOf),
-    )
+function linesOf({ blocks }: Page): PosterLine[] {
+  const lines = (blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
+    .map(({ words }) => words.filter(({ confidence, text }) => confidence >= minConfidence && text.trim() !== ''))
     .filter((words) => words.length > 0)
+  const direction = directionOf(lines.map((words) => words.map(({ bbox }) => bbox)))
+  return lines.map((words) => lineOf(words, direction))
 }
 
-const wordOf = ({ symbols, confidence }: Word) => ({
-  text: withColonSign(symbols.map(({ text, bbox }) => ({ text, top: bbox.y0, bottom: bbox.y1 }))),
-  confidence: confidence / 100,
-})
+function lineOf(words: Word[], direction: Direction): PosterLine {
+  const glyphs = words.map(({ symbols }) =>
+    symbols.map(({ text, bbox }) => {
+      const { y0: top, y1: bottom } = uprightBox(bbox, direction)
+      return { text, top, bottom }
+    }),
+  )
+  const placed = words.map(({ confidence, bbox }, index) => {
+    const { x0: left, x1: right, y0: top, y1: bottom } = uprightBox(bbox, direction)
+    return { text: withColonSign(glyphs[index]!), confidence: confidence / 100, left, right, top, bottom }
+  })
+  // The letters of a picture that lies on its side have no boxes; its words have. The lowest has no accent or tail.
+  const size = capitalHeight(glyphs.flat()) || Math.min(...placed.map(({ top, bottom }) => bottom - top))
+  return { words: placed, size }
+}

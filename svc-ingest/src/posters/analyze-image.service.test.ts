@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { definition } from '../app.ts'
+import { drawPoster as drawLayout } from '../../eval/draw-poster.ts'
+import { tuning } from '../../eval/tuning.ts'
 import { canDrawLetters, drawPoster, feria, openMic, photographed, turned } from '../testing/drawn-poster.ts'
 import { says, startFakeModel, type FakeModel } from '../testing/fake-model.ts'
 
@@ -117,6 +119,25 @@ describe('a poster', () => {
       }
     },
   )
+
+  const laidOut = async (name: string) =>
+    await analyze(await drawLayout(tuning.find((poster) => poster.name === name)!.drawing))
+
+  it('is called what stands largest on it, over its lines', async () => {
+    expect(await laidOut('words of one size, one below the other')).toMatchObject({
+      title: 'Mujeres que Bailan',
+      text: expect.stringMatching(/^MUJERES QUE BAILAN\nEncuentro de danza/),
+      location: 'Teatro Municipal de Alajuela',
+      doubts: expect.not.arrayContaining(['title', 'date', 'location']),
+    })
+  })
+
+  it('whose title is hard to read says so', async () => {
+    expect(await laidOut('outlined type over a picture, landscape format')).toMatchObject({
+      startTime: '18:00',
+      doubts: ['title'],
+    })
+  })
 
   it.runIf(drawing)('without an hour gives none', async () => {
     const analysis = await analyze(await drawPoster(feria.filter(({ text }) => !text.includes('a.m.'))))

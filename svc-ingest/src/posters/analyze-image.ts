@@ -1,4 +1,4 @@
-import { analyzeImage, type assistNotices, type EventDetails } from '@convive/contracts/ai-assist'
+import { analyzeImage, type assistNotices, type EventDetails, type PosterPart } from '@convive/contracts/ai-assist'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
@@ -6,10 +6,9 @@ import { decodePicture, pictureBody, refuseOtherFormats } from '@convive/service
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
 import type { AssistContext } from '../text-help/enhance-description.ts'
-import type { TextAssist } from '../text-help/text-assist.ts'
+import type { AssistedText } from '../text-help/rule-based-assist.ts'
 import { transcribeWithModel } from './transcribe-with-model.ts'
 import { withoutDoubtfulPrice } from './doubtful-price.ts'
-import { posterText } from './poster-text.ts'
 import type { ProgressBoard } from './analysis-progress.ts'
 import type { PosterReader } from '../ocr/poster-reader.ts'
 
@@ -47,7 +46,7 @@ export const analyzeImageRoute = (helpers: PosterAssist): Served =>
 
 type Poster = { bytes: Buffer; progressId: string | undefined; until: number; now: LocalMoment }
 type Notice = (typeof assistNotices)[number]
-type Analysis = EventDetails & { text: string; mode: 'ai' | 'basic'; notice: Notice | null }
+type Analysis = EventDetails & { text: string; doubts: PosterPart[]; mode: 'ai' | 'basic'; notice: Notice | null }
 
 async function read(
   helpers: PosterAssist,
@@ -55,19 +54,16 @@ async function read(
   { bytes, progressId, until, now }: Poster,
 ): Promise<Analysis> {
   const seen = await transcribe(helpers, userId, bytes)
-  if (typeof seen !== 'string')
-    return {
-      ...withConfidence(await detailsOn(helpers.texts, seen.text, now), seen.legibility),
-      text: seen.text,
-      mode: 'ai',
-      notice: null,
-    }
+  if (typeof seen !== 'string') {
+    const details = withDescription(await helpers.texts.assistWithRules(seen.text, now))
+    return { ...withConfidence(details, seen.legibility), text: seen.text, doubts: [], mode: 'ai', notice: null }
+  }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) =>
     helpers.board.note(userId, progressId, share),
   )
-  const { text, confidenceOf } = posterText(lines)
-  const details = withoutDoubtfulPrice(await detailsOn(helpers.texts, text, now), text)
-  return { ...withConfidence(details, confidenceOf(Object.values(details.spans))), text, mode: 'basic', notice: seen }
+  const read = await helpers.texts.assistWithPoster(lines, now)
+  const details = withoutDoubtfulPrice(withDescription(read), read.text)
+  return { ...withConfidence(details, 1), text: read.text, doubts: read.doubts, mode: 'basic', notice: seen }
 }
 
 /** The transcript of a model, or why there is none. */
@@ -78,13 +74,9 @@ async function transcribe({ model, quota, pictures }: PosterAssist, userId: numb
   return 'unanswered' in answer ? answer.unanswered : answer.value
 }
 
-/**
- * The details in the text of a poster. If it announces one event only, the whole ordered text becomes the description.
- */
-async function detailsOn(texts: TextAssist, text: string, now: LocalMoment): Promise<EventDetails> {
-  const { enhancedDescription, details } = await texts.assistWithRules(text, now)
-  return details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
-}
+/** If a poster announces one event only, its whole text in good order becomes the description. */
+const withDescription = ({ enhancedDescription, details }: AssistedText): EventDetails =>
+  details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
 
 const essentialFields = ['title', 'date', 'startTime', 'location']
 /**
@@ -92,13 +84,13 @@ const essentialFields = ['title', 'date', 'startTime', 'location']
  */
 const maxAboveDateConfidence = 0.2
 
-/** The mean certainty of the essential fields that were found, reduced by the confidence of the letters behind them. */
-function withConfidence(details: EventDetails, confidenceOf: number): EventDetails {
+/** The mean confidence of the essential fields that were found, reduced by how legible the whole is. */
+function withConfidence(details: EventDetails, legibility: number): EventDetails {
   const certainties = essentialFields.flatMap((field) => details.spans[field]?.confidence ?? [])
   const mean = certainties.reduce((sum, one) => sum + one, 0) / certainties.length
   const confidence =
     details.date === null
       ? 0
-      : Math.min(mean, (details.spans['date']?.confidence ?? 0) + maxAboveDateConfidence) * confidenceOf
+      : Math.min(mean, (details.spans['date']?.confidence ?? 0) + maxAboveDateConfidence) * legibility
   return { ...details, confidence: Number(confidence.toFixed(2)) }
 }

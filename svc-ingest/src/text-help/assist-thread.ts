@@ -1,8 +1,8 @@
 import { serveThread } from '../threads/thread-pool.ts'
 import { checkProposal } from './check-model-proposal.ts'
-import { assistWithRules } from './rule-based-assist.ts'
+import { assistWithPoster, assistWithRules } from './rule-based-assist.ts'
 
-const functions = { assistWithRules, checkProposal }
+const functions = { assistWithPoster, assistWithRules, checkProposal }
 export type AssistFunctions = typeof functions
 
 serveThread(functions)

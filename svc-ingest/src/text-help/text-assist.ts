@@ -18,6 +18,7 @@ type Call<K extends keyof AssistFunctions> = (
 
 /** Reads texts for people on separate threads, so that the event loop stays free for other requests. */
 export type TextAssist = {
+  assistWithPoster: Call<'assistWithPoster'>
   assistWithRules: Call<'assistWithRules'>
   checkProposal: Call<'checkProposal'>
   /** Runs the work for a user, at most three texts at once. Refuses more with a 429. */
@@ -36,6 +37,7 @@ export function createTextAssist(log: Logger, limits: ThreadLimits = defaultLimi
     }
   }
   return {
+    assistWithPoster: (...args) => run('assistWithPoster', ...args),
     assistWithRules: (...args) => run('assistWithRules', ...args),
     checkProposal: (...args) => run('checkProposal', ...args),
     forUser: async (userId, work) => {

@@ -30,8 +30,11 @@ const fieldNames: Partial<Record<CandidateField, string>> = {
 }
 
 /** The details of the first event in a text. Its `hoy` and `mañana` are relative to `now`. */
-export function textDetails(text: string, now: LocalMoment): EventDetails {
-  const [first, ...others] = extractEvents(text, { writtenOn: now.date, writtenAt: now.time })
+export const textDetails = (text: string, now: LocalMoment): EventDetails =>
+  eventDetails(extractEvents(text, { writtenOn: now.date, writtenAt: now.time }))
+
+/** The details of the first of some events. */
+export function eventDetails([first, ...others]: Candidate[]): EventDetails {
   return first ? { ...toDetails(first), others: others.length } : noDetails
 }
 

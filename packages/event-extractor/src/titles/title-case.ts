@@ -6,7 +6,7 @@ import { localities } from '../lexicon/localities.ts'
 /** The longest title of an event. */
 const maxLength = 100
 const lowercaseWords = parseWords(
-  'de del la las el los y e o u a al en con por para un una the and of an in on at to for with by or',
+  'de del la las el los y e o u a al en con por para que un una the and of an in on at to for with by or',
 )
 const acronyms = parseWords(
   `

@@ -51,3 +51,21 @@ it('says beside the flyer that it could not be kept', async () => {
   act(() => result.current.smart.flyer.choose(flyer))
   await waitFor(() => expect(result.current.smart.cover.problem).toMatch(/Couldn’t upload the picture/))
 })
+
+it('offers what was hard to read on it, but does not fill it in', async () => {
+  const { api, result } = openTab()
+  api.respond(analyzeImage, {
+    title: 'Testival de la Luz',
+    date: '2037-12-05',
+    confidence: 0.9,
+    text: 'Testival de la Luz',
+    doubts: ['title'],
+  } as OutputOf<typeof analyzeImage>)
+  act(() => result.current.smart.flyer.choose(flyer))
+  await waitFor(() => expect(result.current.form.getValues('eventDate')).toBe('2037-12-05'))
+  expect(result.current.form.getValues('title')).toBe('')
+  const [title] = result.current.smart.proposals.offered
+  expect(title).toMatchObject({ field: 'title', doubtful: true, before: null })
+  act(() => result.current.smart.proposals.use(title!))
+  expect(result.current.form.getValues('title')).toBe('Testival de la Luz')
+})

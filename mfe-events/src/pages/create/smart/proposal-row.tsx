@@ -84,6 +84,7 @@ export function ProposalRow({
           )}
         </Label>
         <Value tabIndex={offered.field === 'description' ? 0 : undefined}>{value(offered.values)}</Value>
+        {offered.doubtful && !isUsed && <Soft $size="s">{t('smart.doubtful')}</Soft>}
         {present !== '' && <CurrentValue $size="s">{t('smart.now', { value: present })}</CurrentValue>}
       </div>
       <Button

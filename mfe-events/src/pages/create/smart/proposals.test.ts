@@ -42,6 +42,11 @@ describe('proposals', () => {
     expect(fieldsOf(facts)).toEqual(fields)
   })
 
+  it('name what was hard to read', () => {
+    const doubted = toProposals(details, null, ['title', 'startTime']).filter(({ doubtful }) => doubtful)
+    expect(doubted.map(({ field }) => field)).toEqual(['title', 'eventStartTime'])
+  })
+
   it('cut a title to the maximum length', () => {
     expect(toProposals({ title: 'x'.repeat(150) }, null)[0]?.values.title).toHaveLength(100)
     expect(fallbackDetails(`  Un \n texto ${'largo '.repeat(20)}`).title).toMatch(/^Un texto (largo ?)+$/)

@@ -1,5 +1,5 @@
 import { replaceLoneSurrogates } from '@convive/formats/forbidden-characters'
-import type { EventDetails } from '@convive/contracts/ai-assist'
+import type { EventDetails, PosterPart } from '@convive/contracts/ai-assist'
 import type { FormValues } from '../../../event-form/values/form-values.ts'
 
 /** The subject of a proposal. A price is one subject, although it sets several fields. */
@@ -14,17 +14,31 @@ export type ProposedField =
   | 'eventEndTime'
   | 'price'
 
-/** A proposed change: the form fields that it would set. */
-export type Proposal = { field: ProposedField; values: Partial<FormValues> }
+/** A proposed change: the form fields that it would set. A `doubtful` one was hard to read on the flyer. */
+export type Proposal = { field: ProposedField; values: Partial<FormValues>; doubtful?: true }
 
 const MAX_TITLE_LENGTH = 100
 const MAX_FALLBACK_TITLE_LENGTH = 50
+
+const fieldOfPart: Record<PosterPart, ProposedField> = {
+  title: 'title',
+  date: 'eventDate',
+  startTime: 'eventStartTime',
+  endTime: 'eventEndTime',
+  location: 'location',
+  price: 'price',
+}
 
 /**
  * Converts the facts of a text or a flyer to proposed changes of the form. A missing fact and the category "other"
  * change nothing.
  */
-export function toProposals(details: Partial<EventDetails>, description: string | null): Proposal[] {
+export function toProposals(
+  details: Partial<EventDetails>,
+  description: string | null,
+  doubts: PosterPart[] = [],
+): Proposal[] {
+  const doubted = new Set(doubts.map((part) => fieldOfPart[part]))
   const { title, category, region, location, date, startTime, endTime } = details
   const changes: [ProposedField, Partial<FormValues> | null][] = [
     ['title', title ? { title: replaceLoneSurrogates(title.slice(0, MAX_TITLE_LENGTH)) } : null],
@@ -37,7 +51,9 @@ export function toProposals(details: Partial<EventDetails>, description: string 
     ['eventEndTime', endTime ? { eventEndTime: endTime } : null],
     ['price', priceValues(details)],
   ]
-  return changes.flatMap(([field, values]) => (values ? [{ field, values }] : []))
+  return changes.flatMap(([field, values]) =>
+    values ? [{ field, values, ...(doubted.has(field) && { doubtful: true as const }) }] : [],
+  )
 }
 
 function priceValues({ isPaid, price, currency }: Partial<EventDetails>): Partial<FormValues> | null {

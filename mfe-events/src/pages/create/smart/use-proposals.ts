@@ -8,8 +8,8 @@ import { changesForm, isUntouched, currentValues, type Proposal } from './propos
 export type OfferedProposal = Proposal & { before: Partial<FormValues> | null }
 
 /**
- * The proposals for a form. A proposal for untouched fields is used at once; the others wait for the user. Each can be
- * undone.
+ * The proposals for a form. A proposal for untouched fields is used at once, unless it is doubtful; the others wait for
+ * the user. Each can be undone.
  */
 export function useProposals(form: EventFormState) {
   const [offered, setOffered] = useState<OfferedProposal[]>([])
@@ -35,7 +35,9 @@ export function useProposals(form: EventFormState) {
       setOffered(
         proposals
           .filter((one) => changesForm(form.getValues(), one))
-          .map((one) => (isUntouched(form.getValues(), untouched, one) ? apply(one) : { ...one, before: null })),
+          .map((one) =>
+            !one.doubtful && isUntouched(form.getValues(), untouched, one) ? apply(one) : { ...one, before: null },
+          ),
       )
     },
     use: (proposal: Proposal) => change(proposal, apply),

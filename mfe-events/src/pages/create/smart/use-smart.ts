@@ -4,6 +4,7 @@ import {
   enhanceDescription,
   type EventDetails,
   minImageConfidence,
+  type PosterPart,
 } from '@convive/contracts/ai-assist'
 import type { OutputOf } from '@convive/contracts/route'
 import {
@@ -41,6 +42,8 @@ export type SmartOutcome = { notice: (typeof assistNotices)[number] | null; hasN
  */
 export type SmartFailure = { at: 'text' | 'flyer' | 'form'; title: string; text: string }
 
+type Details = Partial<EventDetails> & { doubts?: PosterPart[] | undefined }
+
 /** Reads a text or a flyer into proposals for the form. `toForm` switches to the form. */
 export function useSmart(form: EventFormState, toForm: () => void) {
   const t = useMessages(messages)
@@ -49,8 +52,8 @@ export function useSmart(form: EventFormState, toForm: () => void) {
   const [outcome, setOutcome] = useState<SmartOutcome>()
   const proposals = useProposals(form)
   const failures = useFailures()
-  const show = (details: Partial<EventDetails>, description: string | null, notice: SmartOutcome['notice']) => {
-    proposals.offer(toProposals(details, description))
+  const show = (details: Details, description: string | null, notice: SmartOutcome['notice']) => {
+    proposals.offer(toProposals(details, description, details.doubts))
     setOutcome({ notice, hasNoHour: Boolean(details.date) && !details.startTime, others: details.others ?? 0 })
     removeDraft(TEXT_DRAFT)
   }
