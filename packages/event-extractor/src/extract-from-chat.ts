@@ -7,6 +7,7 @@ import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyseText, type TextAnalysis } from './extract-events.ts'
 import { parseWords } from './text/phrases.ts'
+import { fieldsOf, turnAt, type Turn } from './join-messages.ts'
 import type { Reading, WorkCounter } from './text/reading.ts'
 
 /** A candidate with the message it came from. Its spans are positions in the whole input. */
@@ -45,28 +46,32 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
   const ignored: Ignored[] = []
   const remembered = new Map<string, Remembered[]>()
   let latest: Remembered[] = []
-  for (const [index, message] of chat.messages.entries()) {
-    const understood = analyseText(message.text, {
-      writtenOn: message.writtenAt.date,
-      writtenAt: message.writtenAt.time,
+  const read = ({ text, writtenAt }: ChatMessage): TextAnalysis =>
+    analyseText(text, {
+      writtenOn: writtenAt.date,
+      writtenAt: writtenAt.time,
       ...(chat.region ? { region: chat.region } : {}),
       ...(work ? { work } : {}),
     })
+  for (let index = 0; index < chat.messages.length;) {
+    const turn = turnAt(chat.messages, index, read)
+    const { message, understood } = turn
     const at = minutesOf(message.writtenAt)
     const earlier = (remembered.get(message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
     const effect = earlier.length === 0 ? undefined : applyTo(result, earlier, message, understood)
-    if (!effect) addNoEvents(result, { earlier, latest, message, index }, understood)
+    if (!effect) addNoEvents(result, { earlier, latest, turn, index }, understood)
     if (effect) ignored.push({ message: index, reason: effect })
     else if (understood.candidates.length === 0)
       ignored.push({ message: index, reason: understood.rejections[0] ?? 'no_event' })
     else {
       const slots = understood.candidates.map(
-        (candidate) => result.kept.push(asAnnounced(fromMessage(candidate, message, index), understood)) - 1,
+        (candidate) => result.kept.push(asAnnounced(fromTurn(candidate, turn, index), understood)) - 1,
       )
       const own = slots.map((slot): Remembered => ({ at, message: index, slot }))
       latest = own
       if (message.author !== null) remembered.set(message.author, [...earlier, ...own].slice(-maxRemembered))
     }
+    index += turn.count
   }
   return { candidates: result.kept.filter((candidate) => candidate !== undefined), setAside: result.setAside, ignored }
 }
@@ -81,7 +86,8 @@ function applyTo(
   const alike = mostAlike(result.kept, earlier, understood, message)
   if (understood.candidates.length === 0 && understood.rejections.includes('cancelled')) {
     // `No hay clase`: without a word of the title, only a message that names nothing strikes an event.
-    const strikes = alike !== undefined || understood.fragments.every(({ noun }) => !noun)
+    const strikes =
+      alike !== undefined || (lastOf(earlier).length === 1 && understood.fragments.every(({ noun }) => !noun))
     cancel(result, alike ?? lastOf(earlier), message, strikes)
     return 'cancellation'
   }
@@ -104,13 +110,13 @@ function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMe
   }
 }
 
-type Around = { earlier: Remembered[]; latest: Remembered[]; message: ChatMessage; index: number }
+type Around = { earlier: Remembered[]; latest: Remembered[]; turn: Turn; index: number }
 
 /** Sets aside what a message says besides events; one without an event may be about an earlier one. */
 function addNoEvents(result: Result, around: Around, understood: TextAnalysis): void {
   if (understood.candidates.length === 0) doubtTold(result, around, understood)
   for (const { candidate, reason } of understood.setAside)
-    result.setAside.push({ candidate: fromMessage(candidate, around.message, around.index), reason })
+    result.setAside.push({ candidate: fromTurn(candidate, around.turn, around.index), reason })
 }
 
 /** For this many messages after an event, somebody else may still speak of its hour. */
@@ -231,12 +237,9 @@ const withDoubt = <C extends ChatCandidate | undefined>(candidate: C, doubt: Rev
 const asAnnounced = (candidate: ChatCandidate, { reading, fragments }: TextAnalysis): ChatCandidate =>
   isCorrection(reading, '', fragments) ? { ...candidate, changesEvent: true } : candidate
 
-function fromMessage(
-  candidate: Candidate,
-  { author, authorPhone, writtenAt, span }: ChatMessage,
-  message: number,
-): ChatCandidate {
-  return { ...candidate, fields: shifted(candidate.fields, span.start), author, authorPhone, writtenAt, message }
+function fromTurn(candidate: Candidate, turn: Turn, message: number): ChatCandidate {
+  const { author, authorPhone, writtenAt } = turn.message
+  return { ...candidate, fields: fieldsOf(candidate, turn), author, authorPhone, writtenAt, message }
 }
 
 const shifted = (fields: Candidate['fields'], by: number): Candidate['fields'] =>

@@ -56,6 +56,7 @@ const hostile: [name: string, scrap: string][] = [
   ['past dates', 'ayer '],
   ['questions', '¿?'],
   ['message headers', '3/3/2026, 8:14 a. m. - Ana: bingo mañana 7pm en casa\n'],
+  ['messages in a row', '3/3/2026, 8:14 a. m. - Ana: bingo sábado\n'],
   ['headers without line breaks', '3/3/2026, 8:14 a. m. - '],
   ['headers in brackets', '[3/3/26, 8:14:00 AM] Ana: '],
   ['incomplete headers', '[3/3/26, '],
