@@ -1,11 +1,12 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { Badge, Button, Row, Stack, styled, useLabels, useMessages, FailureNote } from '@convive/ui-kit'
-import { Radar, Trash2 } from 'lucide-react'
+import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
+import { SourceForm } from './source-form.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { useRemoveSource, useScanSource } from './source-mutations.ts'
+import { usePauseSource, useRemoveSource, useScanSource } from './source-mutations.ts'
 
 const Card = styled.li`
   display: flex;
@@ -32,10 +33,18 @@ const Address = styled.a`
 export function SourceCard({ source, onStarted }: { source: Integration; onStarted: () => void }) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const { id, name, sourceType, sourceUrl } = source
+  const { id, name, sourceType, sourceUrl, pausedAt } = source
+  const pause = usePauseSource()
+  const [isEditing, setEditing] = useState(false)
   const scan = useScanSource(onStarted)
   const remove = useRemoveSource(source)
   const [isAsking, setAsking] = useState(false)
+  if (isEditing)
+    return (
+      <li>
+        <SourceForm source={source} onDone={() => setEditing(false)} />
+      </li>
+    )
   return (
     <Card>
       <Stack $gap={2}>
@@ -43,6 +52,7 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
         <Row>
           <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
           <Badge>{region(source.region)}</Badge>
+          {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
         </Row>
         {sourceUrl && (
           <Address href={sourceUrl} target="_blank" rel="noreferrer nofollow">
@@ -63,6 +73,21 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
             {t(scan.isPending ? 'scanning' : 'scan')}
           </Button>
         )}
+        {isScanned(sourceType) && (
+          <Button
+            variant="quiet"
+            busy={pause.isPending}
+            aria-label={t(pausedAt ? 'resumeWhich' : 'pauseWhich', { name })}
+            onClick={() => pause.mutate({ id, isPaused: !pausedAt })}
+          >
+            {!pause.isPending && (pausedAt ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />)}
+            {t(pausedAt ? 'resume' : 'pause')}
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={t('editWhich', { name })} onClick={() => setEditing(true)}>
+          <Pencil size={20} aria-hidden />
+          {t('edit')}
+        </Button>
         <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
           <Trash2 size={20} aria-hidden />
           {t('remove')}

@@ -4,11 +4,13 @@ import {
   initializeSampleIntegrations,
   type Integration,
   listSources,
+  pauseIntegration,
   readScanStatus,
   scanAll,
   scanIntegration,
+  updateIntegration,
 } from '@convive/contracts/import-sources'
-import type { OutputOf } from '@convive/contracts/route'
+import type { OutputOf, RequestOf } from '@convive/contracts/route'
 import { asApiError, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
@@ -102,14 +104,38 @@ export function useRemoveSource({ name }: Integration) {
   })
 }
 
-export function useAddSource(onDone: () => void) {
+/** Adds a source, or changes the one with an id. */
+export function useSaveSource(id: number | undefined, onDone: () => void) {
   const t = useMessages(messages)
-  return useApiMutation(createIntegration, {
+  const adding = useApiMutation(createIntegration, {
     onSuccess({ name }) {
       toast({ title: t('added'), description: t('addedText', { name }) })
       onDone()
       return readAgain()
     },
     onError: () => toast({ title: t('addFailed'), description: t('addFailedText'), variant: 'destructive' }),
+  })
+  const updating = useApiMutation(updateIntegration, {
+    onSuccess({ name }) {
+      toast({ title: t('updated'), description: t('updatedText', { name }) })
+      onDone()
+      return readAgain()
+    },
+    onError: () => toast({ title: t('updateFailed'), description: t('updateFailedText'), variant: 'destructive' }),
+  })
+  return {
+    error: adding.error ?? updating.error,
+    isPending: adding.isPending || updating.isPending,
+    send: (draft: RequestOf<typeof createIntegration>, onError: (error: unknown) => void) =>
+      id === undefined ? adding.mutate(draft, { onError }) : updating.mutate({ id, ...draft }, { onError }),
+  }
+}
+
+/** Pauses a source, or resumes its scans. */
+export function usePauseSource() {
+  const t = useMessages(messages)
+  return useApiMutation(pauseIntegration, {
+    onSuccess: readAgain,
+    onError: () => toast({ title: t('updateFailed'), description: t('updateFailedText'), variant: 'destructive' }),
   })
 }

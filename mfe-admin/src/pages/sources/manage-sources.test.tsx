@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import {
+  createIntegration,
+  type Integration,
+  listSources,
+  pauseIntegration,
+  testSource,
+  updateIntegration,
+} from '@convive/contracts/import-sources'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { ManageSources } from './manage-sources.tsx'
+
+const agenda: Integration = {
+  id: 3,
+  name: 'Agenda',
+  sourceType: 'website',
+  region: 'uvita',
+  sourceUrl: 'https://agenda.test/',
+  lastScanned: null,
+  lastGoodAt: null,
+  foundLast: null,
+  failingSince: null,
+  lastError: null,
+  lastFailure: null,
+  retryAt: null,
+  silentSince: null,
+  foundBefore: 0,
+  pausedAt: null,
+}
+
+function renderSources(items = [agenda]) {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.respond(listSources, { items, next: null })
+  renderInApp(<ManageSources onStarted={() => undefined} />)
+  return api
+}
+
+it('tests a new source before it is added', async () => {
+  const api = renderSources()
+  api.respond(testSource, {
+    found: 1,
+    findings: [
+      {
+        title: 'Feria',
+        eventDate: '2026-12-05',
+        eventStartTime: null,
+        location: 'Plaza',
+        region: 'uvita',
+        reasons: ['time_missing'],
+        setAside: null,
+        outcome: 'waiting',
+      },
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Source' }))
+  await userEvent.type(screen.getByLabelText(/^URL/), 'https://nueva.test/')
+  await userEvent.click(screen.getByRole('button', { name: 'Test' }))
+  await screen.findByText('A scan would find 1 event. Nothing was saved.')
+  expect(screen.getByText('Would wait for review')).toBeTruthy()
+  expect(screen.getByText('Start time missing')).toBeTruthy()
+  api.refuse(testSource, 409, 'source_robots_refuse')
+  await userEvent.click(screen.getByRole('button', { name: 'Test' }))
+  await screen.findByText('This source can’t be read.')
+  expect(api.requests(testSource)[0]?.fields).toMatchObject({ sourceUrl: 'https://nueva.test/' })
+  expect(api.requests(createIntegration)).toEqual([])
+})
+
+it('changes, pauses and resumes a source', async () => {
+  const api = renderSources()
+  api.respond(updateIntegration, { ...agenda, name: 'Otra' })
+  api.respond(pauseIntegration, { ...agenda, pausedAt: '2026-11-20T12:00:00Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Agenda' }))
+  const name = screen.getByLabelText(/^Name(?! or)/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Otra')
+  await userEvent.selectOptions(screen.getByLabelText('Region'), 'limon')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.requests(updateIntegration).map(({ fields }) => fields)).toEqual([
+      { id: '3', name: 'Otra', sourceType: 'website', region: 'limon', sourceUrl: 'https://agenda.test/' },
+    ]),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause: Agenda' }))
+  await waitFor(() =>
+    expect(api.requests(pauseIntegration).map(({ fields }) => fields)).toEqual([{ id: '3', isPaused: true }]),
+  )
+})
+
+it('finds sources by name and state', async () => {
+  const api = renderSources()
+  await userEvent.type(await screen.findByLabelText('Name or address'), 'x')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'paused')
+  api.respond(listSources, { items: [], next: null })
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'failing')
+  await screen.findByText('No source matches')
+  expect(api.requests(listSources).at(-1)?.fields).toMatchObject({ q: 'x', state: 'failing' })
+})
