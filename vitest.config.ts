@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { SlowFilesFirst } from './deploy/testing/slow-files-first.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
-/** What is waited for is bounded by the test's own time, not by how busy the machine is: one second is no bound on two cores. */
+/** Waits are bounded by the test's own time limit, because one second is too short on two busy cores. */
 const patient = { poll: { timeout: 20_000, interval: 50 } }
 
 /**
  * Test files that share a worker share its modules. Importing them again for each file took 70 s of processor time of
- * the unit tests, 38 s without. A test that leaves something behind in a module is a fault of the test.
+ * the unit tests, 38 s without. A test must not leave state in a module.
  */
 const isolate = false
 

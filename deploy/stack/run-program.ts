@@ -10,7 +10,7 @@ export type Program = {
   command: string[]
   /** A folder of the repository, such as `svc-cora`. */
   folder: string
-  /** Another copy of the repository. */
+  /** The folder of another copy of the repository. */
   root?: string | undefined
   env: NodeJS.ProcessEnv
   logFile: string

@@ -34,13 +34,13 @@ export type StackOptions = {
   log?: (line: string) => void
   /** Aborts a start that is under way; the processes started so far are stopped. */
   signal?: AbortSignal
-  /** The front ends that development servers build. Unless these are all of them, all must be built too. */
+  /** The front ends that development servers build. Unless these are all front ends, all must be built too. */
   devServers?: readonly FrontEnd[]
   /** How many processes of each service and of the gateway run. Default: 1. */
   replicas?: number
   /** Runs the sources of services and gateway instead of their bundles, and restarts them when they change. */
   watch?: boolean
-  /** The copy of the repository whose build of a part runs, if it is another one. It is asked at each launch. */
+  /** The copy of the repository whose build of a part runs, if it is not this one. Called at each launch. */
   rootOf?: (part: string) => string | undefined
   /** Extra environment variables of single processes, for tests and benchmarks. */
   environment?: Partial<Record<Service | 'gateway', Record<string, string>>>

@@ -52,7 +52,7 @@ function firstSchemas({ path, text }: SourceFile): string[] {
 
 const widgetFile = /^mfe-[a-z]+\/src\/widgets\/(?!.*\.test\.)/
 
-/** Each file of this folder is exposed to other front ends, and built into scripts of its own. */
+/** Each file of this folder is exposed to other front ends, and built into separate scripts. */
 const exposedModules = ({ path, text }: SourceFile): string[] =>
   widgetFile.test(path) && !text.includes('export const mountWidget = ')
     ? [`${path} is exposed but no widget: put it into another folder`]

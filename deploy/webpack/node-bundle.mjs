@@ -1,6 +1,9 @@
 import { rules } from './rules.mjs'
 
-/** What the bundles share that Node runs at build time or in the gateway: it strips types, but it cannot run JSX. */
+/**
+ * The common configuration of the bundles that Node runs at build time or in the gateway. Node strips types, but it
+ * cannot run JSX.
+ */
 export const nodeBundle = {
   mode: 'production',
   target: 'node24',
@@ -8,7 +11,7 @@ export const nodeBundle = {
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
     rules: rules(false),
-    // The shell has the illustrations; only their names matter here. Chunks would be files that are loaded too late.
+    // The shell has the illustrations, so only their names matter here. Chunks would be loaded too late.
     generator: { 'asset/resource': { emit: false } },
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },

@@ -1,4 +1,4 @@
-/** A picture of one pixel, as a file that a form takes. */
+/** A picture of one pixel, as a file for a form. */
 export const onePixel = (name: string) => ({
   name,
   mimeType: 'image/png',

@@ -1,4 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The short notice that says what has been done. */
+/** The toast of the page. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()

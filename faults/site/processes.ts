@@ -12,7 +12,7 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** Sends a signal to processes that may have ended meanwhile. */
+/** Sends a signal to processes that may have ended in the meantime. */
 export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

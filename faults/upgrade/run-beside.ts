@@ -18,9 +18,9 @@ const patienceMs = 120_000
 const parts = [...services, 'gateway'] as const
 
 /**
- * Runs each part of the release in `folder` in turn beside all other parts of this one, on one database and one NATS, as
- * in the middle of an update or of a roll back: what the one publishes, the other handles, and the schemas are those of
- * this release. Users act meanwhile. Resolves to true if every invariant holds each time.
+ * Runs each part of the release in `folder` in turn together with all other parts of this one, on one database and one
+ * NATS, as in the middle of an update or a rollback: each handles the messages of the other, and the schemas are those
+ * of this release. Users act during that time. Resolves to true if every invariant holds each time.
  */
 export async function runBeside(folder: string, seed: number, signal: AbortSignal): Promise<boolean> {
   const former = resolve(folder)

@@ -46,7 +46,7 @@ import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
 import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
 
 export const subscriptions = [
-  // Before the events that it moves: the new venue is their old place.
+  // Before the messages about the events that it moves, because the new venue is the same place.
   onVenueMerged,
   onEventCreated,
   onEventUpdated,

@@ -24,7 +24,7 @@ export function withCurrent(register: Register, version: string, now: Date): Reg
   return replaceCurrent(register, version, 'replaced', now)
 }
 
-/** The version that a rollback makes current: the one before, or undefined if there is none. */
+/** The version that a rollback makes current: the previous one, or undefined if there is none. */
 export const rollbackTarget = ({ kept }: Register): string | undefined =>
   kept.find(({ state }) => state === 'replaced')?.version
 

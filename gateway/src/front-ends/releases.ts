@@ -137,8 +137,8 @@ const parseRegister = (content: Buffer | undefined): Register =>
 const maxAttempts = 30
 
 /**
- * Changes a register, and removes the versions that expire with the change. If somebody else changed it meanwhile, the
- * change is applied to what they wrote. So applying a change twice must be the same as once.
+ * Changes a register, and removes the versions that expire with the change. If somebody else has changed it in the
+ * meantime, the change is applied to the new content. So applying a change twice must have the same effect as once.
  */
 async function updateRegister(
   store: FrontEndStore,
@@ -168,7 +168,7 @@ export async function readManifest(store: ReadableStore, name: string, version: 
   return parseAssetManifest(content?.toString() ?? '', addressOf(name, version))
 }
 
-/** Removes what was uploaded and never published. */
+/** Removes files that were uploaded and never published. */
 export async function removeUnpublished(store: FrontEndStore, name: string, now: number): Promise<void> {
   const prefix = `remotes/${name}/`
   const versions = Map.groupBy(await store.list(prefix), ({ key }) => key.slice(prefix.length).split('/')[0] ?? '')

@@ -50,7 +50,7 @@ export function createS3Store(location: string, access: S3Access | undefined): F
     replace: async (key, content, tag) => {
       const condition: Record<string, string> = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
       const { ok, status } = await send('PUT', checkKey(key), content, condition)
-      // 409: another conditional write of the same key is running. 404: the file was removed meanwhile.
+      // 409: another conditional write of the same key is running. 404: the file has been removed in the meantime.
       if (!ok && ![404, 409, 412].includes(status)) throw new Error(`The object store answered ${status} to PUT`)
       return ok
     },

@@ -12,8 +12,8 @@ export type FrontEndStore = {
   /** Reads the content with its tag, for `replace`. */
   read(key: string): Promise<{ content: Buffer; tag: string } | undefined>
   /**
-   * Writes the file only if it still has this tag, or still does not exist. Of two writers that read the same content, one
-   * gets false. A writer may also get false although it has written; it then reads its own content.
+   * Writes the file only if it still has this tag, or still does not exist. Of two writers that read the same content,
+   * one gets false. A writer may also get false although its write succeeded; it then reads its own content.
    */
   replace(key: string, content: Buffer, tag: string | undefined): Promise<boolean>
   head(key: string): Promise<{ bytes: number } | undefined>

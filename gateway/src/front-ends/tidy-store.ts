@@ -4,7 +4,7 @@ import type { FrontEndStore } from './store.ts'
 
 const intervalMs = 3_600_000
 
-/** Removes every hour what teams uploaded and never published. Several gateways may do it at once. */
+/** Every hour, removes files that teams uploaded and never published. Several gateways may do it at once. */
 export function keepTidy(store: FrontEndStore, teams: string[], log: Logger): () => void {
   const tidy = async () => {
     const published = (await listRegisters(store)).map(({ name }) => name)

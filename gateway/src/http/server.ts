@@ -17,7 +17,7 @@ type Handlers = {
  */
 type Listen = { port: number; host: string; maxPerNetwork: number | undefined; headersMs?: number }
 
-/** Headers must arrive quickly. A body may be a picture on a slow line; it has limits of its own. */
+/** Headers must arrive quickly. A body may be a picture on a slow connection, so it has separate limits. */
 const timeoutsMs = { headers: 10_000, request: 130_000, idle: 60_000, keepAlive: 20_000 }
 const maxHeaderBytes = 16_384
 const maxConnections = 30_000

@@ -6,7 +6,7 @@ import type { EventFeed, Note } from '../messaging/event-feed.ts'
 /** The limits by name. The names are the same in all gateways. */
 export type SharedLimits = { createBuckets: (limit: string, size: BucketSize, now?: () => number) => TokenBuckets }
 
-/** A limit, a key, and how many tokens. */
+/** A limit, a key, and a number of tokens. */
 const Taken = z.tuple([z.string(), z.string(), z.int().check(z.positive())])
 const tokensTaken = {
   subject: 'gateway.tokens.taken',

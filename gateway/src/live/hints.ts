@@ -18,7 +18,10 @@ export type Hint = { message: LiveMessage; userId: number | null }
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** Turns event messages into hints for browsers. Hints carry ids and regions only: the page reads again, with its own rights. */
+/**
+ * Turns event messages into hints for browsers. Hints contain only ids and regions. The page reads the data again, with
+ * its own rights.
+ */
 export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>
     eventFeed.on(def, (message) => {

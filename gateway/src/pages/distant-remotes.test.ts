@@ -43,6 +43,6 @@ test('a manifest without end is read to a megabyte only', async () => {
   })
   await closed.promise
   expect(routes()).toBeUndefined()
-  // What the connection buffers comes on top.
+  // The connection buffers more in addition.
   expect(sent).toBeLessThan(20_000_000)
 })

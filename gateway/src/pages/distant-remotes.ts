@@ -62,7 +62,7 @@ async function readRoutes(manifestUrl: string): Promise<string[] | undefined> {
   return routes.length > 0 ? routes : undefined
 }
 
-/** Another host may send more than it says, or without end. Leaving the loop cancels the body. */
+/** Another host may send more than it announced, or never stop. Leaving the loop cancels the body. */
 async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

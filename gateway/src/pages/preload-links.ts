@@ -7,7 +7,7 @@ export type BuiltRemote = Remote & { manifest: AssetManifest }
 
 /**
  * Elements that let a browser fetch in parallel what the page's scripts would request one after the other: the front
- * end's manifest, its entry, the page's own scripts, and the shell's scripts that mount it. They stand in a template
+ * end's manifest, its entry, the page's own scripts, and the shell's scripts that mount it. They are in a template
  * until the shell's script inserts them into the page. Earlier, they would delay the script and the prerendered page.
  * By then the connection is idle.
  */

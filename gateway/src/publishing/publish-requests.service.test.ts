@@ -156,7 +156,7 @@ test('a team uploads so much in a day and no more, through all gateways together
   })
   const nats = await connectNats({ natsUrl }, 'test', createLog('test', 'fatal'), new AbortController().signal)
   const put = async (name: string) => {
-    // As another gateway tells it: this team has uploaded half a gigabyte there.
+    // The message of another gateway, to which this team has uploaded half a gigabyte.
     const notice = { from: 'another', taken: [['bytes of a front end', 'mfe_events', 512_000_000]] }
     nats.publish(subjectOn(natsUrl, 'gateway.tokens.taken'), JSON.stringify(notice))
     const headers = { authorization: `Bearer ${token(name)}` }

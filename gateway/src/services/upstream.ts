@@ -11,8 +11,8 @@ const maxConnections = 128
 const maxInFlight = 1024
 
 /**
- * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent` are the
- * running calls that another one should take over.
+ * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent` are
+ * the running calls that another replica should take over.
  */
 export type Replica = {
   origin: string
@@ -55,7 +55,7 @@ export type Retry = 'no' | 'counted' | 'free'
  */
 export type Attempt = { pool: Pool; call: BreakerCall; claim: () => boolean }
 
-/** `isRepeatable`: the service does a repeated call only once, as it only reads or knows the call by a key. */
+/** `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key. */
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean }
 
 export function createUpstream(name: string, origins: string[], log: Logger): Upstream {
@@ -146,8 +146,9 @@ type Claim = { by: Attempt | undefined }
 type Chosen = { replica: Replica; call: BreakerCall }
 
 /**
- * Runs a call, and once more beside it when its replica falls silent and another one can take over. The first success
- * counts. Each call moves once at most, and only to a replica that answers, so an overloaded service gets no load from it.
+ * Runs a call, and starts it a second time when its replica falls silent and another one can take over. The first
+ * success counts. Each call moves at most once, and only to a replica that answers, so this adds no load to an
+ * overloaded service.
  */
 async function runUntilSilent<T>(
   first: Chosen,

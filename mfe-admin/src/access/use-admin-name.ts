@@ -2,7 +2,7 @@ import { listAdministrators } from '@convive/contracts/people'
 import { useApiPages } from '@convive/ui-kit'
 import { useEffect } from 'react'
 
-/** All administrators, who are few: the pages after the first one are read by themselves. */
+/** All administrators. There are few, so further pages are loaded automatically. */
 export function useAdmins() {
   const pages = useApiPages(listAdministrators, { limit: 100 })
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages

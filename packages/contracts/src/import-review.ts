@@ -112,9 +112,9 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
 })
 
 /**
- * Why a candidate needs review. `time_several`: the text states another time, too. `maybe_changed`: a later message seems
- * to move or correct it. `running_text`: a web page says it in
- * running text, not as data. `incomplete`: it lacks something that every event has.
+ * Why a candidate needs review. `time_several`: the text also states another time. `maybe_changed`: a later message
+ * seems to move or correct it. `running_text`: a web page says it in running text, not as data. `incomplete`: it lacks
+ * something that every event has.
  */
 export const ReviewReason = z.enum([
   'title_uncertain',
@@ -265,7 +265,7 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
     importId: z.optional(PathId),
     region: z.optional(Region),
     reason: z.optional(ReviewReason),
-    /** Of chats or of scans, or of one source. */
+    /** Candidates of chats, of scans, or of one source. */
     kind: z.optional(z.enum(['chat', 'scan'])),
     sourceId: z.optional(PathId),
     /** By the day of the event. */
@@ -325,7 +325,7 @@ const SeveralIds = z.object({
     .array(Id, 'Choose at least one')
     .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Up to 100 at once')),
 })
-/** `left` are the candidates that lack something, are in doubt, or were decided by somebody meanwhile. */
+/** `left` are the candidates that lack something, are in doubt, or were decided by somebody else in the meantime. */
 export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
   summary: 'Accept the candidates that are shown, as they were read, unless one of them is in doubt',
   access: 'admin',

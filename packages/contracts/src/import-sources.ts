@@ -57,7 +57,7 @@ export const Integration = z.object({
   silentSince: z.nullable(Instant),
   /** The number of events that its last scan with events found. */
   foundBefore: z.int(),
-  /** Since when neither the schedule nor a scan of all sources reads it. */
+  /** Since when it is paused: neither the schedule nor a scan of all sources reads it. */
   pausedAt: z.optional(z.nullable(Instant)),
 })
 export type Integration = z.infer<typeof Integration>
@@ -139,7 +139,7 @@ export const testSource = route('POST', '/api/external-sources/test', {
   ),
   response: z.object({
     found: z.int(),
-    /** The first of them, each with what a scan would do with it. */
+    /** The first findings, each with what a scan would do with it. */
     findings: z.array(
       z.object({
         title: z.string(),

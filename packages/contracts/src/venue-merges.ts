@@ -39,8 +39,8 @@ export const listVenueDuplicates = route('GET', '/api/venues/duplicates', {
 })
 
 /**
- * A venue was merged into another, for good: its events and its Cora go there, and its address leads there. It happens to
- * a venue once; the other one may be merged later.
+ * A venue was permanently merged into another. Its events and its Cora move to the other one, and its address redirects
+ * there. A venue is merged only once; the other one may be merged later.
  */
 export const VenueMerged = message(
   'events.venue.merged',

@@ -41,7 +41,7 @@ const defaultDurationHours = 3
 export type LocalTimes = { eventDate: string; eventStartTime: string; eventEndTime?: string | null | undefined }
 export type TimeSpan = { startsAt: Date; endsAt: Date }
 
-/** True when an event's end lies on the day after its start. */
+/** True when an event ends on the day after its start. */
 export const endsNextDay = ({ eventStartTime, eventEndTime }: LocalTimes): boolean =>
   typeof eventEndTime === 'string' && eventEndTime !== '' && eventEndTime < eventStartTime
 
@@ -49,7 +49,10 @@ export const endsNextDay = ({ eventStartTime, eventEndTime }: LocalTimes): boole
 export const endDateOf = (times: LocalTimes): string =>
   endsNextDay(times) ? addDays(times.eventDate, 1) : times.eventDate
 
-/** The instants of an event's local times. Without an end, an event lasts three hours; an end before the start lies on the next day. */
+/**
+ * The instants of an event's local times. Without an end, an event lasts three hours; an end before the start is on the
+ * next day.
+ */
 export function timeSpanOf(times: LocalTimes): TimeSpan {
   const startsAt = costaRicaInstant(times.eventDate, times.eventStartTime)
   return times.eventEndTime

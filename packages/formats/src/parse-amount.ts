@@ -28,7 +28,7 @@ export function parseCora(typed: string | null | undefined): ParsedAmount {
 
 /** `12 500`, `12.500` and `12,500`: thousands as Costa Ricans write them. */
 const thousands = /^\d{1,3}([ .,]\d{3})+$/
-/** `6,789.10` and `6.789,10`: the last separator stands before the decimals. */
+/** `6,789.10` and `6.789,10`: the last separator comes before the decimals. */
 const thousandsWithDecimals = /^(\d{1,3}(?:[ .,]\d{3})+)[.,](\d{1,2})$/
 const plainNumber = /^\d+(?:[.,]\d+)?$/
 

@@ -14,7 +14,7 @@ export function estimateStrength(password: string): Strength {
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
 const kindsIn = (password: string): number => kinds.filter((kind) => kind.test(password)).length
 
-/** Counts characters that neither repeat nor continue the one before: `aaaa` and `1234` have one, `abab` has two. */
+/** Counts characters that neither repeat nor continue the previous one: `aaaa` and `1234` have one, `abab` has two. */
 function unforeseen(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0) ?? 0)
   return codes.filter((code, index) => {

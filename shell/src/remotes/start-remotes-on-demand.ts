@@ -1,7 +1,7 @@
 import { currentPath, onPathChange } from '@convive/ui-kit'
 import { markRemotesFailed, onRemoteList, remoteList } from './remote-list.ts'
 
-/** Loads single-spa with the first path that is no page of the shell. The home page works without it. */
+/** Loads single-spa with the first path that is not a page of the shell. The home page works without it. */
 export function startRemotesOnDemand(isOwnPage: (path: string) => boolean): void {
   let started = false
   const startIfNeeded = () => {

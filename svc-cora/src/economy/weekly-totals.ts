@@ -13,7 +13,7 @@ const someMonday = `timestamptz '2024-01-01 06:00:00+00'`
 /**
  * Sums what was minted, moved and burnt in each week, and the reasons for which Cora was minted in these weeks. The
  * inner query groups the rows by kind first, which halved the time (0.6 s instead of 1.4 s for 725,000 transfers in
- * these weeks, on a busy machine with two cores). A merge of venues moves nothing from one owner to another.
+ * these weeks, on a busy machine with two cores). A merge of venues does not move Cora from one owner to another.
  */
 export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
   const rows: Row[] = await tx.query(

@@ -6,10 +6,10 @@ import { venueRefusal, type VenueMonth } from '../venues/monthly-limit.rules.ts'
 /** The idempotency key of a transfer, in two parts. There is never more than one transfer for a cause. */
 export type Cause = { scope: string; key: string }
 
-/** `merged_venue` moves Cora between venues: no person ever sees one. */
+/** `merged_venue` moves Cora between venues, so no person ever sees one. */
 export type TransferType = TransactionType | 'merged_venue'
 
-/** The type of a transfer as the person sees it whose account it debits or credits. */
+/** The type of a transfer from the point of view of the person whose account it debits or credits. */
 export function typeForPeople(type: TransferType): TransactionType {
   if (type === 'merged_venue') throw new Error('a merge of venues moves no Cora of people')
   return type

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** A payment at a venue that was merged into another goes to that one. There are some tens of venues. */
+/** A payment at a merged venue goes to the other venue. There are only some tens of venues. */
 export const mergedVenues = migration('0017-merged-venues', {
   async up(runner) {
     await runner.query(`

@@ -12,9 +12,9 @@ import { lockVenueMonths, moveVenueMonths } from '../venues/venue-month.store.ts
 import { findCurrentVenue, insertUnknownVenues } from '../venues/venue.store.ts'
 
 /**
- * Moves the Cora of a merged venue to the other one, with what it has accepted in each month, and closes its account. A
- * payment in progress holds the lock of its month: either it is moved too, or it comes later and finds the account closed.
- * Both venues may have been merged before or after, and the messages may arrive in any order.
+ * Moves the Cora of a merged venue and its accepted amounts of each month to the other one, and closes its account. A
+ * payment in progress holds the lock of its month: either it is moved too, or it comes later and finds the account
+ * closed. Both venues may have been merged before or after, and the messages may arrive in any order.
  */
 export const onVenueMerged = on(VenueMerged, 'venue-merges/on-venue-merged', async (tx, { data }) => {
   const { venueId, intoVenueId } = data
@@ -40,7 +40,10 @@ async function moveMonths(run: Run, venueId: number, intoId: number): Promise<vo
   if (messages.length > 0) await insertMessages(run, messages)
 }
 
-/** Moves all that the venue has. An empty account has nothing to move, which the ledger refuses and does not remember. */
+/**
+ * Moves everything that the venue has. For an empty account, the ledger refuses the transfer and does not store the
+ * refusal.
+ */
 async function moveBalance(run: Run, venueId: number, intoId: number): Promise<void> {
   const description = `Merged venue ${venueId} into venue ${intoId}`
   await postTransfers(run, [

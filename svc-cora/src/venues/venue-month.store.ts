@@ -48,8 +48,8 @@ export async function saveVenueMonths(run: Run, months: VenueMonth[]): Promise<v
 }
 
 /**
- * Adds what a venue has accepted in each month to another one. Together they may have accepted more than the other's limit:
- * then it takes no more this month. Returns the months with their new amounts.
+ * Adds what a venue has accepted in each month to another one. Together they may have accepted more than the other's
+ * limit. Then it accepts no more this month. Returns the months with their new amounts.
  */
 export async function moveVenueMonths(
   run: Run,

@@ -3,14 +3,14 @@ import { batchLoader } from '@convive/service-kit/database/batch-loader'
 
 export type CurrentVenue = { id: number; name: string }
 
-/** SQL: the venues `asked`, each with the `current` one: itself, or the one that it was merged into. */
+/** SQL: the venues `asked`, each with the `current` one: itself, or the one into which it was merged. */
 const currentVenues = `SELECT asked.venue_id AS "askedId", v.venue_id AS id, v.name
   FROM venue asked JOIN venue v ON v.venue_id = coalesce(asked.merged_into, asked.venue_id)
   WHERE asked.venue_id = ANY($1)`
 
 /**
- * Finds venues, or those that they were merged into: the code at a counter may be older. Many people pay at one venue at
- * once, so simultaneous look-ups share one query.
+ * Finds venues, or those into which they were merged, because the code at a counter may be older. Many people pay at
+ * one venue at once, so simultaneous look-ups share one query.
  */
 export function currentVenueLoader(db: Database): (venueId: number) => Promise<CurrentVenue | undefined> {
   return batchLoader(async (ids: number[]) => {
@@ -19,7 +19,7 @@ export function currentVenueLoader(db: Database): (venueId: number) => Promise<C
   })
 }
 
-/** Finds a stored venue, or the one that it was merged into. */
+/** Finds a stored venue, or the one into which it was merged. */
 export async function findCurrentVenue(tx: Transaction, venueId: number): Promise<CurrentVenue> {
   const [venue]: CurrentVenue[] = await tx.query(currentVenues, [[venueId]])
   if (!venue) throw new Error(`venue ${venueId} is not stored`)

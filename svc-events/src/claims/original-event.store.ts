@@ -68,7 +68,7 @@ export async function restoreOriginal(
   return restored > 0
 }
 
-/** The venue of the event as it was, which may have been merged into another since. */
+/** The original venue of the event, which may have been merged into another one in the meantime. */
 async function findOriginalVenue(tx: Transaction, claimId: number): Promise<number | null> {
   const [claim]: { venueId: number | null }[] = await tx.query(
     `SELECT (original ->> 'venue_id')::bigint AS "venueId" FROM claim WHERE id = $1`,

@@ -1,7 +1,10 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { viewColumns, viewTables, type EventView } from './event.store.ts'
 
-/** Moves the next events of a venue to another one, and returns them. Locks in the order of the ids, as others do. */
+/**
+ * Moves the next events of a venue to another one, and returns them. Locks in the order of the ids, like other
+ * statements.
+ */
 export async function moveEvents(
   tx: Transaction,
   venueId: number,

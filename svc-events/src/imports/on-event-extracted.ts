@@ -5,7 +5,7 @@ import { lockImported } from './imported-event.store.ts'
 
 /**
  * Imports a candidate exactly once for its source and uid: a deleted event is not imported again. Only after an undone
- * import may a later extraction create the event anew. Messages are compared by the time at which svc-ingest published
+ * import may a later extraction create the event again. Messages are compared by the time at which svc-ingest published
  * them, because they may arrive in any order.
  */
 export const onEventExtracted: Subscription = on(

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * A venue that was merged into another keeps its row, so that its address leads there, and gives up its name. There are
- * some tens of venues, so the indexes are made at once. `venue_name_key` finds venues whose names have the same letters
+ * A merged venue keeps its row, so that its address leads to the other one, but not its name. There are only some tens
+ * of venues, so the indexes can be built under a lock. `venue_name_key` finds venues whose names have the same letters
  * and digits.
  */
 export const mergedVenues = migration('0045-merged-venues', {

@@ -66,7 +66,9 @@ export async function ensureCallers(run: Run, callers: Caller[]): Promise<void> 
   )
 }
 
-/** Makes the deletion of an account wait, so that it finds what the person is about to own. False for one who has left. */
+/**
+ * Makes the deletion of an account wait, so that it finds what the person is about to own. False for a deleted person.
+ */
 export async function lockPerson(tx: Transaction, id: number): Promise<boolean> {
   const found: unknown[] = await tx.query('SELECT 1 FROM person WHERE id = $1 AND NOT deleted FOR SHARE', [id])
   return found.length > 0

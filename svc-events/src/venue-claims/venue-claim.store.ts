@@ -31,8 +31,8 @@ export async function findOwnState(tx: Transaction, userId: number, venueId: num
 }
 
 /**
- * Moves the next waiting claims of a venue to another one, and returns their number. Who waits there already waits once.
- * Decided claims stay: they say what was decided about which venue.
+ * Moves the next waiting claims of a venue to another one, and returns their number. A person with a waiting claim
+ * there keeps only that one. Decided claims stay, because they record which venue was decided about.
  */
 export async function moveWaitingClaims(
   tx: Transaction,

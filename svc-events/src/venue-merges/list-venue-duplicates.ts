@@ -4,12 +4,12 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { administeredVenue } from '../venues/administered-venue.store.ts'
 
-/** More than an administrator decides about at once. Each merge makes room for the next. */
+/** More than an administrator can handle at once. Each merge makes room for the next one. */
 const maxPairs = 20
 
 export const listVenueDuplicatesRoute = (db: Database): Served =>
   serve(listVenueDuplicates, async () => {
-    // Each of the newest venues costs one look into the index of names.
+    // Each of the newest venues costs one look-up in the index of names.
     const pairs: { one: number; other: number }[] = await db.source.query(
       `SELECT older.id AS one, newer.id AS other
        FROM (SELECT id, region, venue_name_key(search) AS key FROM venue WHERE merged_into IS NULL ORDER BY id DESC LIMIT $1) newer

@@ -13,7 +13,7 @@ import { VenueTable } from '../venues/venue.store.ts'
 import { mergedFacts } from './merge.rules.ts'
 import { moveToMergedVenue } from './move-to-merged-venue.job.ts'
 
-/** Merges two venues of a region. A job moves the events and the claims; repeated, it answers as the first time. */
+/** Merges two venues of a region. A job moves the events and the claims. A repeated request gets the first answer. */
 export const mergeVenuesRoute = (db: Database): Served =>
   serve(mergeVenues, ({ id, otherId, take }) =>
     db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ function checkDifferent(id: number, otherId: number): void {
   if (id === otherId) throw new HttpError(400, 'invalid_input', 'Choose two different venues.')
 }
 
-/** An event lies in the region of its venue, and its guests were told where that is. */
+/** An event is in the region of its venue, and its guests know that region. */
 function checkRegions(winner: AdministeredVenue, loser: AdministeredVenue): void {
   if (winner.region !== loser.region)
     throw new HttpError(409, 'venue_in_other_region', 'Only venues of one region can be merged.')

@@ -1,7 +1,7 @@
 import type { MergeableField } from '@convive/contracts/venue-merges'
 import type { AdministeredVenue } from '@convive/contracts/venues'
 
-/** What a venue is like after another was merged into it: its own facts, and those that are taken over. */
+/** The facts of a venue after another one was merged into it: its own, and those that it takes over. */
 export function mergedFacts(
   winner: AdministeredVenue,
   loser: AdministeredVenue,

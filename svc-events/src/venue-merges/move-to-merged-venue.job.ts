@@ -11,10 +11,13 @@ import { findMergeTarget, holdMerges } from '../venues/merged-venue.store.ts'
 export const moveToMergedVenue = task('move-to-merged-venue', z.object({ venueId: z.int() }), {
   describe: ({ venueId }) => `what stood with venue ${venueId}`,
 })
-/** Bounds the work of one transaction, whose events wait for it. */
+/** Bounds the work of one transaction, because changes of its events wait for it. */
 const sliceRows = 500
 
-/** Moves the events and the waiting claims of a merged venue, in slices. Guests hear nothing: the place is the same. */
+/**
+ * Moves the events and the waiting claims of a merged venue, in slices. Guests are not notified, because the place is
+ * the same.
+ */
 export const moveToMergedVenueJob = (db: Database): TaskHandler =>
   moveToMergedVenue.handledBy(({ venueId }) => db.transaction((tx) => moveSlice(tx, venueId)))
 

@@ -11,7 +11,7 @@ export const administeredVenue = `SELECT v.id, v.name, v.description, v.location
     p.display_name AS "ownerName"
   FROM venue v LEFT JOIN person p ON p.id = v.owner_id`
 
-/** Locks a venue, so that its changes are published in the order in which they commit. One that was merged never changes. */
+/** Locks a venue, so that its changes are published in the order in which they commit. A merged venue never changes. */
 export async function lockVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
   return existing(
     await tx.query(`${administeredVenue} WHERE v.id = $1 AND v.merged_into IS NULL FOR UPDATE OF v`, [id]),

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { costaRicaMonthSql } from '@convive/service-kit/time/costa-rica-sql'
 
-/** A venue that was merged into another answers with that one, whose id tells the new address. */
+/** For a merged venue, answers with the other one, whose id is the new address. */
 export const getVenueRoute = (db: Database): Served =>
   serve(getVenue, async ({ id }) => {
     const [venue]: VenueDetail[] = await db.source.query(

@@ -1,15 +1,15 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** One merge at a time, so that none ends at a venue that is merged itself meanwhile. */
+/** One merge at a time, so that no venue is merged into one that is being merged itself. */
 export const lockMerges = (tx: Transaction): Promise<unknown> =>
   tx.query(`SELECT pg_advisory_xact_lock(hashtext('venue merge'))`)
 
-/** Lets merges wait until the transaction ends. */
+/** Makes merges wait until the transaction ends. */
 export const holdMerges = (tx: Transaction): Promise<unknown> =>
   tx.query(`SELECT pg_advisory_xact_lock_shared(hashtext('venue merge'))`)
 
-/** The venue that a venue was merged into; null for one that was not. */
+/** The venue into which a venue was merged; null if it was not merged. */
 export async function findMergeTarget(tx: Transaction, id: number): Promise<number | null> {
   const [venue]: { mergedInto: number | null }[] = await tx.query(
     'SELECT merged_into AS "mergedInto" FROM venue WHERE id = $1',
@@ -19,8 +19,8 @@ export async function findMergeTarget(tx: Transaction, id: number): Promise<numb
 }
 
 /**
- * Finds a venue, or the one that it was merged into, and lets its merge wait until the transaction ends: an event that is
- * stored with it would otherwise come too late to be moved.
+ * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
+ * event that is stored with it would otherwise be too late to be moved.
  */
 export async function findCurrentVenue(
   tx: Transaction,
@@ -33,7 +33,10 @@ export async function findCurrentVenue(
   return venue && venue.mergedInto !== null ? await findCurrentVenue(tx, venue.mergedInto) : venue
 }
 
-/** Marks a venue as merged: it is in no list and takes no Cora. Those that were merged into it before follow. */
+/**
+ * Marks a venue as merged: it is in no list and takes no Cora. Venues that were merged into it earlier now lead to the
+ * new one.
+ */
 export async function markMerged(tx: Transaction, id: number, intoId: number): Promise<void> {
   await tx.query(
     `UPDATE venue SET merged_into = $2, closed_at = coalesce(closed_at, now()), accepts_cora = false, owner_id = NULL

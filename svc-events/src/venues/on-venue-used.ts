@@ -3,7 +3,7 @@ import { onBatch, type Subscription } from '@convive/service-kit/messaging/messa
 
 /**
  * Projects how much Cora each venue has accepted in a month. The figure only grows, so the greatest is the newest,
- * whatever the order in which messages arrive. What a merged venue accepted stands with the other one.
+ * whatever the order in which messages arrive. The amounts of a merged venue count for the other one.
  */
 export const onVenueUsed: Subscription = onBatch(
   VenueUsed,

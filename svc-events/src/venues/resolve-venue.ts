@@ -4,8 +4,8 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { findCurrentVenue } from './merged-venue.store.ts'
 
 /**
- * The id of an event's venue. For a venue that was merged into another since the form was opened, that is the other one.
- * Refuses a venue that does not exist or lies in another region than the event.
+ * The id of an event's venue. If the venue has been merged since the form was opened, that is the other one. Refuses a
+ * venue that does not exist or is in another region than the event.
  */
 export async function resolveVenue(
   tx: Transaction,

@@ -17,7 +17,7 @@ export const adminUserColumns =
 /** Neither a deleted account nor the importer is a user here. */
 export const isUser = `deleted_at IS NULL AND id <> ${IMPORTER_ID}`
 
-/** Administrators by username, from the one after `after`. */
+/** Administrators by username, beginning after `after`. */
 export const readAdmins = async (tx: Pick<Transaction, 'query'>, limit: number, after = ''): Promise<AdminUserRow[]> =>
   await tx.query(
     `SELECT ${adminUserColumns} FROM account WHERE is_admin AND lower(username) > lower($2)

@@ -5,7 +5,7 @@ import { presentAdminUser, readAdmins } from './admin-user-view.ts'
 
 const defaultLimit = 50
 
-/** Lists administrators by username. The cursor is the last one of the page before. */
+/** Lists administrators by username. The cursor is the last one of the previous page. */
 export const listAdministratorsRoute = (db: Database): Served =>
   serve(listAdministrators, async ({ limit = defaultLimit, cursor = '' }) => {
     const rows = await readAdmins(db.source, limit + 1, cursor)

@@ -5,6 +5,6 @@ import { presentAdminUser, readAdmins } from './admin-user-view.ts'
 
 const maxListed = 500
 
-/** For pages and programs that do not know the list with pages yet. */
+/** For pages and programs that do not know the paged list yet. */
 export const listAdminsRoute = (db: Database): Served =>
   serve(listAdmins, async () => (await readAdmins(db.source, maxListed)).map(presentAdminUser))

@@ -50,6 +50,6 @@ export async function consumeCode(
   return rows[0]
 }
 
-/** Whoever reads the table can compute a short code from any hash; its lifetime and single use are what protects it. */
+/** A reader of the table could compute a short code from any hash. Its lifetime and single use protect it. */
 const hashCode = (email: string, code: string): Buffer =>
   createHash('sha256').update(`${email.toLowerCase()}:${code}`).digest()

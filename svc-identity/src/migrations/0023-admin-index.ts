@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** The list of administrators: without an index it reads a million accounts to find ten. */
+/** An index for the list of administrators, which would otherwise read a million accounts to find ten. */
 export const adminIndex = migration('0023-admin-index', {
   withoutTransaction: true,
 

@@ -123,7 +123,7 @@ export async function deleteKey({ source }: Database, userId: number, id: string
   return count > 0
 }
 
-/** Whoever knew the old password, or had the address before, may have added a passkey. */
+/** Somebody who knew the old password or had the address before may have added a passkey. */
 export async function deleteKeysOf(tx: Transaction, userId: number): Promise<void> {
   await tx.query('DELETE FROM passkey WHERE user_id = $1', [userId])
   await tx.query('DELETE FROM passkey_challenge WHERE user_id = $1', [userId])

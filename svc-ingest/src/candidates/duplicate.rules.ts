@@ -40,7 +40,7 @@ export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boole
   if (fewer === 0) return foldToWords(one.title) === foldToWords(other.title)
   if ((2 * shared) / (fewer + more) >= 0.75) return true
   if (shared < fewer) return false
-  // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the places agree, too.
+  // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the places also agree.
   return fewer > 1 || placesAgree(one.location, other.location)
 }
 

@@ -88,7 +88,7 @@ async function setAsideFinding(tx: Transaction, context: IngestContext, finding:
   const { source, sourceUid } = finding
   if ((await tx.existsBy(CandidateTable, { source, sourceUid })) || (await isRejectedForGood(tx, record.fingerprint)))
     return 'set_aside'
-  // Each scan is an import of its own: of a web source, all of them together count.
+  // Each scan is a separate import. For a web source, all of them count together.
   const isScan = context.kind === 'scan'
   const [row]: { count: number }[] = await tx.query(
     `SELECT count(*)::int AS count FROM (

@@ -34,8 +34,8 @@ const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_
 type Filter = Omit<InputOf<typeof listCandidates>, 'limit' | 'cursor'>
 
 /**
- * Lists candidates by the date of their events, soonest first: reviewers need that order. The page is chosen in the
- * index `candidate_review` alone, before any text is read.
+ * Lists candidates by the date of their events, soonest first: reviewers need that order. The page is chosen from the
+ * index `candidate_review` only, before any text is read.
  */
 export const listCandidatesRoute = (db: Database): Served =>
   serve(listCandidates, async ({ limit = defaultLimit, cursor, ...filter }) => {

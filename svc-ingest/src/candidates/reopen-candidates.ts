@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { removeLabels } from '../labels/label.store.ts'
 import { lockRegionsOf } from './candidate.store.ts'
 
-/** Puts candidates that a person has rejected, or attached to another one, back into the review. */
+/** Returns candidates that a person has rejected or attached to another one to the review. */
 export const reopenCandidatesRoute = (db: Database): Served =>
   serve(reopenCandidates, ({ ids }) =>
     db.transaction(async (tx) => {

@@ -32,8 +32,7 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
     const excerpt = excerptOf(chat, message, candidate)
     return {
       source: `chat:${region}`,
-      // A text that is not an event has a uid of its own, so that it never takes the uid of an event in the same
-      // message.
+      // A text that is not an event has a separate uid, so that it never takes the uid of an event in the same message.
       sourceUid: hash(reason === undefined ? [key, ordinal] : [key, 'set aside', ordinal]),
       distinctGroup: hash(key),
       phones: [...new Set([...(candidate.authorPhone === null ? [] : [candidate.authorPhone]), ...candidate.phones])],

@@ -25,9 +25,9 @@ export type WebDocument = {
 }
 
 /**
- * The content of a document. `textCandidates` are the events of its running text, and what was set aside there; they count only if it lists no
- * events; `calendars` and `feeds` are addresses it links to. `complete` is false if a part could not be read, so that
- * a missing event may still be there.
+ * The content of a document. `textCandidates` are the events of its running text and the texts that were set aside
+ * there; they count only if it lists no events; `calendars` and `feeds` are addresses it links to. `complete` is false
+ * if a part could not be read, so that a missing event may still be there.
  */
 export type DocumentReading = {
   listed: WebCandidate[]

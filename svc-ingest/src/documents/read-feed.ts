@@ -110,7 +110,7 @@ function entry(name: string | undefined, title = '', html = '', url: string | un
   }
 }
 
-/** The event dates that entries carry in the RSS Event and xCal vocabularies, in the order of the entries. */
+/** The event dates of entries in the RSS Event and xCal vocabularies, in the order of the entries. */
 function datesOf(text: string): (Dated | undefined)[] {
   if (!/<(ev|xcal):(startdate|dtstart)\b/i.test(text)) return []
   const $ = load(text, { xml: true })

@@ -19,12 +19,12 @@ const maxTextLength = 4000
 /** In days. */
 const maxDaysAhead = 200
 
-/** So many parts of a text that are no events are kept for reviewers; what is past comes last. */
+/** At most this many dated parts of a text that are not events are kept for reviewers. Past ones come last. */
 const maxSetAside = 50
 
 /**
- * The events of a web text, by the extractor that also reads chats, and its other dated parts with the reason why they are
- * none. What is over by `today` is set aside, too.
+ * The events of a web text, by the extractor that also reads chats, and its other dated parts with the reason why they
+ * are not events. Events that are over by `today` are also set aside.
  */
 export function candidatesFromText(entry: TextEntry, region: Region, today: string): WebCandidate[] {
   const { text, writtenOn, writtenAt } = entry
@@ -49,7 +49,7 @@ export function candidatesFromText(entry: TextEntry, region: Region, today: stri
         ...toWebCandidate(entry, candidate, false),
         ...(reason && { setAside: reason }),
       }))
-      // What is no event has a name of its own, so that it never takes that of an event beside it.
+      // A text that is not an event has a separate uid, so that it never takes the uid of an event beside it.
       .map((one) => ({ ...one, uid: `set aside#${one.uid}` })),
   ]
 }

@@ -14,7 +14,7 @@ export type WebCandidate = {
   candidate: Candidate
   text: string
   otherReadings?: OtherReadings
-  /** Why it is no event. */
+  /** Why it is not an event. */
   setAside?: RejectionReason
 }
 

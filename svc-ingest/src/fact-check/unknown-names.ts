@@ -2,7 +2,7 @@ import type { Reading } from '@convive/event-extractor/text/reading'
 import { parseWords } from '@convive/event-extractor/text/phrases'
 import { isOrdinary, isVerbForm } from './ordinary-words.ts'
 
-/** Titles that stand before names. */
+/** Titles before names. */
 const titlesBeforeNames = parseWords(
   'don dona dr dra sr sra srta mr mrs ms dj mc prof profe profesor profesora maestro maestra chef padre fray sor lic ing san santa doctor doctora',
 )

@@ -34,7 +34,7 @@ export async function requestPage(
   }
 }
 
-/** Turns a failed request into a failure of the source. Returns any other error as it is. */
+/** Turns a failed request into a failure of the source. Returns any other error unchanged. */
 export function toSourceError(cause: unknown, deadline: AbortSignal): unknown {
   const known = sourceErrorWithin(cause)
   if (known) return known

@@ -67,10 +67,10 @@ export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName"
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM candidate WHERE import_id = i.id) c`
 
-/** As many as an import publishes by itself. */
+/** As many as an import publishes without a person. */
 const maxEventsOfDetail = 200
 
-/** An import with the first events that it has made so far. */
+/** An import with the first events that it has created so far. */
 export async function findImport(tx: Transaction, id: number): Promise<ImportDetail> {
   const [row]: ImportView[] = await tx.query(`${selectImports} WHERE i.id = $1`, [id])
   if (!row) throw notFound('There is no such import.')
@@ -78,7 +78,7 @@ export async function findImport(tx: Transaction, id: number): Promise<ImportDet
   return { ...presentImport(row), events: events.map(({ event }) => event) }
 }
 
-/** The events that an import has made, in the order of their candidates, from the one after `after`. */
+/** The events that an import has created, in the order of their candidates, beginning after `after`. */
 export const listEventsOf = async (
   tx: Pick<Transaction, 'query'>,
   importId: number,

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Since when neither the schedule nor a scan of all sources reads a source. */
+/** Since when a source is paused: neither the schedule nor a scan of all sources reads it. */
 export const pausedSources = migration('0018-paused-sources', {
   async up(runner) {
     await runner.query('ALTER TABLE source ADD COLUMN paused_at timestamptz')

@@ -1,6 +1,6 @@
 import type { EventDetails } from '@convive/contracts/ai-assist'
 
-/** An amount without a currency whose first digit may be the sign of the colón, because the rest is an amount, too. */
+/** An amount without a currency whose first digit may be the sign of the colón, because the rest is also an amount. */
 const doubtfulAmount =
   /(?<![\d₡¢$€.,])2(?:\d{1,2}[.,]\d{3}|[1-9]\d{2,4})(?![\d.,]*\d)(?!\s*(?:colones|crc|usd|dolares|dólares|dollars|rojos|mil)\b)/i
 

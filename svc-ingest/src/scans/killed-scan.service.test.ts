@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'))
   client = new Client(database.url)
   await client.connect()
-  // Events that have nothing in common but their form, on days of their own.
+  // Events that have nothing in common but their form, on different days.
   server = await startWebServer({
     '/c.ics': sends(
       'text/calendar',

@@ -15,8 +15,8 @@ const isScannedSource = `removed_at IS NULL AND paused_at IS NULL AND source_typ
 const isDueSource = `${isScannedSource} AND (retry_at IS NULL OR retry_at <= now())`
 
 /**
- * Requests a scan of all sources and returns its id. A scan of all sources that waits already serves this request, too.
- * Undefined if there is no source to scan.
+ * Requests a scan of all sources and returns its id. A waiting scan of all sources also serves this request. Undefined
+ * if there is no source to scan.
  */
 export async function requestScanOfAll(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function requestScanOfAll(
   return id
 }
 
-/** Requests a scan of one source. A scan of that source that waits already serves this request, too. */
+/** Requests a scan of one source. A waiting scan of that source also serves this request. */
 export async function requestScanOfSource(tx: Transaction, sourceId: number, userId: number): Promise<number> {
   await lockQueue(tx)
   const [waiting]: { id: number }[] = await tx.query(

@@ -14,7 +14,7 @@ import { readSource } from './read-source.ts'
 
 /** Less than the gateway waits for the response. */
 const maxMilliseconds = 20_000
-/** So many findings are shown. */
+/** At most this many findings are shown. */
 const maxShown = 30
 
 type Options = { db: Database; fetcher: Fetcher; reader: DocumentReader; anyPort: boolean; stopping: AbortSignal }

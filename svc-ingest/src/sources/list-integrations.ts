@@ -5,6 +5,6 @@ import { listSources } from './source.store.ts'
 
 const maxListed = 500
 
-/** For pages and programs that do not know the list with pages yet. */
+/** For pages and programs that do not know the paged list yet. */
 export const listIntegrationsRoute = (db: Database): Served =>
   serve(listIntegrations, () => listSources(db.source.manager, maxListed))

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { findSource, SourceTable } from './source.store.ts'
 
-/** Pauses or resumes the scans of a source. A person may still scan it alone. */
+/** Pauses or resumes the scans of a source. A person may still scan that source. */
 export const pauseSourceRoute = (db: Database): Served =>
   serve(pauseIntegration, ({ id, isPaused }) =>
     db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ const inState = {
   paused: { pausedAt: Not(IsNull()) },
 } satisfies Record<SourceState, FindOptionsWhere<SourceRow>>
 
-/** The sources that were not removed, in the order in which they were added, from the one after `after`. */
+/** The sources that were not removed, in the order in which they were added, beginning after `after`. */
 export async function listSources(
   tx: Transaction,
   limit: number,

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkUrl } from './create-source.ts'
 import { findSource, SourceTable } from './source.store.ts'
 
-/** What is known about the health of a source belongs to its address. */
+/** The health of a source belongs to its address. */
 const unknownHealth = {
   failingSince: null,
   lastError: null,
@@ -16,7 +16,7 @@ const unknownHealth = {
   emptySince: null,
 }
 
-/** Changes a source. Events that it brought stay as they are; another address is read anew. */
+/** Changes a source. Its events stay unchanged. A new address is read from the beginning. */
 export const updateSourceRoute = (db: Database, anyPort: boolean): Served =>
   serve(updateIntegration, async ({ id, name, sourceType, region, sourceUrl = null }) => {
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)

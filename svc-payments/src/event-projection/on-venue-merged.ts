@@ -2,7 +2,7 @@ import { VenueMerged } from '@convive/contracts/venue-merges'
 import { on } from '@convive/service-kit/messaging/messages'
 
 /**
- * Remembers that two venues are the same place. Both may have been merged before or after, and the messages may arrive in
+ * Records that two venues are the same place. Both may have been merged before or after, and the messages may arrive in
  * any order: every row names the last venue.
  */
 export const onVenueMerged = on(VenueMerged, 'event-projection/on-venue-merged', async (tx, { data }) => {

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * `check_in_received_at` is when the scan of a check-in arrived; null for the check-ins from before, which cannot be
- * undone. The undone check-ins stay, so that a scan that arrives again is not taken for a new one.
+ * `check_in_received_at` is when the scan of a check-in arrived; null for older check-ins, which cannot be undone. The
+ * undone check-ins stay, so that a scan that arrives again is not taken for a new one.
  */
 export const undoneCheckIns = migration('0013-undone-check-ins', {
   async up(runner) {

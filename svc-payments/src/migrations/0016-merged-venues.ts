@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The venues that were merged into others. An order keeps the place that its buyer was promised; `current_place` tells
- * which place that is today, so that a merge changes no stored place and takes no time.
+ * The venues that were merged into others. An order keeps the place that its buyer was promised; `current_place`
+ * returns the current name of that place, so that a merge changes no stored place and takes no time.
  */
 export const mergedVenues = migration('0016-merged-venues', {
   async up(runner) {

@@ -18,7 +18,7 @@ import type { ReservationRequest } from './reserve.ts'
 export type BatchItem = { request: ReservationRequest; claim: IdempotencyClaim | undefined }
 
 /**
- * The result for one item. `not_batched`: nothing was done, and the request needs a transaction of its own. `intent` is
+ * The result for one item. `not_batched`: nothing was done, and the request needs a separate transaction. `intent` is
  * set where the provider stores its payments in this database.
  */
 export type ReservationResult =

@@ -20,8 +20,8 @@ export type ReservationRequest = {
 }
 
 /**
- * Creates an order and reserves its places in one transaction of its own. The places are counted and taken under the
- * lock of the event's row. `reserveBatch` does the same for many requests.
+ * Creates an order and reserves its places in a separate transaction. The places are counted and taken under the lock
+ * of the event's row. `reserveBatch` does the same for many requests.
  */
 export async function reserve(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
   const decision = decideReservation(await lockForBuyer(tx, request), request)

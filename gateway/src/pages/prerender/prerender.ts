@@ -31,12 +31,12 @@ export type PrerenderedPage = {
   isGone?: boolean
 }
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
-/** The subject of the page has this path now. */
+/** The current path of the page's subject, to which the request is redirected. */
 export type MovedPage = { movedTo: string }
 type LoadResult = Loaded | MovedPage | 'deleted' | 'not_found' | 'none'
 
 type Loaded = {
-  /** `views` tell the language of a text. */
+  /** `views` name the language of a text. */
   head: (origin: string, language: Language, views: ViewRenderer | undefined) => PageHead
   /** Rendered once for each language. */
   content: (views: ViewRenderer, options: RenderOptions) => Rendered

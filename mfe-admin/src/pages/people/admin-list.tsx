@@ -4,7 +4,9 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** The admins, each with a button that revokes the role. There is at least the one who looks. */
+/**
+ * The admins, each with a button that revokes the role. The list is never empty, because it contains the current user.
+ */
 export function AdminList() {
   const t = useMessages(messages)
   const pages = useApiPages(listAdministrators, { limit: 50 })

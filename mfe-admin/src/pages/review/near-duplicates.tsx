@@ -40,7 +40,10 @@ const Pair = styled.fieldset`
 const fields = ['title', 'when', 'location', 'cost', 'category', 'description'] as const satisfies MergedField[]
 const maxWords = 140
 
-/** Another candidate that may be the same event, side by side, with a choice for each field in which they differ. */
+/**
+ * Another candidate that may be the same event, side by side with the first, and a choice for each field in which they
+ * differ.
+ */
 export function NearDuplicate({ candidate, near, review }: { candidate: ImportCandidate; near: Near; review: Review }) {
   const t = useMessages(messages)
   const textOf = useFieldText()
@@ -85,7 +88,7 @@ export function NearDuplicate({ candidate, near, review }: { candidate: ImportCa
   )
 }
 
-/** What the other one lacks is taken over unless the reviewer chooses otherwise. */
+/** Fields that the other one lacks are kept unless the reviewer chooses otherwise. */
 export const takenOver = (candidate: ImportCandidate, near: Near): MergedField[] => [
   ...(near.eventStartTime === null && candidate.eventStartTime !== null ? (['when'] as const) : []),
   ...(near.location === null && candidate.location !== null ? (['location'] as const) : []),

@@ -2,17 +2,17 @@ import { mergeableFields, type MergeableField } from '@convive/contracts/venue-m
 import type { AdministeredVenue } from '@convive/contracts/venues'
 import { formatMapPin } from '@convive/formats/map-pin'
 
-/** Which venue stays, and the venues whose facts an administrator chose, by field. */
+/** The venue that remains, and for each field the venue whose fact the administrator chose. */
 export type MergeChoice = { stays: number; chosen: Partial<Record<MergeableField, number>> }
 
-/** The fact of a venue in a form that can be compared; null where there is none. */
+/** A fact of a venue in a comparable form; null if it has none. */
 function factOf(venue: AdministeredVenue, field: MergeableField): string | number | boolean | null {
   if (field === 'owner') return venue.ownerId
   if (field === 'mapPin') return venue.mapPin ? formatMapPin(venue.mapPin) : null
   return venue[field]
 }
 
-/** The fields in which two venues differ. A limit counts only where one of them takes Cora. */
+/** The fields in which two venues differ. The limit counts only if one of them takes Cora. */
 export const differingFields = (one: AdministeredVenue, other: AdministeredVenue): MergeableField[] =>
   mergeableFields.filter(
     (field) =>
@@ -20,10 +20,10 @@ export const differingFields = (one: AdministeredVenue, other: AdministeredVenue
       (field !== 'monthlyCoraLimit' || one.acceptsCora || other.acceptsCora),
   )
 
-/** What only one of the venues has is not lost, unless somebody decides so. */
+/** A fact that only one of the venues has is kept unless the administrator decides otherwise. */
 const mayBeMissing: MergeableField[] = ['mapPin', 'imageUrl', 'owner']
 
-/** The venue whose fact is kept: the chosen one, else the one that stays if it has such a fact. */
+/** The venue whose fact is kept: the chosen one, otherwise the remaining venue if it has such a fact. */
 export function keptVenue(
   [one, other]: [AdministeredVenue, AdministeredVenue],
   { stays, chosen }: MergeChoice,
@@ -34,6 +34,6 @@ export function keptVenue(
   return chosen[field] ?? (isMissing ? loser.id : winner.id)
 }
 
-/** What the venue that stays takes over from the other one. */
+/** The facts that the remaining venue takes over from the other one. */
 export const fieldsToTake = (pair: [AdministeredVenue, AdministeredVenue], choice: MergeChoice): MergeableField[] =>
   differingFields(...pair).filter((field) => keptVenue(pair, choice, field) !== choice.stays)

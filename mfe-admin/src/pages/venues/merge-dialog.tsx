@@ -25,7 +25,7 @@ import { refreshVenues } from './refresh-venues.ts'
 
 type MergeDialogProps = { one: AdministeredVenue; other?: AdministeredVenue; onClose: () => void }
 
-/** Merges a venue with another one. Without `other`, an administrator looks for it first. */
+/** Merges a venue with another one. Without `other`, the administrator searches for it first. */
 export function MergeDialog({ one, other, onClose }: MergeDialogProps) {
   const t = useMessages(messages)
   const [found, setFound] = useState(other)
@@ -83,7 +83,10 @@ function OtherVenue({ one, onFound }: { one: AdministeredVenue; onFound: (venue:
 
 type Pair = [AdministeredVenue, AdministeredVenue]
 
-/** Shows in what two venues differ, lets an administrator choose what is kept, and asks before it is done for good. */
+/**
+ * Shows the differences of two venues, lets the administrator choose what to keep, and asks for confirmation, because a
+ * merge cannot be undone.
+ */
 function CompareDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const t = useMessages(messages)
   const [choice, setChoice] = useState<MergeChoice>({ stays: pair[0].id, chosen: {} })

@@ -59,7 +59,7 @@ const Picture = styled.img`
 type Pair = [AdministeredVenue, AdministeredVenue]
 type MergeFieldsProps = { pair: Pair; choice: MergeChoice; onChange: (choice: MergeChoice) => void }
 
-/** Two venues side by side: which one stays, and which fact is kept wherever they differ. */
+/** Two venues side by side, with a choice of the one that remains and of the facts to keep. */
 export function MergeFields({ pair, choice, onChange }: MergeFieldsProps) {
   const t = useMessages(messages)
   const fields = differingFields(...pair)

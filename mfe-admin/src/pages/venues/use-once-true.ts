@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time that the given value is true: what a person has worked in does not vanish under them. */
+/** Stays true once the given value was true, so that a panel does not vanish while somebody works in it. */
 export function useOnceTrue(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)

@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
-/** Users who ask to be named as the owner of a venue. If nobody asked when the page opened, it does not mention it. */
+/** Users who ask to be named as the owner of a venue. Shows nothing if there were none when the page opened. */
 export function VenueClaims() {
   const t = useMessages(messages)
   const pages = useApiPages(listVenueClaims, { state: 'waiting', limit: 20 })

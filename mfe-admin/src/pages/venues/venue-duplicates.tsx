@@ -7,7 +7,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
-/** Venues that were probably entered twice. Without any, the page does not mention it. */
+/** Venues that were probably entered twice. Shows nothing if there are none. */
 export function VenueDuplicates() {
   const t = useMessages(messages)
   const { data: pairs, error, refetch, isFetching } = useApiQuery(listVenueDuplicates, {})

@@ -3,7 +3,7 @@ import type { LabelledEvent } from '../labelled/authors.ts'
 
 /**
  * The result of comparing a candidate with the events that its text announces. `moment`: day and hour are right. `all`:
- * title and place are right, too.
+ * title and place are right as well.
  */
 export type Verdict = { moment: boolean; all: boolean; event: LabelledEvent | undefined }
 

@@ -20,7 +20,10 @@ export type AuthorScores = {
   errors: string[]
 }
 
-/** What an import publishes or shows to a person: the candidates, and what was set aside but may be an invitation. */
+/**
+ * The candidates that an import publishes or shows to a person, including those that were set aside but may be
+ * invitations.
+ */
 export function readLabelled(
   { text }: LabelledText,
   { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,

@@ -114,7 +114,7 @@ function isExplicit({ expression }: DateMention): boolean {
 /** More days than this are a calendar, better expressed by a recurrence. */
 const maxDays = 31
 
-/** Adds further dates as days of their own, unless they repeat a day. */
+/** Adds further dates as separate days, unless they repeat a day. */
 function addFurtherDays(first: ResolvedDate, dates: DateMention[], context: DateContext): ResolvedDate {
   const days = [...first.days]
   for (const date of dates.filter((one) => !isBareDay(one)).slice(0, maxDays)) {

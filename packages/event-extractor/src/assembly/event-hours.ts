@@ -119,7 +119,7 @@ const isBehind = (reading: Reading, { from }: TimeMention, words: ReadonlySet<st
 
 type Said = { at: TimeMention; end: ClockTime | null; title: Range | undefined }
 
-/** If no word tells the half of the day, the usual one is proposed for review. */
+/** If no word shows the half of the day, the usual one is proposed for review. */
 function resolveHalfOfDay(reading: Reading, fragments: Fragment[], { at, end, title }: Said): ResolvedTimes {
   const resolved = resolveTimes(at.start, end, windowAround(reading, fragments, at, title))
   const near = resolved.ambiguous && end === null ? timeFromLaterHour(fragments, at) : undefined

@@ -13,8 +13,8 @@ import type { AnalysedSegment } from './analyse-segments.ts'
 export type RejectionReason = NonEventReason | 'no_event'
 
 /**
- * True for something set aside that a person looks at nevertheless, because it is probably an invitation. Something past
- * or cancelled is none, however much it reads like one.
+ * True for something set aside that a person still reviews, because it is probably an invitation. A past or cancelled
+ * event is never one, even if it reads like one.
  */
 export const isForReview = (candidate: Pick<Candidate, 'signals'>, reason: RejectionReason): boolean =>
   reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)

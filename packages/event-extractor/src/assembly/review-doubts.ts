@@ -124,14 +124,17 @@ const verbs = parseWords(`
     organizan trae traen empieza empiezan abre abren abierta abierto da dan damos celebra celebran dice queda quedan
     lleva llevar lleven were was is are has have will get got we you i im`)
 
-/** `RECICLATÓN DE FIN DE AÑO`, and below it `Qué: vidrio, plástico`: the label is no title, but says what to bring. */
+/**
+ * `RECICLATÓN DE FIN DE AÑO`, and below it `Qué: vidrio, plástico`: the label does not mark a title, but says what to
+ * bring.
+ */
 function hasHeadingAboveLabel(reading: Reading, { name: { at }, segment }: CompleteReading): boolean {
   const home = segment.fragments.find((fragment) => contains([fragment], at))
   if (!home || at.from === home.from || reading.sign(at.from - 1) !== ':') return false
   return segment.fragments.some(({ heading, to }) => heading && to <= home.from)
 }
 
-/** `Dos talleres con Ana: teñido el 6 y tejido el 13`: the plural is none of them. */
+/** `Dos talleres con Ana: teñido el 6 y tejido el 13`: the plural is not one of the events. */
 const namesSeveral = (reading: Reading, { name: { at, noun }, days }: CompleteReading): boolean =>
   days.days.length > 1 && noun?.from === at.from && noun.to === at.from + 1 && reading.word(noun.from).endsWith('s')
 
@@ -147,7 +150,7 @@ function areDaysDoubtful({ segment, days: { days, at, recurrence } }: CompleteRe
   return days.length > 1 && dates.length > 1 && dates.some(isBareWeekday)
 }
 
-/** `Superbowl Sunday eve so Saturday Feb 12`: a day in the text that is none of the event's. */
+/** `Superbowl Sunday eve so Saturday Feb 12`: a day in the text that is not a day of the event. */
 function statesOtherDay({ segment, days, context }: CompleteReading): boolean {
   return segment.fragments
     .flatMap(eventDatesIn)

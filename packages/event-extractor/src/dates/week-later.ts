@@ -18,7 +18,7 @@ const followingOnePhrases = new Phrases<true>(
     'next week',
   ].map((phrase) => [phrase, true]),
 )
-/** The weekday stands at most this many tokens before. */
+/** The weekday is at most this many tokens before. */
 const maxDistance = 8
 
 /** `no es este domingo, es el otro`, `not this Friday but the one after`: the denied weekday, a week later. */

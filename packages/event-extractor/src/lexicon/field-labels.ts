@@ -30,7 +30,7 @@ export type Field = 'place' | 'other'
 
 const maxLeadingEmojis = 3
 
-/** The field of a line that begins with a label, as in `Location: Town Hall`. Emojis may stand before it. */
+/** The field of a line that begins with a label, as in `Location: Town Hall`. Emojis may come before it. */
 export function fieldOfLine(reading: Reading, from: number): Field | undefined {
   let first = from
   while (reading.at(first).kind === 'emoji' && first < from + maxLeadingEmojis) first++

@@ -77,7 +77,7 @@ const letters = (reading: Reading, { from, to }: Range): number => {
   return count
 }
 
-/** True if something besides mentions and a generic heading stands there. */
+/** True if there is something besides mentions and a generic heading. */
 function isInformative(reading: Reading, range: Range, busy: (index: number) => boolean): boolean {
   const { from, to } = trimmed(reading, range, busy)
   if (to <= from) return false

@@ -19,7 +19,7 @@ export function isListed(reading: Reading, fragment: Fragment): boolean {
   return continuesDay && countWords(reading, behind, fragment) > 0
 }
 
-/** `Tue 10 5pm Yin`: the word behind the time is the title, not the place. */
+/** `Tue 10 5pm Yin`: the word after the time is the title, not the place. */
 export const isTitleWord = (reading: Reading, index: number): boolean => {
   const word = reading.word(index)
   return (
@@ -38,7 +38,7 @@ export function startsWith(reading: Reading, fragment: Fragment, from: number): 
   return true
 }
 
-/** The position behind a day, and behind its time if that follows: `14 julio, 10am: origami`. */
+/** The position after a day, and after its time if that follows: `14 julio, 10am: origami`. */
 export function endOfDayAndTime(reading: Reading, fragment: Fragment, dateEnd: number): number {
   const next = [',', '·', '•', '|', '-', '('].includes(reading.sign(dateEnd)) ? dateEnd + 1 : dateEnd
   return timesIn(fragment).find(({ from }) => from === next)?.to ?? dateEnd

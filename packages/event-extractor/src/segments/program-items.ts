@@ -13,8 +13,8 @@ export const isItemLine = (reading: Reading, fragment: Fragment): boolean =>
   isTimedLine(fragment) || itemTitleStart(reading, fragment) !== undefined
 
 /**
- * Where the title of an item begins: behind its time (`2 pm: Tarde de cuentos`), or behind the number or sign of its
- * line (`1) Pintacaritas 10 am`).
+ * Where the title of an item begins: after its time (`2 pm: Tarde de cuentos`), or after the number or sign of its line
+ * (`1) Pintacaritas 10 am`).
  */
 export function itemTitleStart(reading: Reading, fragment: Fragment): number | undefined {
   const time = timesIn(fragment)[0]
@@ -36,7 +36,7 @@ function behindSigns(reading: Reading, index: number): number {
   return next
 }
 
-/** The position behind `1)`, `2.`, `-` at the start of a line. */
+/** The position after `1)`, `2.`, `-` at the start of a line. */
 function behindMark(reading: Reading, { from }: Fragment): number | undefined {
   if (reading.at(from).kind === 'number' && [')', '.'].includes(reading.sign(from + 1))) return from + 2
   return ['-', '*', '>'].includes(reading.sign(from)) ? from + 1 : undefined

@@ -48,16 +48,19 @@ export function splitSentences(reading: Reading, { busy, isDay }: SentenceHints)
   return sentences
 }
 
-/** So many tokens a quotation has at most. */
+/** A quotation has at most this many tokens. */
 const maxQuotedTokens = 20
 
-/** Where the quotation begins that is open behind a token. */
+/** Where the quotation begins that is still open after a token. */
 function openQuotation(open: number | undefined, index: number, isBreak: boolean, { text }: Token): number | undefined {
   if (isBreak) return undefined
   return text === '"' ? (open === undefined ? index : undefined) : open
 }
 
-/** The question in `Foro «¿Qué biblioteca queremos?»` ends no sentence: the quotation that is open ends on this line. */
+/**
+ * The question in `Foro «¿Qué biblioteca queremos?»` does not end a sentence, because the open quotation ends on this
+ * line.
+ */
 function isQuoted(reading: Reading, index: number, open: number | undefined): boolean {
   if (open === undefined) return false
   for (let next = index + 1; next <= open + maxQuotedTokens && reading.at(next).kind !== 'break'; next++)
@@ -71,7 +74,7 @@ const breaks = (reading: Reading, index: number, isDayLine: boolean): boolean =>
   separatorLength(reading, index) > (isDayLine ? 1 : 0)
 const beginsLine = (reading: Reading, index: number): boolean => index === 0 || reading.at(index - 1).kind === 'break'
 
-/** The position behind the signs and emojis at the start of a line. */
+/** The position after the signs and emojis at the start of a line. */
 function firstWord(reading: Reading, index: number): number {
   let first = index
   while (first < index + 4 && ['symbol', 'emoji'].includes(reading.at(first).kind)) first++

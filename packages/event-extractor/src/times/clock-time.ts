@@ -50,7 +50,9 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
   return half && !isDuration(hands, half) ? clockWithMeridiem(hands, half, index) : bareClock(hands, index)
 }
 
-/** `half past five`, `half seven`, `quarter past six`: the half of the day is open, unless words behind tell it. */
+/**
+ * `half past five`, `half seven`, `quarter past six`: the half of the day is open, unless the following words state it.
+ */
 function markedClock(reading: Reading, hands: ClockDigits, from: number): ClockTime | undefined {
   const half = meridiemAt(reading, hands.to)
   const clock = half ? clockWithMeridiem(hands, half, from) : bareClock(hands, from)
@@ -101,7 +103,7 @@ const isDayNumber = (reading: Reading, index: number): boolean =>
   ['dia', 'el'].includes(reading.word(index - 1))
 
 const usualMinutes = new Set(['00', '10', '15', '20', '30', '40', '45', '50'])
-/** `5 30pm`: the minutes behind a space, if `am` or `pm` follows. */
+/** `5 30pm`: the minutes after a space, if `am` or `pm` follows. */
 function minutesApart(reading: Reading, index: number): number | undefined {
   const { kind, text } = reading.at(index)
   if (kind !== 'number' || !usualMinutes.has(text)) return undefined
@@ -131,7 +133,10 @@ function compactDigits(reading: Reading, index: number, value: number): ClockDig
     : undefined
 }
 
-/** `a las siete`; without the article, only what follows makes an hour of a word: `once de la mañana`, `nine in the morning`. */
+/**
+ * `a las siete`; without the article, only the following words show that it is an hour: `once de la mañana`, `nine in
+ * the morning`.
+ */
 function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefined {
   const word = reading.word(index)
   const hour = word === 'una' ? 1 : (spelledDay(word) ?? spelledHours.get(word))
@@ -141,7 +146,7 @@ function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefin
   return isLed || isHourByPart(reading, hands) || beginsSpelledRange(reading, index, hands) ? hands : undefined
 }
 
-/** A part of the day behind a spelled hour; `horas` behind one from thirteen on. */
+/** A part of the day after a spelled hour, or `horas` after one from thirteen on. */
 function isHourByPart(reading: Reading, { hour, to }: ClockDigits): boolean {
   const half = meridiemAt(reading, to)
   if (!half) return false

@@ -1,7 +1,7 @@
 import { styled } from '@convive/ui-kit/design'
 
 /**
- * On a phone: picture, title, ticket card, text. On a wide page the ticket card stands beside picture and text and is
+ * On a phone: picture, title, ticket card, text. On a wide page, the ticket card is beside picture and text and is
  * sticky.
  */
 export const EventLayout = styled.div`

@@ -196,7 +196,7 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
     migrations: toTypeOrm(migrations),
     poolSize: 2,
     extra: { connectionTimeoutMillis: 2000, lock_timeout: migrationLockTimeoutMs },
-    // The default writes a failure to the console as text, beside the JSON line of the error that is thrown.
+    // By default, it writes a failure to the console as text, in addition to the JSON line of the thrown error.
     logger: 'debug',
   })
   await source.initialize()

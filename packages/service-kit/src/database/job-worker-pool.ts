@@ -32,8 +32,8 @@ export function openWorkerPool(url: string, name: string, size: number, onLost: 
 }
 
 /**
- * Writes the library's log lines about itself. Lines about jobs are dropped: they carry payloads, and the kit writes
- * its own.
+ * Writes the library's log lines about itself. Lines about jobs are dropped, because they contain payloads and the kit
+ * writes its own.
  */
 export function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {

@@ -47,7 +47,7 @@ it('would run it again if the old name were not declared', async () => {
   const output = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
   onTestFinished(() => output.forEach((line) => line.mockRestore()))
   await expect(open([makeSeats('0001-seats')])).rejects.toThrow('relation "seat" already exists')
-  // The error reaches the log of the service; a line beside it would be no JSON.
+  // The error reaches the log of the service. A line of the library would not be JSON.
   for (const line of output) expect(line).not.toHaveBeenCalled()
 })
 

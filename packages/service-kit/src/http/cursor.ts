@@ -7,8 +7,8 @@ export const invalidCursor = (): HttpError =>
   })
 
 /**
- * Parses the cursor of a list by id: the id of the previous page's last row. Without a cursor it is `start`: a number above
- * every id, for a list that goes down from the highest one, or 0 for one that goes up.
+ * Parses the cursor of a list by id: the id of the previous page's last row. Without a cursor, it is `start`: a number
+ * above every id for a descending list, or 0 for an ascending one.
  */
 export function parseIdCursor(cursor: string | undefined, start = Number.MAX_SAFE_INTEGER): number {
   if (cursor === undefined) return start

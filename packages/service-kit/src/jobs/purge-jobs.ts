@@ -76,7 +76,7 @@ const purge = (db: Database, name: string, pattern: string, statement: string): 
 /**
  * Deletes published messages that are older than a week: transient ones, batches (their service republishes them), and
  * those that a newer message of the same aggregate supersedes. Walks through the outbox by id, so that each statement
- * reads a bounded number of rows however few of them go.
+ * reads a bounded number of rows, however few it deletes.
  */
 export async function purgeOutbox(db: Database, context: Pick<JobContext, 'signal'>, rows = purgeRows): Promise<void> {
   await walkInSlices(

@@ -2,23 +2,23 @@
 export type BucketSize = { max: number; seconds: number }
 
 export type TokenBuckets = {
-  /** Takes a token, or several. Returns 0, or the seconds until there are so many. */
+  /** Takes one or more tokens. Returns 0, or the seconds until they are available. */
   take(key: string, tokens?: number): number
   /** Takes tokens that were given out elsewhere. A bucket owes at most as many as it holds. */
   charge(key: string, taken: number): void
   readonly size: number
 }
 
-/** `untold` is what was taken since somebody was last told. */
+/** `untold` is what was taken since the last report. */
 type Bucket = { tokens: number; at: number; untold: number }
 const maxKeys = 50_000
-/** The part of a bucket that may be taken before somebody is told. */
+/** The part of a bucket that may be taken before it is reported. */
 const toldPart = 1 / 20
 
 /**
  * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
- * `maxKeys` the key that was used longest ago is forgotten. `now` is in milliseconds. `tell` hears each time that another
- * twentieth of a bucket was taken, so that others can charge it; who calls now and then is never told.
+ * `maxKeys` the key that was used longest ago is forgotten. `now` is in milliseconds. `tell` is called each time that
+ * another twentieth of a bucket was taken, so that others can charge it. A key with few calls is never reported.
  */
 export function createTokenBuckets(
   { max, seconds }: BucketSize,

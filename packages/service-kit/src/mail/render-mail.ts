@@ -48,7 +48,7 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, 
 const soft = 'margin: 0 0 16px; color: #4c5a50; font-size: 14px; line-height: 1.5; overflow-wrap: anywhere'
 
 /**
- * The HTML of a mail. Mail programs drop style sheets and scripts: each element carries its own style, in the colours of
+ * The HTML of a mail. Mail programs drop style sheets and scripts: each element has its own style, in the colours of
  * the light theme, and nothing is loaded from elsewhere, so that opening a mail tells nobody.
  */
 export const renderMailHtml = ({ language, title, blocks }: MailBody, subject: string): string =>

@@ -9,7 +9,7 @@ import {
   type PictureSize,
 } from './pictures.ts'
 
-// For child processes alone: sharp takes 10 MB as soon as it is loaded, and a broken picture may end the process.
+// Only for child processes: sharp takes 10 MB as soon as it is loaded, and a broken picture may end the process.
 
 const maxPixels = 40_000_000
 

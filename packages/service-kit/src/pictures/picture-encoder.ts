@@ -38,8 +38,8 @@ export type PictureEncoder = {
 }
 
 /**
- * Encodes pictures in a process of their own: a picture that crashes or occupies its decoder must not stop requests,
- * whose signatures and connections share a service's threads.
+ * Encodes pictures in a separate process. A picture that crashes or occupies its decoder must not delay requests, whose
+ * signatures and connections use the same threads of a service.
  */
 export function createPictureEncoder(log: Logger, limits: Partial<PictureEncoderLimits> = {}): PictureEncoder {
   const { withinMs, ...poolLimits } = { ...defaultLimits, ...limits }

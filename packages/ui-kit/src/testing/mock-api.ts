@@ -30,7 +30,7 @@ export function mockApi() {
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
-    /** Answers with a response of the contract; a function answers each request anew. */
+    /** Answers with a response of the contract. A function is called for each request. */
     respond<D extends RouteDef>(def: D, answer: OutputOf<D> | ((request: ReceivedRequest) => OutputOf<D>)): void {
       answers.set(def, (request) =>
         toResponse(def, typeof answer === 'function' ? (answer as (r: ReceivedRequest) => unknown)(request) : answer),

@@ -16,7 +16,7 @@ const toleranceSeconds = 300
 
 /**
  * Card payments through Stripe. Stripe counts hundredths of dollars and of colones, like our minor units. Every call
- * that creates something carries an idempotency key made from our reference, so that a repeated call creates nothing.
+ * that creates something has an idempotency key made from our reference, so that a repeated call creates nothing.
  */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {

@@ -32,7 +32,10 @@ type State = { error: unknown; isNoticed: boolean; attempt: object }
 
 const NOTICE_MS = 8000
 
-/** Contains the failure of a lazy overlay: the page stays as it is, a notice says so, and the next click tries again. */
+/**
+ * Contains the failure of a lazy overlay: the page does not change, a notice shows the failure, and the next click
+ * tries again.
+ */
 export class LoadBoundary extends Component<LoadBoundaryProps, State> {
   override state: State = { error: null, isNoticed: false, attempt: {} }
   private timer: ReturnType<typeof setTimeout> | undefined

@@ -35,7 +35,7 @@ function remember(texts: IssueTexts, aliases: Record<string, string>) {
   for (const [sentence, key] of Object.entries(aliases)) keyOfSentence.set(sentence, key)
 }
 
-/** Translates the sentence that a schema says about a field. A sentence without a translation stays as it is. */
+/** Translates the sentence that a schema says about a field. A sentence without a translation stays unchanged. */
 export function translateIssue(message: string): string {
   const t = getTranslator(issueMessages)
   const exact = keyOfSentence.get(message)

@@ -30,7 +30,7 @@ const Picture = styled.img`
   object-fit: cover;
 `
 
-/** Few users have a frame, so it is a chunk of its own. If it cannot load, the picture appears without a frame. */
+/** Few users have a frame, so it is a separate chunk. If it cannot load, the picture appears without a frame. */
 const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() =>
   import('./frames/frame-art.tsx').then(
     (module) => ({ default: module.FrameArt }),

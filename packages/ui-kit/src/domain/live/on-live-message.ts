@@ -15,7 +15,7 @@ import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
 
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
-/** A live message carries no data. It says which queries to refetch. */
+/** A live message contains no data. It says which queries to refetch. */
 export function onLiveMessage(message: LiveMessage): void {
   switch (message.type) {
     case 'new_event':

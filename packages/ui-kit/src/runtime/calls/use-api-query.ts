@@ -35,7 +35,7 @@ type PagedRoute<Item> = RouteDef & { paged: true; response: { _zod: { output: It
 type PagesOptions = {
   enabled?: boolean
   staleTime?: number
-  /** False keeps the visible list as it is while the user works on it. */
+  /** False keeps the visible list unchanged while the user works on it. */
   refetchOnWindowFocus?: boolean
 }
 

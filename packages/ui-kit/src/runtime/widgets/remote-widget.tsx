@@ -19,7 +19,10 @@ type RemoteWidgetProps = {
   skeleton: ReactNode
 }
 
-/** A widget of another front end inside this page. It loads when it comes near the viewport. A failure leaves the rest of the page as it is. */
+/**
+ * A widget of another front end inside this page. It loads when it comes near the viewport. A failure does not affect
+ * the rest of the page.
+ */
 export function RemoteWidget({ remote, widget, skeleton }: RemoteWidgetProps) {
   const t = useMessages(runtimeMessages)
   const box = useRef<HTMLDivElement>(null)
