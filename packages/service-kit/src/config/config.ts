@@ -49,16 +49,19 @@ export const metricsVariables = {
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 }
 
-const share = 'a number from 0 to 1'
+const Share = z.pipe(
+  z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, 'a number from 0 to 1')),
+  z.transform(Number),
+)
 
 /** Where traces go (OTLP over HTTP), and the share of requests that are traced. Without an address there are none. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
-  OTEL_TRACES_SAMPLER_ARG: z._default(
-    z.pipe(z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, share)), z.transform(Number)),
-    0.05,
-  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(Share, 0.05),
 }
+
+/** The same for a service, which begins the traces of its jobs only. */
+export const serviceTracingVariables = { ...tracingVariables, TRACED_JOBS: z._default(Share, 0) }
 
 /** How to export traces, from `tracingVariables`. */
 export const tracingConfig = (values: {
@@ -88,7 +91,7 @@ export const serviceEnvironment = z.object({
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
-  ...tracingVariables,
+  ...serviceTracingVariables,
 })
 
 export type ServiceConfig = {
@@ -136,6 +139,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     ...tracingConfig(values),
+    tracedJobs: values.TRACED_JOBS,
   }
 }
 

@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/database-errors.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
 import { collectDeadJobs, deleteLostRuns, storeDeadJob } from './dead-jobs.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { addRawJob, every, type CronJob, type JobContext, type RecurringJob, type TaskHandler } from './task.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 import { openWorkerPool, workerLogger } from '../database/job-worker-pool.ts'
@@ -169,8 +170,9 @@ const toWorkerTask =
   async (payload, { job: { attempts: attempt, max_attempts: maxAttempts } }) => {
     const context: JobContext = { signal, attempt, maxAttempts }
     try {
-      if (job.kind === 'task') await job.run(payload, context)
-      else await job.run(context)
+      await inSpan(`job ${job.name}`, { kind: 'consumer', begins: true, attributes: { 'job.attempt': attempt } }, () =>
+        job.kind === 'task' ? job.run(payload, context) : job.run(context),
+      )
     } catch (error) {
       if (await isSettled(job, payload, context, error, db, log)) return
       throw error

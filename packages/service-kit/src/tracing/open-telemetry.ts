@@ -19,6 +19,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
+  type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracing, WarningLog } from './tracing.ts'
 
@@ -38,7 +39,7 @@ const kinds = {
  * no more than the decision.
  */
 export function openTelemetry(
-  { part, endpoint, ratio }: { part: string; endpoint: string; ratio: number },
+  { part, endpoint, ...shares }: { part: string; endpoint: string; requests: number; jobs: number },
   log: WarningLog,
 ): Tracing {
   const warn = (message: string) => log.warn({ reason: message }, 'traces could not be exported')
@@ -50,7 +51,7 @@ export function openTelemetry(
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'convive', 'service.name': part }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    sampler: new ParentBasedSampler({ root: sampleByKind(shares) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans, exportTimeoutMillis: exportTimeoutMs }),
     ],
@@ -93,6 +94,15 @@ export function openTelemetry(
       contexts.disable()
       diag.disable()
     },
+  }
+}
+
+/** A trace begins with a request at the gateway, or with a job, which is a consumer's. */
+function sampleByKind({ requests, jobs }: { requests: number; jobs: number }): Sampler {
+  const [ofRequests, ofJobs] = [requests, jobs].map((share) => new TraceIdRatioBasedSampler(share))
+  return {
+    shouldSample: (context, traceId, _name, kind) =>
+      (kind === SpanKind.CONSUMER ? ofJobs : ofRequests)!.shouldSample(context, traceId),
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Attributes } from '@opentelemetry/api'
 
-export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number }
+/** `tracesSampled` is the share of requests that the gateway traces, `tracedJobs` the share of job runs of a service. */
+export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number; tracedJobs?: number }
 
 /** The part of a log that tracing uses. It is a type of its own because the log itself reads the active trace. */
 export type WarningLog = { warn(fields: object, message: string): void }
 
 /**
  * Where a span belongs. A span without `begins` and `follows` is a child of the active span, and is not made where no
- * span is active. Only the gateway begins traces, so only the gateway decides what is sampled.
+ * span is active. The gateway begins the traces of requests, and a service those of its jobs; each decides what of it is
+ * sampled.
  */
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer'
@@ -38,12 +40,12 @@ let tracing: Tracing | undefined
  */
 export async function startTracing(
   part: string,
-  { otlpEndpoint, tracesSampled }: TracingConfig,
+  { otlpEndpoint, tracesSampled, tracedJobs = 0 }: TracingConfig,
   log: WarningLog,
 ): Promise<() => Promise<void>> {
   if (otlpEndpoint === undefined || tracing) return async () => undefined
   const { openTelemetry } = await import('./open-telemetry.ts')
-  const started = openTelemetry({ part, endpoint: otlpEndpoint, ratio: tracesSampled }, log)
+  const started = openTelemetry({ part, endpoint: otlpEndpoint, requests: tracesSampled, jobs: tracedJobs }, log)
   tracing = started
   return async () => {
     tracing = undefined
