@@ -20,6 +20,7 @@ import { readEventsConfig, type EventsConfig } from './config.ts'
 import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
+import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
 import { announcePlacesJob } from './event-model/announce-places.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
@@ -144,6 +145,7 @@ export const definition: ServiceDefinition = {
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announcePlacesJob(db),
+        announceVenueEventsJob(db),
         countTicketHoldersJob(db),
         fillHeadlinesJob(db),
         forgetFollowersJob(db),

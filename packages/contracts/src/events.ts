@@ -288,6 +288,8 @@ const EventFacts = z.object({
   /** Missing in older messages, like the next field. */
   location: z.optional(z.string()),
   venueId: z.optional(z.nullable(Id)),
+  /** The event's own pin, or its venue's. Missing in older messages. */
+  mapPin: z.optional(z.nullable(MapPin)),
   creatorId: Id,
   startsAt: Instant,
   endsAt: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CardProvider } from './card-payments.ts'
-import { ById, Id, Instant, PathId, text } from './primitives.ts'
+import { ById, Id, Instant, MapPin, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, Ticket, TicketCurrency } from './tickets.ts'
@@ -202,6 +202,7 @@ export const OrderConfirmed = message(
     startsAt: Instant,
     /** The place in the organiser's words, and the organiser's name. Missing in older messages. */
     location: z.optional(z.string()),
+    mapPin: z.optional(z.nullable(MapPin)),
     organizer: z.optional(z.string()),
     currency: TicketCurrency,
     amountMinor: z.int(),

@@ -1,9 +1,11 @@
-import { createEvent, getEvent, updateEvent } from '@convive/contracts/events'
+import { createEvent, EventCreated, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
 import { eventCalendar } from '@convive/contracts/feeds'
 import { createVenue, getVenue, updateVenue, type VenueDraft } from '@convive/contracts/venues'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, makeEvent, somebody } from '../testing/factories.ts'
+import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -60,4 +62,21 @@ test.each([
 ])('refuses a pin %s', async (_, mapPin) => {
   const refused = events.call(somebody(), createEvent, draft({ mapPin }))
   await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+})
+
+test('tells other services the pins of events, and again when their venue’s pin moves', async () => {
+  const venue = await events.call(admin, createVenue, venueDraft({ name: 'Bar La Cima', mapPin: other }))
+  const { id } = await makeEvent(events, { venueId: venue.id })
+  const own = await makeEvent(events, { venueId: venue.id, mapPin: pin })
+  await makePastEvent(events, { venueId: venue.id })
+  expect((await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === id)).toMatchObject({
+    mapPin: other,
+  })
+  const toldSince = async () => (await emittedBy(events.db, EventUpdated)).filter(({ venueId }) => venueId === venue.id)
+  const rename = venueDraft({ name: 'Bar La Cumbre', mapPin: other })
+  await events.call(admin, updateVenue, { id: venue.id, ...rename })
+  await events.call(admin, updateVenue, { id: venue.id, ...rename, mapPin: pin })
+  const told = await eventually(toldSince, ({ length }) => length > 0)
+  expect(told).toMatchObject([{ eventId: id, mapPin: pin }])
+  expect(told).not.toContainEqual(expect.objectContaining({ eventId: own.id }))
 })

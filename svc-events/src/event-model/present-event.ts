@@ -56,6 +56,7 @@ export const eventSnapshot = (event: EventView) => ({
   region: event.region,
   location: event.location,
   venueId: event.venueId,
+  mapPin: event.mapPin ?? event.venuePin,
   creatorId: event.creatorId,
   startsAt: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),

@@ -47,6 +47,7 @@ import { guestMails } from './0043-guest-mails.ts'
 import { movedEvents } from './0044-moved-events.ts'
 import { mergedVenues } from './0045-merged-venues.ts'
 import { venueNotifications } from './0046-venue-notifications.ts'
+import { announcePins } from './0047-announce-pins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: Migration[] = [
   movedEvents,
   mergedVenues,
   venueNotifications,
+  announcePins,
 ]

@@ -2,6 +2,7 @@ import { updateOwnedVenue } from '@convive/contracts/venue-claims'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { announceMovedPin } from '../event-model/announce-venue-events.job.ts'
 import { searchText } from '../event-model/search-text.ts'
 import { lockVenue, publishVenue } from '../venues/administered-venue.store.ts'
 import { VenueTable } from '../venues/venue.store.ts'
@@ -15,6 +16,8 @@ export const updateOwnedVenueRoute = (db: Database): Served =>
         throw new HttpError(403, 'forbidden', 'Only the owner of this venue may change it.')
       const search = searchText(venue.name, draft.description, draft.location)
       await tx.update(VenueTable, { id }, { ...draft, search })
-      return await publishVenue(tx, id)
+      const after = await publishVenue(tx, id)
+      await announceMovedPin(tx, venue, after)
+      return after
     }),
   )

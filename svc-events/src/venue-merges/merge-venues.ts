@@ -5,6 +5,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { announceMovedPin } from '../event-model/announce-venue-events.job.ts'
 import { searchText } from '../event-model/search-text.ts'
 import { lockPerson } from '../people/person.store.ts'
 import { lockVenue, publishVenue } from '../venues/administered-venue.store.ts'
@@ -27,7 +28,9 @@ export const mergeVenuesRoute = (db: Database): Served =>
       await publishVenue(tx, otherId)
       await emit(tx, VenueMerged, { venueId: otherId, intoVenueId: id })
       await addJob(tx, moveToMergedVenue, { venueId: otherId })
-      return await updateWinner(tx, id, mergedFacts(winner, loser, take))
+      const after = await updateWinner(tx, id, mergedFacts(winner, loser, take))
+      await announceMovedPin(tx, winner, after)
+      return after
     }),
   )
 

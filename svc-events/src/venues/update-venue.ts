@@ -2,6 +2,7 @@ import { updateVenue } from '@convive/contracts/venues'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { announceMovedPin } from '../event-model/announce-venue-events.job.ts'
 import { EventTable } from '../event-model/event.store.ts'
 import { checkName, draftToRow, lockVenue, publishVenue } from './administered-venue.store.ts'
 import { VenueTable } from './venue.store.ts'
@@ -14,7 +15,9 @@ export const updateVenueRoute = (db: Database): Served =>
       if (before.region !== draft.region && (await tx.existsBy(EventTable, { venueId: id }))) throw venueHasEvents()
       await checkName(tx, draft, id)
       await tx.update(VenueTable, { id }, draftToRow(draft))
-      return await publishVenue(tx, id)
+      const after = await publishVenue(tx, id)
+      await announceMovedPin(tx, before, after)
+      return after
     }),
   )
 

@@ -8,7 +8,6 @@ type Texts = {
   followed: { subject: string; why: string; stop: string }
   why: string
   stop: string
-  directions: (app: string) => string
 }
 
 const en: Texts = {
@@ -36,7 +35,6 @@ const en: Texts = {
   },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
   stop: 'You get this email because you answered this event or have a ticket. To stop messages about it:',
-  directions: (app) => `How to get there with ${app}:`,
 }
 
 const es: Texts = {
@@ -64,7 +62,6 @@ const es: Texts = {
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
   stop: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para no recibir más mensajes sobre él:',
-  directions: (app) => `Cómo llegar con ${app}:`,
 }
 
 /** The texts of mails to the guests of an event, by the recipient's language. */

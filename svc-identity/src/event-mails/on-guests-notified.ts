@@ -3,14 +3,13 @@ import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
-import { mapLinksOf } from '@convive/formats/map-pin'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
 import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
-import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { directionsTo } from '../mail/directions.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
 
 type Notice = MessageOf<typeof GuestsNotified>['data']
@@ -61,7 +60,8 @@ function noticeMail({ id, email, language }: Recipient, notice: Notice, siteUrl:
         { kind: 'text', text: intro(title) },
         ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language)], url },
-        ...directions(notice, language),
+        // A cancelled event needs none.
+        ...(notice.kind === 'event_cancelled' ? [] : directionsTo(notice.after.mapPin, language)),
         ...(notice.before
           ? [
               {
@@ -81,19 +81,6 @@ function noticeMail({ id, email, language }: Recipient, notice: Notice, siteUrl:
 function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, siteUrl: string): string | undefined {
   const token = stopTokens?.[userIds.indexOf(userId)]
   return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined
-}
-
-/** The directions, if the place is on the map. A cancelled event needs none. */
-function directions({ kind, after: { mapPin } }: Notice, language: Language): MailBlock[] {
-  if (!mapPin || kind === 'event_cancelled') return []
-  const { waze, googleMaps } = mapLinksOf(mapPin)
-  const link = (label: string, url: string): MailBlock => ({
-    kind: 'link',
-    text: eventMailTexts[language].directions(label),
-    label,
-    url,
-  })
-  return [...(waze ? [link('Waze', waze)] : []), link('Google Maps', googleMaps)]
 }
 
 const describeOccasion = ({ location, ...event }: Occasion, language: Language): string[] => [

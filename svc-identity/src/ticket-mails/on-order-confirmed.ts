@@ -9,6 +9,7 @@ import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
+import { directionsTo } from '../mail/directions.ts'
 import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
@@ -25,6 +26,7 @@ async function ticketMail(
     eventId,
     startsAt,
     location,
+    mapPin,
     organizer,
     tickets,
     amountMinor,
@@ -57,6 +59,7 @@ async function ticketMail(
       blocks: [
         { kind: 'text', text: [texts.intro(name, tickets.length), ...about].join('\n') },
         ...seats,
+        ...(isConfirmed ? directionsTo(mapPin, language) : []),
         { kind: 'text', text: texts.door },
         { kind: 'text', text: texts.total(formatMinorAmount(amountMinor, currency, language)) },
         {

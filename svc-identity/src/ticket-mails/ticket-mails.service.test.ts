@@ -41,6 +41,7 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
       userId,
       startsAt: '2126-12-06T00:00:00.000Z',
       location: 'De la plaza\n200 m <sur>',
+      mapPin: { latitude: 9.15, longitude: -83.75 },
       organizer: 'Asociación de Rivas',
       tickets: [
         { seat: 1, code },
@@ -63,6 +64,7 @@ it('mails the tickets in the buyer’s language, with codes, links, and QR codes
   expect(mail.text).toContain('Pagaste: ₡5\u00a0000')
   expect(mail.text).toContain('\nDe la plaza 200 m <sur>\nOrganiza Asociación de Rivas\n')
   expect(mail.text).toContain('https://convive.test/feeds/event-5.ics')
+  expect(mail.text).toContain('Cómo llegar con Waze:\nhttps://waze.com/ul?ll=9.15%2C-83.75&navigate=yes')
   expect((await identity.mailsTo(email)).filter(({ subject }) => subject.includes('entradas'))).toHaveLength(1)
   const folder = join(identity.service.dataDir, 'messages')
   const pictures = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()

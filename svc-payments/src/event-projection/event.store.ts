@@ -102,13 +102,13 @@ export async function storeEvent(
   const stored: unknown[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       place, first_place, location)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18)
+       place, first_place, location, map_pin)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
        place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17),
-       location = coalesce($18, e.location)
+       location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END
      WHERE e.version < $16 RETURNING 1`,
     [
       data.eventId,
@@ -129,6 +129,8 @@ export async function storeEvent(
       version,
       placeOf(data),
       data.location ?? null,
+      data.mapPin ? JSON.stringify(data.mapPin) : null,
+      data.mapPin !== undefined,
     ],
   )
   if (stored.length > 0 && data.isCancelled) await refundCancelledEvent(tx, data.eventId)

@@ -15,6 +15,7 @@ import { undoneCheckIns } from './0013-undone-check-ins.ts'
 import { promisedPlaces } from './0014-promised-places.ts'
 import { eventLocations } from './0015-event-locations.ts'
 import { mergedVenues } from './0016-merged-venues.ts'
+import { eventPins } from './0017-event-pins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   promisedPlaces,
   eventLocations,
   mergedVenues,
+  eventPins,
 ]

@@ -1,7 +1,8 @@
 import { authenticateSandbox, confirmSandbox } from '@convive/contracts/card-payments'
-import { createPaymentIntent, getCheckout, getOrder } from '@convive/contracts/orders'
+import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed } from '@convive/contracts/orders'
 import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodCard, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 
@@ -179,4 +180,18 @@ test('no card number is ever stored', async () => {
     )
     expect([table_name, found.length]).toEqual([table_name, 0])
   }
+})
+
+test('the confirmation of a purchase says where the event is, also on the map', async () => {
+  const mapPin = { latitude: 9.15, longitude: -83.75 }
+  const eventId = await payments.event({ location: 'Frente a la plaza', mapPin })
+  // A message of a former release says nothing of a pin; one with null says that there is none.
+  await payments.event({ eventId, location: 'Frente a la iglesia' }, 2)
+  const order = await payments.buy(50, eventId)
+  await payments.event({ eventId, location: 'Frente a la iglesia', mapPin: null }, 3)
+  const later = await payments.buy(51, eventId)
+  const confirmed = await emittedBy(payments.db, OrderConfirmed)
+  const of = ({ id }: { id: number }) => confirmed.find(({ orderId }) => orderId === id)
+  expect(of(order)).toMatchObject({ location: 'Frente a la iglesia', mapPin })
+  expect(of(later)).toMatchObject({ location: 'Frente a la iglesia', mapPin: null })
 })

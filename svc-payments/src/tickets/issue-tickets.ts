@@ -1,5 +1,6 @@
 import { OrderConfirmed } from '@convive/contracts/orders'
 import { TicketIssued, type TicketCurrency } from '@convive/contracts/tickets'
+import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { createTicketCode } from './ticket-code.ts'
@@ -39,11 +40,15 @@ export async function issueTickets(
 }
 
 /** The place and the organiser of an event, if they are known here. */
-async function describeEvent(tx: Transaction, eventId: number): Promise<{ location?: string; organizer?: string }> {
-  const [row]: { location: string | null; organizer: string | null }[] = await tx.query(
-    `SELECT e.location, CASE WHEN NOT p.deleted THEN p.display_name END AS organizer
+async function describeEvent(
+  tx: Transaction,
+  eventId: number,
+): Promise<{ location?: string; mapPin: MapPin | null; organizer?: string }> {
+  const [row]: { location: string | null; mapPin: MapPin | null; organizer: string | null }[] = await tx.query(
+    `SELECT e.location, e.map_pin AS "mapPin", CASE WHEN NOT p.deleted THEN p.display_name END AS organizer
      FROM event e LEFT JOIN person p ON p.user_id = e.creator_id WHERE e.event_id = $1`,
     [eventId],
   )
-  return { ...(row?.location && { location: row.location }), ...(row?.organizer && { organizer: row.organizer }) }
+  const { location, mapPin = null, organizer } = row ?? {}
+  return { ...(location && { location }), mapPin, ...(organizer && { organizer }) }
 }
