@@ -70,6 +70,6 @@ test('every required variable is in the example of the environment file', () => 
   expect([...required].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
 })
 
-test('the gateway knows how many proxies stand in front of it', () => {
+test('the gateway knows the number of proxies in front of it', () => {
   expect(compose.services['gateway']?.environment).toMatchObject({ TRUSTED_PROXIES: '1' })
 })

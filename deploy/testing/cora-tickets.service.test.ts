@@ -103,7 +103,7 @@ it('fifty buyers at once for ten places: ten tickets, everyone else’s Cora bac
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('an event that is called off gives everybody their Cora back', async () => {
+it('a cancelled event gives everybody their Cora back', async () => {
   const organiser = await cora.person()
   const people = await peopleWith(20, 5)
   const facts = await event(2, organiser.userId, 100)

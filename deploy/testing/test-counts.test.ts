@@ -43,7 +43,7 @@ describe('a project counts', () => {
   })
 })
 
-test('what passed only at its second attempt is named, with what went wrong at first', () => {
+test('a test that passed only at its second attempt is named, with its first failure', () => {
   const once = { status: 'passed', fullName: 'pays once', failureMessages: [] }
   const twice = { status: 'passed', fullName: 'the bell counts', failureMessages: ['TimeoutError: 20 s\n  at …'] }
   const never = { status: 'failed', fullName: 'never', failureMessages: ['Error: no'] }

@@ -55,7 +55,7 @@ test('simultaneous requests for a list share one read, and each gets all of it',
   }
 })
 
-test('a client reads what it has written', async () => {
+test('a client reads its own writes', async () => {
   for (let round = 0; round < 20; round++) {
     await read()
     await write()

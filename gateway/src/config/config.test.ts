@@ -23,7 +23,7 @@ test('the configuration has defaults', () => {
   })
 })
 
-test('behind https the number of proxies must be said, even if it is 0', () => {
+test('behind https, the number of proxies must be set, even if it is 0', () => {
   const https = { ...complete, PUBLIC_ORIGIN: 'https://convive.example' }
   expect(() => readGatewayConfig(https)).toThrow('TRUSTED_PROXIES')
   expect(readGatewayConfig({ ...https, TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)

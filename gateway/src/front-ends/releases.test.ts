@@ -112,7 +112,7 @@ test('a remote that was built with a newer minor version than the shell’s, and
   expect(await currentVersions(store)).toEqual({ shell: '1.0.0', mfe_events: '1.0.0' })
 })
 
-test('a shell without what a published remote needs is refused, also as a rollback', async () => {
+test('a shell that lacks an export of a published remote is refused, also as a rollback', async () => {
   await release('shell', '1.0.0', { provides: uiKit('1.0.0', 'Button') })
   await release('shell', '1.1.0', { provides: uiKit('1.1.0', 'Button', 'Map') })
   await release('mfe_events', '1.0.0', { needs: uiKit('1.1.0', 'Map') })
@@ -150,7 +150,7 @@ test('the files of a version that expired are deleted', async () => {
   expect((await store.list('remotes/shell/1.1.0/')).length).toBeGreaterThan(0)
 })
 
-test('an empty store is filled with the front ends of a build, and a store with releases stays as it is', async () => {
+test('an empty store is filled with the front ends of a build, and a store with releases does not change', async () => {
   await upload('shell', '1.0.0', {}, { 'index.html': '<p>shell', 'main.js': 'main' })
   await publishVersion(store, 'shell', '1.0.0')
   await makeCurrent(store, { shell: '1.0.0' })
@@ -195,7 +195,7 @@ test('publications at the same time lose none of them', async () => {
   expect(kept.map(({ version }) => version).toSorted()).toEqual(versions)
 })
 
-test('what was uploaded and not published is removed after a day, and cannot be published shortly before', async () => {
+test('uploaded files that are not published are removed after a day, and cannot be published shortly before', async () => {
   await release('shell', '1.0.0')
   await publish('mfe_events', '1.0.0')
   await upload('mfe_events', '1.0.1', {}, { 'mf-manifest.json': '1.0.1' })

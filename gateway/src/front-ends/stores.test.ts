@@ -114,7 +114,7 @@ describe.each([
     expect(await store.get('current/shell.json')).toBeUndefined()
   })
 
-  test('lists what is below a prefix, with a tag for each content', async () => {
+  test('lists the files below a prefix, with a tag for each content', async () => {
     const store = await open()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await store.put(`remotes/x/1/${name}.js`, Buffer.from(name))
     await store.put('remotes/xy/1/f.js', Buffer.from('f'))
@@ -171,7 +171,7 @@ test('parallel writers leave whole files in a folder, and nothing else', async (
   expect(readdirSync(join(path, 'current'))).toEqual(['shell.json'])
 })
 
-test('another user may read a folder: the image of the gateway does not run as the user who built it', async () => {
+test('another user may read a folder, because the image of the gateway does not run as the user who built it', async () => {
   const path = folder()
   await createFolderStore(path).put('remotes/x/1/a.js', Buffer.from('a'))
   const modes = ['remotes', 'remotes/x/1', 'remotes/x/1/a.js'].map((key) => statSync(join(path, key)).mode & 0o005)

@@ -60,7 +60,7 @@ test('sockets from one address are limited', async () => {
   for (const { socket } of [...open, other]) socket.close()
 })
 
-test('what is refused is recorded by its route, without the address, and services learn the id of the request', async () => {
+test('a refusal is recorded with its route, without the address, and services get the id of the request', async () => {
   gateway.securityLog.length = 0
   const [path, address] = ['/api/events/7/rsvp', '203.0.113.99']
   const headers = { 'x-forwarded-for': address, origin: 'https://evil.example', 'x-request-id': 'forged' }

@@ -28,7 +28,7 @@ function startGateways(count: number) {
   return { bus, take }
 }
 
-test('what one gateway gave out is missing at the others', () => {
+test('tokens that one gateway gave out are missing at the others', () => {
   const { take } = startGateways(2)
   expect([take(0, 60), take(1, 60)]).toEqual([60, 0])
 })
@@ -41,7 +41,7 @@ test('gateways that are called in turn allow what one would, and a twentieth mor
   expect(allowed).toBeLessThanOrEqual(66)
 })
 
-test('what two gateways gave out in the same moment is owed afterwards', () => {
+test('tokens that two gateways gave out in the same moment are charged afterwards', () => {
   const { bus, take } = startGateways(2)
   bus.connected = false
   expect([take(0, 40), take(1, 40)]).toEqual([40, 40])
@@ -55,7 +55,7 @@ test('without NATS each gateway counts alone', () => {
   expect([take(0, 100), take(1, 100)]).toEqual([60, 60])
 })
 
-test('who calls now and then is not spoken of, and a flood is told in few notes', () => {
+test('a key with few calls is not reported, and a flood is reported in few messages', () => {
   const { bus, take } = startGateways(2)
   take(0, 2)
   expect(bus.told).toBe(0)

@@ -115,7 +115,7 @@ describe('the socket', () => {
     visitor.socket.close()
   })
 
-  test('ignores what a client sends, and closes when it is too much', async () => {
+  test('ignores messages of a client, and closes when there are too many', async () => {
     const visitor = await openSocket(site.gateway)
     visitor.socket.send('{"type":"new_event","eventId":1}')
     visitor.socket.send('not JSON')

@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(page).toMatch(new RegExp(`<div id="prerendered"><style nonce="[^"]+">.a{}</style>${content}</div>`))
   })
 
-  test('is the shell, with a nonce of its own that its policy names', async () => {
+  test('is the shell, with its own nonce in its policy', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const nonces = await Promise.all(
       [first, second].map(async (response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? ''),
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(first.headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('that the browser has already keeps the policy that goes with its nonce', async () => {
+  test('that the browser has already keeps the policy with its nonce', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)

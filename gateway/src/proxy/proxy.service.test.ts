@@ -143,7 +143,7 @@ describe('a forwarded request', () => {
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
-  test('loses the headers of the connection, and its cookies unless it goes to svc-identity', async () => {
+  test('drops the headers of the connection, and its cookies unless it goes to svc-identity', async () => {
     const answer = await sendRaw(
       gateway,
       `GET /api/venues HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`,
@@ -240,7 +240,7 @@ describe('a body', () => {
     expect(((await response.json()) as Echo).body).toHaveLength(picture.length)
   })
 
-  test('without a session never fills the memory, and small requests are answered meanwhile', async () => {
+  test('without a session never fills the memory, and small requests are answered in the meantime', async () => {
     const uploads = Array.from({ length: 9 }, () => openUpload('/media', 11_999_999))
     try {
       const answers = await Promise.all(uploads.map(({ answer }) => answer))

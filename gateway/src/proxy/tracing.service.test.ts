@@ -13,7 +13,7 @@ const tracedBy = async (share: string) => {
   return { OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint, OTEL_TRACES_SAMPLER_ARG: share }
 }
 
-test('the gateway begins a trace, which goes on in the service and its messages and names nobody', async () => {
+test('the gateway begins a trace, which continues in the service and its messages and names nobody', async () => {
   const env = await tracedBy('1')
   const site = await startSite({ env, identityEnv: env })
   await site.join('maria')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a person who logs out at one gateway is out at the other at once, and so are the sockets there', async () => {
+test('a person who logs out at one gateway is logged out at the other at once, and so are the sockets there', async () => {
   const luz = await site.join('luz')
   const there = site.options(luz, site.other)
   // The other gateway caches the session and knows whose socket it is.
@@ -25,7 +25,7 @@ test('a person who logs out at one gateway is out at the other at once, and so a
   await expect(call(me, {}, there)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the sockets of both gateways hear what is written through one of them', async () => {
+test('the sockets of both gateways get hints about writes through one of them', async () => {
   const sockets = [await openSocket(site.gateway), await openSocket(site.other)]
   // Gateways connect to NATS in the background: the first hints may come before.
   const hear = async () => {
@@ -50,7 +50,7 @@ test('a limit holds over all of them', async () => {
   expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
 })
 
-test('so do the limits of the gateways themselves, once each has heard of the other', async () => {
+test('so do the limits of the gateways themselves, once each knows of the other', async () => {
   const write = async (at: Site['gateway']) =>
     (await fetch(`${at.origin}/api/nowhere`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } })).status
   // One write at a time stays far below the other gateway's own limit.

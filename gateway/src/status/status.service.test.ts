@@ -118,7 +118,7 @@ describe('dead letters', () => {
     expect(row?.balance).toBe(44)
   })
 
-  test('are counted with what else waits; what a service that is down would know is null', async () => {
+  test('are counted with other waiting work; the count of a service that is down is null', async () => {
     await addDeadLetter()
     expect(await call(countWaiting, {}, site.options(admin))).toEqual({
       candidates: null,

@@ -25,7 +25,7 @@ function Acts() {
   )
 }
 
-it('reads on, and keeps what was read when that fails', async () => {
+it('loads the next page, and keeps the loaded items when that fails', async () => {
   const api = mockApi()
   api.respond(listAdminActs, { items: [act(2)], next: '2' })
   renderInApp(<Acts />)

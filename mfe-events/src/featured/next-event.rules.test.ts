@@ -41,7 +41,7 @@ describe('the next event of a user', () => {
     expect(nextEventOf(answers, tickets, now)?.eventId ?? null).toBe(id)
   })
 
-  it('brings its tickets along', () => {
+  it('includes its tickets', () => {
     const tickets = [ticket(1, '2026-11-24T00:00:00Z'), ticket(1, '2026-11-24T00:00:00Z', { code: 'D1' })]
     expect(nextEventOf([answer(1, '2026-11-23')], tickets, now)?.ticketCodes).toEqual(['C1', 'D1'])
   })

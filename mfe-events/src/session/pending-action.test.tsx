@@ -24,7 +24,7 @@ function openPage(eventId = 5, own: readonly ('going' | 'attend')[] = ['going'])
   return { finish, unmount }
 }
 
-it('what a visitor tapped is finished after the login, once', () => {
+it('finishes the tapped action of a visitor after the login, once', () => {
   tapAndSignIn()
   navigate('/events/5')
   const first = openPage()
@@ -33,7 +33,7 @@ it('what a visitor tapped is finished after the login, once', () => {
   expect(openPage().finish).not.toHaveBeenCalled()
 })
 
-it('a visitor who comes back without signing in has changed their mind', () => {
+it('forgets the action of a visitor who comes back without signing in', () => {
   mockApi()
   setUser(null)
   rememberAction('going', 5)

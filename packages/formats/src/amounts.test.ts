@@ -29,7 +29,7 @@ describe('formatted amounts', () => {
     expect(formatMinorAmount(minor, currency, language)).toBe(text)
   })
 
-  it('sets thousands apart and gives changes of a balance their sign', () => {
+  it('separates thousands and gives changes of a balance their sign', () => {
     expect(formatNumber(1250, 'es')).toBe('1\u00a0250')
     expect(formatSigned(20, 'en')).toBe('+20')
     expect(formatSigned(-1200, 'en')).toBe('−1,200')
@@ -96,7 +96,7 @@ describe('typed amounts of money', () => {
   })
 })
 
-it('gives schemas of forms null for an absent amount and NaN for one that cannot be read', () => {
+it('gives schemas of forms null for a missing amount and NaN for an unreadable one', () => {
   expect([parseCora(''), parseCora('1.000'), parseCora('x'), parseCora('7')].map(amountOrNaN)).toEqual([
     null,
     Number.NaN,

@@ -3,7 +3,7 @@ import { escapeHtml, escapeXml } from './escape-html.ts'
 import { foldForSearch, foldText, foldToWords, removeAccents } from './fold-text.ts'
 import { hasForbiddenCharacters, removeForbiddenCharacters } from './forbidden-characters.ts'
 
-it('folds accents and case, and keeps what else stands in a text', () => {
+it('folds accents and case, and keeps the rest of a text', () => {
   expect(removeAccents('Ñandú, ÁÉÍ')).toBe('Nandu, AEI')
   expect(foldText('Peña Año')).toBe('pena ano')
   expect(foldForSearch('  Música \n en  Vivo ')).toBe('musica en vivo')
@@ -33,7 +33,7 @@ it('allows tabs, line ends and every letter', () => {
   expect(removeForbiddenCharacters(text)).toBe(text)
 })
 
-it('escapes what markup gives a meaning to', () => {
+it('escapes the special characters of markup', () => {
   expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;')
   expect(escapeXml('a\u0000b\uffffc]]>')).toBe('abc]]&gt;')
 })

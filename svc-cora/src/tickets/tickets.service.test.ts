@@ -207,7 +207,7 @@ describe('refunds in Cora', () => {
     TicketPaidBack.data.parse(published[0])
   })
 
-  it('go seat by seat, and never exceed what was paid', async () => {
+  it('go seat by seat, and never exceed the payment', async () => {
     const bought = await paid()
     expect(await handle(refundOf(bought, 8), refundOf(bought, 8))).toEqual([true, true])
     expect(await handle(refundOf(bought, 1))).toEqual([false])

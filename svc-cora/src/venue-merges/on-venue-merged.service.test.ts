@@ -45,7 +45,7 @@ const usedBy = async (venueId: number) =>
     used: number
   }[]
 
-it('gives the balance of a merged venue to the other one, once, and so what is paid there later', async () => {
+it('moves the balance of a merged venue to the other one, once, and later payments too', async () => {
   const [id, otherId, ana] = [await venue(), await venue(), await cora.person(100)]
   await spend(ana, id, 10)
   await spend(ana, otherId, 30)
@@ -73,7 +73,7 @@ it('answers a payment that is repeated after the merge as the first time', async
   expect((await call(getBalance, {}, await options(ana))).balance).toBe(13)
 })
 
-it('counts what both accepted this month against the limit of the other one', async () => {
+it('counts the amounts of both in this month against the limit of the other one', async () => {
   const [id, otherId, ana] = [await venue(50), await venue(60), await cora.person(200)]
   await spend(ana, id, 30)
   await spend(ana, otherId, 40)

@@ -120,7 +120,7 @@ describe('a refused claim', () => {
 describe('a revoked claim', () => {
   const revoke = (id: number) => events.call(admin, revokeClaim, { id })
 
-  test('returns the event to what it was and takes the paid reward back, once', async () => {
+  test('restores the imported event and takes back the paid reward, once', async () => {
     const { eventId, person, id } = await provisional()
     const before = await events.call(undefined, getEvent, { id: eventId })
     await decide(id, true)
@@ -141,7 +141,7 @@ describe('a revoked claim', () => {
     expect(await refused(eventId)).toMatchObject([{ coraAwarded: 5 }])
   })
 
-  test('takes the reward back also when the claimer has deleted the event', async () => {
+  test('takes back the reward even if the claimer has deleted the event', async () => {
     const { eventId, person, id } = await provisional()
     await decide(id, true)
     await events.call(person, deleteEvent, { id: eventId })

@@ -273,7 +273,7 @@ describe('deleting', () => {
   })
 })
 
-test('what an administrator does to the event of somebody else is in the audit log, what an owner does is not', async () => {
+test('an administrator’s change of somebody else’s event is in the audit log, an owner’s change is not', async () => {
   const acts = async (id: number) =>
     (await events.call(admin, listOwnAdminActs, { limit: 100 }))
       .filter(({ subject }) => subject['id'] === id)

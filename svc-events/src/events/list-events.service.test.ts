@@ -117,7 +117,7 @@ describe('the list of events', () => {
 })
 
 describe('filters', () => {
-  test('by region; all is no filter', async () => {
+  test('by region; `all` does not filter', async () => {
     await makeEvent(events, { title: 'in Uvita', region: 'uvita' })
     await makeEvent(events, { title: 'in Limón', region: 'limon' })
     expect(await titles({ region: 'limon' })).toEqual(['in Limón'])
@@ -163,7 +163,7 @@ describe('filters', () => {
     expect(await titles({ from: inDays(6), to: inDays(4) })).toEqual([])
   })
 
-  test('by what entry costs', async () => {
+  test('by the price', async () => {
     await makeEvent(events, { title: 'free' })
     await makeEvent(events, { title: 'paid', isPaid: true, price: 5 })
     await makeEvent(events, { title: 'either', isPaid: true, price: 5, acceptCora: true, coraPrice: 9 })

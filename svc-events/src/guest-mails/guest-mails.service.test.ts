@@ -27,7 +27,7 @@ const write = (event: { id: number; creatorId: number }, text: string) =>
 const page = async (method: 'GET' | 'POST', query: string) =>
   fetch(`${events.origin}${stopGuestMails.path}${query}`, { method, headers: await events.as(undefined) })
 
-test('a guest stops the messages of one event by the link in them, and still hears of its cancellation', async () => {
+test('a guest stops the messages of one event with the link in them, and is still notified of its cancellation', async () => {
   const event = await answered()
   const other = await makeEvent(events, {}, event.creatorId)
   await events.call(event.guest, setRsvp, { id: other.id, status: 'maybe' })

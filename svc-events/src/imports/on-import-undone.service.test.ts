@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     expect(await settled(importId)).toEqual([{ importId, removed: 2, kept: [] }])
   })
 
-  test('lets a later extraction import the same event anew', async () => {
+  test('lets a later extraction import the same event again', async () => {
     const made = await imported(1)
     const uid = made[0]?.uid ?? ''
     await undo(made)

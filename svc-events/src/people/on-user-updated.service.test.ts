@@ -52,7 +52,7 @@ test('an older message does not restore an older name', async () => {
   expect(await nameShown(userId)).toBe('newest')
 })
 
-test('an event shows its creator’s picture, which a message without one leaves as it is', async () => {
+test('an event shows its creator’s picture, which a message without one does not change', async () => {
   const userId = somebody()
   const { id } = await makeEvent(events, {}, userId)
   const picture = `/api/user/pictures/${'a'.repeat(32)}.webp`

@@ -191,7 +191,7 @@ describe('the monthly cap', () => {
     }
   })
 
-  test('begins anew in the next month', async () => {
+  test('starts again in the next month', async () => {
     const person = somebody()
     await events.query(`INSERT INTO report_month VALUES ($1, '2020-01', 5)`, [person])
     const { id } = await reportedBy([person])

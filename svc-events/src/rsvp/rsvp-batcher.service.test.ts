@@ -39,7 +39,7 @@ const commitsOf = async (eventIds: number[]) =>
 const published = async (id: number) =>
   (await emittedBy(events.db, RsvpChanged)).filter(({ eventId }) => eventId === id).map(({ status }) => status)
 
-test('answers that wait share one commit, are counted and published each, and one notification tells of them', async () => {
+test('waiting answers share one commit, are counted and published one by one, and share one notification', async () => {
   const [one, other] = [await makeEvent(events), await makeEvent(events)]
   const people = Array.from({ length: 20 }, somebody)
   await Promise.all(
@@ -57,7 +57,7 @@ test('answers that wait share one commit, are counted and published each, and on
   ])
 })
 
-test('a refused answer leaves the others of its batch alone', async () => {
+test('a refused answer does not affect the others of its batch', async () => {
   const { id } = await makeEvent(events)
   const settled = await Promise.allSettled([
     answer(id, somebody(), 'going'),

@@ -89,7 +89,7 @@ describe('the demonstration', () => {
     expect(coming.some(({ isPaid }) => !isPaid)).toBe(true)
   })
 
-  test('its free events have guests who can be seen, and no paid event has', async () => {
+  test('its free events have visible guests, and its paid events have none', async () => {
     const seeded = await all()
     expect(new Set(seeded.map(({ goingCount }) => goingCount)).size).toBeGreaterThan(3)
     for (const { id, isPaid, goingCount } of seeded) {
@@ -122,7 +122,7 @@ describe('the demonstration', () => {
   })
 })
 
-test('a host is no guest of their own event, and the guests differ', () => {
+test('a host is not a guest of their own event, and the guests differ', () => {
   const lists = Array.from({ length: 12 }, (_, index) => demoGuests([7, 3, 9, 5, 1, 8], 5, index))
   expect(lists.flat()).not.toContain(5)
   expect(new Set(lists.map((list) => list.join())).size).toBeGreaterThan(6)

@@ -35,7 +35,7 @@ const decide = (id: number | undefined, accept: boolean) =>
 const ownerOf = async (id: number) => (await events.call(undefined, getVenue, { id })).ownerId
 
 describe('a claim of a venue', () => {
-  test('waits for an administrator, who reads its newest note; accepted, its person is the owner', async () => {
+  test('waits for an administrator, who reads its newest note; once it is accepted, its person is the owner', async () => {
     const [id, person] = [await makeOne(), somebody()]
     expect(await stateOf(person, id)).toBeNull()
     await claim(person, id)
@@ -76,7 +76,7 @@ describe('a claim of a venue', () => {
     expect(await waiting(id)).toHaveLength(1)
   })
 
-  test('does not take a venue from the owner whom an administrator has named meanwhile', async () => {
+  test('does not take a venue from the owner whom an administrator has named in the meantime', async () => {
     const [id, person, owner] = [await makeOne(), somebody(), somebody()]
     await claim(person, id)
     await events.query(`INSERT INTO person (id, username, version) VALUES ($1, $2, 0)`, [owner, `duena${owner}`])
@@ -87,7 +87,7 @@ describe('a claim of a venue', () => {
     expect(await decide(found?.id, false)).toMatchObject({ state: 'refused' })
   })
 
-  test('of an account that is deleted goes if it waits, and loses its words if it was decided', async () => {
+  test('of a deleted account is deleted if it waits, and loses its note if it was decided', async () => {
     const [id, decided, person] = [await makeOne(), await makeOne(), somebody()]
     await claim(person, decided)
     await decide((await waiting(decided))[0]?.id, true)
@@ -114,7 +114,7 @@ describe('a claim of a venue', () => {
   })
 })
 
-test('the owner changes what people read and the monthly limit, and nobody else does', async () => {
+test('the owner changes the description and the monthly limit, and nobody else can', async () => {
   const [id, person] = [await makeOne(), somebody()]
   const draft = { description: 'Casados y sopas.', location: 'Frente a la playa', monthlyCoraLimit: 50 }
   const change = (caller: number) => events.call(caller, updateOwnedVenue, { id, ...draft })

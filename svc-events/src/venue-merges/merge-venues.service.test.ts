@@ -60,7 +60,7 @@ describe('a merged venue', () => {
     expect(told.at(-1)).toMatchObject({ venueId: id })
   })
 
-  test('tells nobody who comes that the place has changed', async () => {
+  test('does not notify guests of a changed place', async () => {
     const [id, otherId, creator] = [await make(), await make(), somebody()]
     const event = await makeEvent(events, { venueId: otherId, region: 'uvita' }, creator)
     await merge(id, otherId)
@@ -111,7 +111,7 @@ describe('a merged venue', () => {
     await Promise.all(created.map((event) => movedTo(event.id, id)))
   })
 
-  test('does not come back with a claimed event that is returned as it was', async () => {
+  test('does not come back with a claimed event that is restored', async () => {
     const [id, otherId, person] = [await make(), await make(), somebody()]
     const event = await makeEvent(events, { venueId: otherId, region: 'uvita' })
     await events.query('UPDATE event SET creator_id = $2 WHERE id = $1', [event.id, IMPORTER_ID])
@@ -133,7 +133,7 @@ describe('a merged venue', () => {
     await Promise.all(created.map((event) => movedTo(event.id, id)))
   })
 
-  test('gives its waiting claims to the other one, each person once', async () => {
+  test('moves its waiting claims to the other one, each person once', async () => {
     const [id, otherId, both, one] = [await make(), await make(), somebody(), somebody()]
     for (const [person, venueId] of [
       [both, id],
@@ -151,7 +151,7 @@ describe('a merged venue', () => {
     expect(claims).toHaveLength(2)
   })
 
-  test('gives its owner only if asked, and nobody who has left', async () => {
+  test('moves its owner only on request, and never a deleted one', async () => {
     const [id, otherId, owner, gone] = [await make(), await make(), somebody(), somebody()]
     for (const [person, deleted] of [
       [owner, false],
@@ -169,7 +169,7 @@ describe('a merged venue', () => {
     expect(await merge(id, third, ['owner'])).toMatchObject({ ownerId: null })
   })
 
-  test('counts no Cora of its own any more', async () => {
+  test('no longer counts Cora itself', async () => {
     const [id, otherId] = [await make(), await make()]
     const month = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
     const used = (venueId: number, amount: number) => createMessage(VenueUsed, { venueId, month, used: amount })

@@ -37,7 +37,7 @@ const published = async (venueId: number) =>
   (await emittedBy(events.db, VenueChanged)).filter((data) => data.venueId === venueId)
 
 describe('an administrator', () => {
-  test('adds a venue, which everybody sees and other services hear of', async () => {
+  test('adds a venue, which everybody sees, and publishes it', async () => {
     const { id } = await make({ name: 'Panadería Limón', monthlyCoraLimit: null })
     expect(await events.call(undefined, getVenue, { id })).toMatchObject({
       name: 'Panadería Limón',
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     expect((await published(id)).map(({ acceptsCora }) => acceptsCora)).toEqual([true, false, true])
   })
 
-  test('names the owner by username, who is nobody once the account is deleted', async () => {
+  test('names the owner by username; a deleted account owns nothing', async () => {
     const owner = somebody()
     await events.query(
       `INSERT INTO person (id, username, display_name, version) VALUES ($1, 'Marta', 'Marta Solís', 1)`,

@@ -37,7 +37,7 @@ describe('venues', () => {
     expect(await names({ q: 'limon', region: 'uvita' })).toEqual([])
   })
 
-  test('are at most so many', async () => {
+  test('are limited in number', async () => {
     expect(await names({ limit: 2 })).toEqual(['Bar 100%', 'Panadería Limón'])
     await events.query(
       `INSERT INTO venue (name, description, location, region, venue_type, accepts_cora, search)

@@ -64,7 +64,7 @@ describe('a mailed code', () => {
     expect(stored).not.toContain(code.replace(' ', ''))
   })
 
-  test('remembers who invited a new person; an unknown inviter stops nothing, and an account keeps its own', async () => {
+  test('stores who invited a new person; an unknown inviter does not stop the sign-in, and an account keeps its own', async () => {
     const inviter = await identity.join()
     const invited = async (email: string, referrer: string) => {
       const code = await codeFor(email)
@@ -135,7 +135,7 @@ describe('a mailed code', () => {
 })
 
 describe('a code works', () => {
-  test('once, also for two who use it at once, and makes one account', async () => {
+  test('once, even for two who use it at once, and creates one account', async () => {
     const email = newAddress()
     const code = await codeFor(email)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => confirm(email, code)))

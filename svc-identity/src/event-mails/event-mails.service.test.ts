@@ -71,7 +71,7 @@ it('mails guests that an event was cancelled, with the organizer’s reason', as
   expect(mail?.text).toContain('“Heavy rain”')
 })
 
-it('mails guests what the organizer writes', async () => {
+it('mails the organiser’s messages to guests', async () => {
   const guest = await joinConfirmed('es')
   await handle(told({ kind: 'organiser_wrote', before: null, reason: 'Traigan capa.', userIds: [guest.id] }))
   const [mail] = await noticesTo(guest.email)

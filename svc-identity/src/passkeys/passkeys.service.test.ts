@@ -48,7 +48,7 @@ const signIn = (credential: ReturnType<Authenticator['get']>) =>
   send(identity.service, signInWithPasskey.path, { credential }, identity.visitor)
 
 describe('a passkey', () => {
-  test('signs in, with a session of its own, and tells its owner by mail that it was added', async () => {
+  test('signs in with its own session, and its owner is notified by mail that it was added', async () => {
     const { ana, authenticator } = await withPasskey()
     const response = await signIn(authenticator.get(await challenge()))
     expect(response.status).toBe(200)
@@ -158,7 +158,7 @@ describe('a new passkey', () => {
     await expect(call(requestPasskey, {}, options)).rejects.toMatchObject({ status: 403, code: 'sign_in_again' })
   })
 
-  test('answers the challenge of its own user, once, and is nobody’s twice', async () => {
+  test('answers the challenge of its own user, once, and cannot be added twice', async () => {
     const [ana, eva] = [await identity.joinAndEnter(), await identity.joinAndEnter()]
     const options = await call(requestPasskey, { currentPassword: password }, ana.options)
     const authenticator = createAuthenticator({ origin })

@@ -107,7 +107,7 @@ describe('a suspended person', () => {
     expect(await query('SELECT 1 FROM session WHERE user_id = $1', [ana.id])).toEqual([])
   })
 
-  test('is no administrator', async () => {
+  test('is not an administrator', async () => {
     const { id } = await identity.join()
     await call(setAdmin, { id, isAdmin: true }, admin.options)
     await expect(suspend(id)).rejects.toMatchObject({ status: 409, code: 'is_admin' })
@@ -130,7 +130,7 @@ test('a person is helped by a password link and by a confirmed address', async (
   expect(published).toEqual([{ userId: ana.id, isConfirmed: true }])
 })
 
-test('what an administrator does is in the audit log, also what is refused, but no text of theirs', async () => {
+test('every act of an administrator is in the audit log, even a refused one, but no text', async () => {
   const ana = await identity.join()
   await suspend(ana.id)
   await expect(suspend(admin.userId)).rejects.toMatchObject({ code: 'is_admin' })

@@ -88,7 +88,7 @@ describe('ending a session', () => {
     expect(await identity.sessionOf(neighbour.cookie)).not.toBeNull()
   })
 
-  test('everywhere else leaves this one, and those of other users', async () => {
+  test('everywhere else keeps this one, and those of other users', async () => {
     const { phone, library, neighbour } = await startSessions()
     await call(endOtherSessions, {}, phone.options)
     expect(await identity.sessionOf(library.cookie)).toBeNull()

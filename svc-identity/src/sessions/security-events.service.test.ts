@@ -80,7 +80,7 @@ test('a password that is reset and a session that ends are recorded', async () =
   ])
 })
 
-test('what is refused for lack of rights, a wrong password or a limit is recorded with its route', async () => {
+test('a refusal because of rights, a wrong password or a limit is recorded with its route', async () => {
   await expect(call(listAdmins, {}, ana.options)).rejects.toMatchObject({ status: 403 })
   await expect(call(deleteAccount, { password: 'a wrong guess' }, ana.options)).rejects.toMatchObject({ status: 403 })
   const limit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }

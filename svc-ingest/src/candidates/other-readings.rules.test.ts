@@ -25,7 +25,7 @@ test.each([
   expect(readings(text)).toMatchObject(expected)
 })
 
-test('what says one thing only has no other reading', () => {
+test('an unambiguous text has no other reading', () => {
   expect(readings('Bingo el sábado 7 de marzo a las 7 pm en el salón comunal de Rivas')).toEqual({
     eventDate: [],
     eventStartTime: [],

@@ -205,7 +205,7 @@ describe('accepting', () => {
 })
 
 describe('accepting several', () => {
-  test('leaves what may be cancelled, private, or at another time for a decision of its own', async () => {
+  test('leaves a candidate that may be cancelled, private, or at another time for a separate decision', async () => {
     const doubts = [
       'maybe_cancelled',
       'maybe_private',
@@ -276,7 +276,7 @@ describe('merging', () => {
     expect(await read(two)).toMatchObject({ state: 'waiting', of: null })
   })
 
-  test('takes the attached ones along, and refuses what is decided, gone or the same', async () => {
+  test('moves the attached ones too, and refuses a candidate that is decided, deleted or the same', async () => {
     const [one = 0, two = 0] = await offer(
       alike('Peña Los Ticos'),
       alike('Concierto Los Ticos', { eventStartTime: '10:00' }),
@@ -329,7 +329,7 @@ describe('rejecting', () => {
     expect([await waiting(), await published()]).toEqual([[], []])
   })
 
-  test('several at once can be taken back, and is no label then', async () => {
+  test('several at once can be undone, and then gives no label', async () => {
     const signals = { signals: { 'title.alone': 1 } }
     const [one = 0, two = 0, event = 0] = await offer(
       vague(signals),

@@ -36,7 +36,7 @@ const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cle
 [3/24/26, 9:33:10 AM] Kate (Uvita): Also open mic at The Dome on April 3rd, time TBD 🎤 free entry`
 
 describe('a pasted conversation', () => {
-  test('keeps the other readings of what waits', async () => {
+  test('keeps the other readings of waiting candidates', async () => {
     await submit('3/3/2026, 8:14 a. m. - Ana: Bingo el sábado 7 de marzo a las 7 en el salón comunal de Rivas')
     expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
       { otherReadings: { eventStartTime: ['07:00', '19:00'] } },
@@ -151,7 +151,7 @@ describe('a pasted conversation', () => {
   })
 })
 
-describe('a dated text that is no event', () => {
+describe('a dated text that is not an event', () => {
   const talk = `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha, la puedo enseñar el sábado 21 de 9 a 12, 8700 1122
 20/11/2026, 10:40 a. m. - Ana: ¿Alguien sabe a qué hora es la feria del domingo?`
   const setAside = async () => (await ingest.ask(admin, listCandidates, { state: 'set_aside' })).items
@@ -181,7 +181,7 @@ describe('a dated text that is no event', () => {
     expect(await setAside()).toHaveLength(1)
   })
 
-  test('is bounded per import, and goes after 90 days', async () => {
+  test('is limited per import, and deleted after 90 days', async () => {
     const long = Array.from(
       { length: 230 },
       (_, index) => `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha ${index}, la enseño el sábado 21 de 9 a 12`,
@@ -201,7 +201,7 @@ describe('a dated text that is no event', () => {
   })
 })
 
-test('an import whose region is locked is retried, and is shown as running meanwhile', async () => {
+test('an import whose region is locked is retried, and is shown as running until then', async () => {
   const other = ingest.db.source.createQueryRunner()
   await other.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
   const { importId } = await ingest.ask(admin, submitChat, { message: peña, region: 'limon', wait: false })

@@ -18,7 +18,7 @@ test('documents are read one after the other, and a broken one says so', async (
   ])
 }, 120_000)
 
-test('a document that takes too long fails alone', async () => {
+test('a document that takes too long does not affect others', async () => {
   const { read } = open({ time: 3000 })
   // The parser searches all open elements at each new one.
   await expect(read(document('<div>'.repeat(300_000)))).rejects.toMatchObject({ code: 'source_reading_failed' })

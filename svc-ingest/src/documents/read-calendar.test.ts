@@ -97,8 +97,8 @@ describe('a time is Costa Rica’s', () => {
   })
 })
 
-describe('what recurs', () => {
-  test('is told of for ninety days, without what is left out, and with what is moved', () => {
+describe('a recurring event', () => {
+  test('is listed for ninety days, without excluded days, and with moved ones', () => {
     const weekly = event(
       'DTSTART:20240106T070000\nDTEND:20240106T120000\nRRULE:FREQ=WEEKLY;BYDAY=SA\nEXDATE:20261128T070000',
     )
@@ -163,7 +163,7 @@ describe('of a calendar that is not quite one', () => {
     expect(read(bad, good)).toMatchObject({ listed: [{ uid: 'one' }], complete: false })
   })
 
-  test('what is called off or private is not announced, and nothing is amiss', () => {
+  test('cancelled and private events are left out, and do not count as broken', () => {
     expect(
       read(
         good,
@@ -173,7 +173,7 @@ describe('of a calendar that is not quite one', () => {
     ).toMatchObject({ listed: [{ uid: 'one' }], complete: true })
   })
 
-  test('the newest version of an event counts, and what is past does not', () => {
+  test('the newest version of an event counts, and past events do not', () => {
     expect(
       read(
         good,
@@ -190,7 +190,7 @@ describe('of a calendar that is not quite one', () => {
   ])('a file %s is broken', (_, text) => {
     expect(() => readDocument(document(text))).toThrow(expect.objectContaining({ code: 'source_broken_calendar' }))
   })
-  test('what calls itself one and is none is broken; an empty one is good', () => {
+  test('an invalid calendar is broken; an empty one is valid', () => {
     expect(() => readDocument(document('<h1>Not found', { contentType: 'text/calendar' }))).toThrow(
       expect.objectContaining({ code: 'source_broken_calendar' }),
     )

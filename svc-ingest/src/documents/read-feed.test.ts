@@ -25,7 +25,7 @@ test('an entry of RSS is words, written when it says', () => {
   ])
 })
 
-test('an entry that carries its dates is an event', () => {
+test('an entry with its own dates is an event', () => {
   const item = [
     '<item><title>Feria</title><link>http://agenda.test/2</link><description>Con',
     'todo</description><ev:startdate>2026-12-01T18:00:00-06:00</ev:startdate>',

@@ -147,7 +147,7 @@ describe('JSON-LD', () => {
     })
   })
 
-  test('forgives what browsers do: comments around, line breaks within', () => {
+  test('tolerates comments around it and line breaks within it, as browsers do', () => {
     expect(
       first(`<!-- {"@type":"Event","name":"Peña\nde abril","startDate":"2026-12-05T19:00","location":"Bar"} -->`)
         ?.title,
@@ -214,7 +214,7 @@ describe('a page without data', () => {
     '<title>Asoc.</title><nav>Inicio el 3 de enero 7pm en Casa</nav><main><h2>Feria navideña</h2><p>Sábado 12',
     'de diciembre de 2026, 9 am a 4 pm, Parque de San Isidro</p></main>',
   ].join(' ')
-  test('is read as its words, those of its main part', () => {
+  test('is read as the text of its main part', () => {
     expect(read(page)).toMatchObject({
       listed: [],
       textCandidates: [
@@ -246,7 +246,7 @@ describe('a page without data', () => {
     expect(reviewOf('Feria orgánica todos los sábados, 7 am en el Salón comunal')).not.toContain('date_vague')
   })
 
-  test('sets aside its other dated texts with the reason, what is past last', () => {
+  test('sets aside its other dated texts with the reason, past ones last', () => {
     const { textCandidates } =
       read(`<main><p>Bingo el sábado 7 de noviembre de 2026, 7 pm en el Salón comunal de Rivas.</p>
       <p>Se cancela la feria del sábado 12 de diciembre de 2026.</p>
@@ -274,7 +274,7 @@ test('many links to calendars are each an event’s own, and are not followed', 
   expect([read(links(3)).calendars.length, read(links(4)).calendars.length]).toEqual([3, 0])
 })
 
-test('of Facebook only what it says to those who share it counts', () => {
+test('of Facebook counts only with its description for link previews', () => {
   const html = `<meta property="og:title" content="Concierto en Dominical"><meta
     property="og:description" content="Sábado 5 de diciembre de 2026, 7 pm en La Junta"><body>Bingo el 6 de diciembre 2 pm en Casa`
   expect(read(html, { kind: 'facebook' }).textCandidates).toMatchObject([

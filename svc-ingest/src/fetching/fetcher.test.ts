@@ -74,7 +74,7 @@ describe('a page', () => {
     ).toMatchObject({ text: '¡Tope!' })
   })
 
-  test('is found behind at most five redirects', async () => {
+  test('is found after at most five redirects', async () => {
     const pages = Object.fromEntries(
       [1, 2, 3, 4, 5].map((step) => [`/${step}`, leadsTo(step === 5 ? '/' : `/${step + 1}`, 301 + (step % 2))]),
     )

@@ -111,7 +111,7 @@ describe('undoing an import', () => {
     expect(await read(id)).toMatchObject({ state: 'undone', eventsCreated: 0, undo: { removed: 205 } })
   })
 
-  test('keeps what was accepted after the request', async () => {
+  test('keeps events that were accepted after the request', async () => {
     const vague = find({ needsReview: ['date_vague'] })
     const id = await imported([find({ title: 'Bingo' }), vague])
     const [candidate] = (await ingest.ask(admin, listCandidates, {})).items

@@ -67,13 +67,13 @@ test('each decision becomes a label without text, and the newest decision counts
   ])
 })
 
-test('an undone import leaves labels of what it had published by itself', async () => {
+test('an undone import leaves labels of the events that it had published without a person', async () => {
   const importId = await ingestEvents(2)
   await ingest.ask(admin, undoImport, { id: importId })
   expect(await decisions()).toEqual(['undone', 'undone'])
 })
 
-test('one in twenty of what was published without a person is audited, always the same', async () => {
+test('one in twenty of the events that were published without a person is audited, always the same', async () => {
   await ingestEvents(200, { eventDate: '2099-12-05' })
   const sample = async () =>
     (await ingest.ask(admin, listCandidates, { state: 'audit', limit: 100 })).items.map(({ id }) => id)
@@ -88,7 +88,7 @@ test('one in twenty of what was published without a person is audited, always th
   await expect(ingest.ask(admin, auditCandidate, { id: 999_999, isRight: true })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what a person has decided is not audited', async () => {
+test('a person’s decisions are not audited', async () => {
   await ingestEvents(1, { needsReview: ['date_ambiguous'] })
   await ingest.ask(admin, acceptCandidate, { id: 1 })
   await expect(ingest.ask(admin, auditCandidate, { id: 1, isRight: true })).rejects.toMatchObject({ status: 409 })

@@ -201,7 +201,7 @@ describe('a poster', () => {
   })
 })
 
-describe('a file that is no poster', () => {
+describe('a file that is not a poster', () => {
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   /** A PNG that says it is 60,000 pixels wide and high. */
   const bomb = Buffer.concat([

@@ -205,7 +205,7 @@ describe('a website', () => {
     ])
   })
 
-  test('loses no dated text: what is no event is set aside, once, and can be rescued', async () => {
+  test('loses no dated text: one that is not an event is set aside, once, and can be rescued', async () => {
     const said = (days: number) =>
       new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${inDays(days)}T00:00:00Z`),

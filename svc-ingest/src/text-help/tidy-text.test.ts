@@ -52,7 +52,7 @@ describe('assistance without a model', () => {
     },
   )
 
-  it('reads what the text says, and leaves a missing hour empty', () => {
+  it('reads the facts of the text, and leaves a missing hour empty', () => {
     expect(assistWithRules('Open mic at The Dome on April 3rd, free entry', now).details).toMatchObject({
       date: '2026-04-03',
       startTime: null,

@@ -39,12 +39,12 @@ describe('a pool of threads', () => {
     expect(await threads.run('double', 3)).toBe(6)
   })
 
-  it('passes on what a function throws', async () => {
+  it('passes on the error of a function', async () => {
     await expect(open().run('fail')).rejects.toMatchObject({ why: 'failed', cause: { message: 'a bug' } })
     expect(await pool.run('double', 3)).toBe(6)
   })
 
-  it('fails what runs and waits when it is closed', async () => {
+  it('rejects running and waiting calls when it is closed', async () => {
     const threads = open()
     const outcomes = Promise.allSettled([threads.run('spin'), threads.run('double', 1)])
     await threads.close()

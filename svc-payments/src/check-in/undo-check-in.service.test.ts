@@ -71,7 +71,7 @@ test('the seat can be checked in again, and each step is published once', async 
   ])
 })
 
-test('a repeated request gets its first answer and leaves the later check-in alone', async () => {
+test('a repeated request gets its first answer and does not affect the later check-in', async () => {
   const sold = await sell()
   const { checkedInAt } = await scan(sold)
   const first = await undo(sold, checkedInAt)

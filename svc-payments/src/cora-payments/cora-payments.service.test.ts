@@ -78,7 +78,7 @@ test('places that card buyers have reserved are not sold for Cora', async () => 
   expect(await asked(fact.data.transactionId)).toMatchObject([{ reason: 'no_place' }])
 })
 
-test('a payment for an event that was cancelled meanwhile is refunded', async () => {
+test('a payment for an event that has been cancelled in the meantime is refunded', async () => {
   const eventId = await payments.event({ ...coraOnly, isCancelled: true })
   const fact = paid(eventId, 1)
   await hear(fact)

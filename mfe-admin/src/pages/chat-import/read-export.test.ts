@@ -17,7 +17,7 @@ it.each([
   expect(await readExport(file, 1000)).toEqual({ text: chat, groupName, isShortened: false })
 })
 
-it('reads a text that is no archive', async () => {
+it('reads a text that is not an archive', async () => {
   expect(await readExport(new File([chat], 'WhatsApp Chat with Mae.txt'), 1000)).toMatchObject({
     text: chat,
     groupName: 'Mae',

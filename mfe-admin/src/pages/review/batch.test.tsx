@@ -31,7 +31,7 @@ it('rejects all shown with one click, and takes it back with another', async () 
   expect(api.requests(reopenCandidates).map(({ fields }) => fields)).toEqual([{ ids: [1, 2] }])
 })
 
-it('shows again what somebody else decided meanwhile, and undoes only the rest', async () => {
+it('shows candidates again that somebody else has decided in the meantime, and undoes only the rest', async () => {
   const api = renderList()
   api.respond(rejectCandidates, { rejected: [2], left: [1] })
   api.respond(reopenCandidates, { reopened: [2], left: [] })

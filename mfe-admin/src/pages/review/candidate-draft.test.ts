@@ -42,7 +42,7 @@ test.each([
   expect(isComplete({ ...candidate, ...given }, added)).toBe(expected)
 })
 
-test('what costs something is paid at the door, in colones unless the text says otherwise', () => {
+test('a paid event is paid at the door, in colones unless the text says otherwise', () => {
   expect(draftOf({ ...candidate, isPaid: true, price: 3000 })).toMatchObject({
     price: 3000,
     currency: 'crc',
@@ -50,7 +50,7 @@ test('what costs something is paid at the door, in colones unless the text says 
   })
 })
 
-test('names what a person is asked for', () => {
+test('names the details that a person is asked for', () => {
   expect(missingOf(candidate)).toEqual([])
   expect(missingOf({ ...candidate, eventStartTime: null, location: null })).toEqual(['eventStartTime', 'location'])
 })

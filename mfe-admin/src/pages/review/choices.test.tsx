@@ -25,7 +25,7 @@ function renderList(...candidates: ReturnType<typeof makeCandidate>[]) {
   return api
 }
 
-it('offers the other readings of the text, and accepts what was chosen', async () => {
+it('offers the other readings of the text, and accepts the chosen one', async () => {
   const api = renderList(several)
   api.respond(acceptCandidate, { ...several, state: 'published' })
   const hours = await screen.findByRole('group', { name: 'Choose: Start time' })
@@ -42,7 +42,7 @@ it('offers the other readings of the text, and accepts what was chosen', async (
   expect(api.requests(acceptCandidate)[0]?.fields['draft']).not.toHaveProperty('eventEndTime', '21:00')
 })
 
-it('accepts as read what was chosen back', async () => {
+it('accepts the original reading if it was chosen again', async () => {
   const api = renderList(several)
   api.respond(acceptCandidate, { ...several, state: 'published' })
   await userEvent.click(await screen.findByRole('button', { name: '7:00 AM' }))
@@ -67,7 +67,7 @@ it('shows a near duplicate side by side, and merges with the chosen fields', asy
   await screen.findByRole('article', { name: 'Noche de peña' })
 })
 
-it('shows what was merged into another one of the list', async () => {
+it('shows the result of a merge into another one of the list', async () => {
   const api = renderList(makeCandidate({ near: [other] }), other)
   api.respond(mergeCandidate, { ...other, location: 'El Ranchito' })
   await userEvent.keyboard('j')

@@ -35,7 +35,7 @@ it('shows the event that a later message is about, with its text, and changes it
   await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
 })
 
-it('offers no publication of what a message cancels, also not by the keyboard', async () => {
+it('does not offer to publish a cancellation, not even by the keyboard', async () => {
   const api = renderList({ ...candidate, reasons: ['maybe_cancelled'], setAside: 'cancelled' })
   await screen.findByText('Peña de los viernes')
   expect(screen.queryByRole('button', { name: /Change the event|Edit/ })).toBeNull()

@@ -40,11 +40,11 @@ test.each([
   expect(shape(highlightSpans(text, spans))).toEqual([[text, null]])
 })
 
-test('is no piece at all where there is no text', () => {
+test('has no fragments without a text', () => {
   expect(highlightSpans('', { title: { start: 0, length: 5, confidence: 1 } })).toEqual([])
 })
 
-test('quotes what a kind of kind consists of', () => {
+test('quotes the words of one kind', () => {
   const spans = { eventDate: at('sábado'), eventStartTime: at('7pm'), recurrence: at('sábado') }
   expect(quotedText(text, spans, 'when')).toEqual(['sábado', '7pm'])
   expect(quotedText(text, spans, 'where')).toEqual([])

@@ -28,7 +28,7 @@ it('shows the candidates of one region, and keeps it when another list is chosen
   )
 })
 
-it('counts the candidates of each filter, and asks for those of the chosen ones', async () => {
+it('counts the candidates of each filter, and requests those of the chosen ones', async () => {
   const api = mockApi()
   signInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [], next: null })

@@ -43,7 +43,7 @@ const open = async (button: string) => {
   return within(await screen.findByRole('dialog'))
 }
 
-it('adds a venue; an empty limit is none', async () => {
+it('adds a venue; an empty limit means no limit', async () => {
   const api = renderPage()
   api.respond(createVenue, { ...soda, id: 5, name: 'Café Nuevo' })
   const dialog = await open('New venue')
@@ -97,7 +97,7 @@ it('closes a venue after a question, and opens one again at once', async () => {
   await waitFor(() => expect(api.requests(closeVenue).map(({ fields }) => fields['closed'])).toEqual([true, false]))
 })
 
-it('names an owner, keeps what was typed when there is no such user, and names nobody', async () => {
+it('names an owner, keeps the typed text when there is no such user, and removes the owner', async () => {
   const api = renderPage({ ...soda, ownerId: 7, ownerUsername: 'marta', ownerName: 'Marta Solís' })
   await screen.findByText('Owner: Marta Solís (@marta)')
   api.refuse(setVenueOwner, 400, 'unknown_user')
@@ -138,7 +138,7 @@ it('asks before a claim makes somebody the owner', async () => {
   expect(api.requests(decideVenueClaim).map(({ fields }) => fields)).toEqual([{ id: '8', accept: true }])
 })
 
-it('mentions neither claims nor duplicates where there are none', async () => {
+it('mentions neither claims nor duplicates if there are none', async () => {
   renderPage()
   await screen.findByRole('heading', { name: 'All venues' })
   await screen.findByText('Soda La Costeña')
@@ -176,7 +176,7 @@ it('merges duplicates: one stays, each fact is chosen, and it asks first', async
   ])
 })
 
-it('merges a venue with one that is looked for, which may be the one that stays; what was chosen stays when it fails', async () => {
+it('merges a venue with a searched one, which may be the one that remains; keeps the choices after a failure', async () => {
   const api = renderPage()
   const dialog = await open('Merge Soda La Costeña with another venue')
   api.respond(listAllVenues, { items: [twin, soda], next: null })

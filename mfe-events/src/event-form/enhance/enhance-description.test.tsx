@@ -50,7 +50,7 @@ it('puts the enhanced text into the field, and the own text back', async () => {
   expect(description()).toBe(own)
 })
 
-it('leaves the text as it is when it cannot be enhanced, and says so', async () => {
+it('leaves the text unchanged when it cannot be enhanced, and says so', async () => {
   const api = open(own)
   api.disconnect(enhanceDescription)
   await enhance()

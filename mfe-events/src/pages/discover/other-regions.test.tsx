@@ -5,7 +5,7 @@ import { mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { OtherRegions } from './other-regions.tsx'
 
-it('leads to the regions that have what was looked for', async () => {
+it('leads to the regions with matching events', async () => {
   const api = mockApi()
   api.respond(countEventsByRegion, [
     { region: 'limon', count: 1 },

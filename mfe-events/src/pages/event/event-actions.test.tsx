@@ -34,14 +34,14 @@ it('offers a guest tickets and an answer', () => {
   expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
 })
 
-it('shows the ticket to who has one, before another sale, and asks no question that is answered', async () => {
+it('shows the ticket to its holder before another sale, and does not ask again for an answer', async () => {
   signInTestUser()
   show({}, { tickets: [ticket] })
   await waitFor(() => expect(shown()).toEqual(['Your ticket', 'Get more tickets · $12.50']))
   expect(screen.queryByText('Be the first to RSVP')).toBeNull()
 })
 
-it('offers a ticket again to who gave theirs back', async () => {
+it('offers a ticket again to somebody who gave theirs back', async () => {
   signInTestUser()
   show({}, { tickets: [{ ...ticket, status: 'refunded' }] })
   await waitFor(() => expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50', 'Your ticket']))
@@ -62,7 +62,7 @@ it.each<[string, Partial<Event>, string]>([
   expect(shown()).toEqual([])
 })
 
-it('offers a guest of a past event to mark it, and says what it gives', () => {
+it('lets a guest of a past event mark the attendance, and names the reward', () => {
   signInTestUser()
   show({ isPast: true })
   expect(shown()).toEqual(['Mark as Attended'])
@@ -77,7 +77,7 @@ it('says below the button why attendance was not marked', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to mark attendance')
 })
 
-it('promises no reward to who has attended, at a sample, or at the door of a past event', async () => {
+it('promises no reward after the attendance, for a sample, or for a past event with check-in', async () => {
   signInTestUser()
   show({ isPast: true }, { attended: true })
   await waitFor(() => expect(shown()).toEqual(['Attended']))

@@ -21,7 +21,7 @@ it.each([
   await screen.findByText(text)
 })
 
-it('asks for nobody while nobody goes', () => {
+it('requests no guests while nobody is going', () => {
   const api = mockApi()
   renderInApp(<Faces event={{ ...event, goingCount: 0 }} />)
   expect(api.requests(listFaces)).toEqual([])

@@ -16,7 +16,7 @@ const event = {
   maybeCount: 0,
 } as Event
 
-it('keeps what is rare or final behind “More”', async () => {
+it('keeps rare or irreversible actions in the menu “More”', async () => {
   mockApi()
   signInTestUser()
   renderInApp(<ManagePanel event={event} own />)

@@ -96,7 +96,7 @@ it('the next events that the person answered are there too, and only news of the
   expect(stored()).toHaveLength(12)
 })
 
-it('what another build has stored in another form is ignored', async () => {
+it('ignores events that another build has stored in another form', async () => {
   localStorage.setItem('convive.events', '[{"id":5}]')
   mockApi().disconnect(getEvent)
   const opened = open(5)

@@ -56,7 +56,7 @@ it('says that the outcome is unknown if nobody can tell', async () => {
   await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'going', isUnknown: true }))
 })
 
-it('saves after the login what a visitor tapped before it', async () => {
+it('saves the answer that a visitor tapped before the login', async () => {
   const api = mockApi()
   api.respond(setRsvp, going)
   setUser(null)

@@ -33,7 +33,7 @@ function show(isFollowing: boolean) {
   return { api, ...renderInApp(<FollowButton organiser={organiser} />) }
 }
 
-it('follows, says what that brings, and stops', async () => {
+it('follows, explains the effect, and unfollows', async () => {
   signInTestUser()
   const { api } = show(false)
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
@@ -44,7 +44,7 @@ it('follows, says what that brings, and stops', async () => {
   expect(api.requests(unfollowOrganiser)).toHaveLength(1)
 })
 
-it('what a visitor tapped is done after the login, once', async () => {
+it('finishes the tapped action of a visitor after the login, once', async () => {
   setUser(null)
   const { api, unmount } = show(false)
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
@@ -61,7 +61,7 @@ it('what a visitor tapped is done after the login, once', async () => {
   expect(api.requests(followOrganiser)).toHaveLength(1)
 })
 
-it('says next to the button what failed', async () => {
+it('shows a failure beside the button', async () => {
   signInTestUser()
   const { api } = show(false)
   api.refuse(followOrganiser, 409, 'over_limit')

@@ -32,7 +32,7 @@ it('sends a claim, and then says that it waits', async () => {
   expect(api.requests(claimVenue).map(({ fields }) => fields)).toEqual([{ id: '4', note: 'Soy la dueña del local.' }])
 })
 
-it('keeps what was written when the claim fails, and says so', async () => {
+it('keeps the written note when the claim fails, and says so', async () => {
   const api = mockApi()
   signInTestUser()
   api.respond(getVenueClaim, { state: null })

@@ -17,6 +17,6 @@ it('turns each decision into the examples that it says something about', () => {
   expect(positive(invitation)).toEqual(['accepted true', 'edited true', 'rejected false', 'audited_right true'])
 })
 
-it('refuses a line that is no label', () => {
+it('refuses a line that is not a label', () => {
   expect(() => examplesFrom('{"decision":"undone","signals":{},"reasons":[]}')).toThrow('This is no label')
 })

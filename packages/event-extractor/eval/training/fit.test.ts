@@ -46,7 +46,7 @@ it('chooses the lowest threshold that the bound allows', () => {
   expect(chooseThreshold([...mixed, ...sure])).toMatchObject({ published: 201, right: 201 })
 })
 
-it('never goes below the least threshold of 0.3', () => {
+it('never goes below the lowest threshold of 0.3', () => {
   const sure = Array.from({ length: 200 }, (_, index) => ({ probability: 0.7 - index / 400, isPositive: true }))
   expect(chooseThreshold(sure)).toMatchObject({ published: 160, right: 160, threshold: 0.3 })
 })

@@ -39,7 +39,7 @@ it('holds a bounded number of entries and drops the oldest', async () => {
   expect(loads).toEqual(['a', 'b', 'c', 'a'])
 })
 
-it('does not cache what was being loaded when it was deleted', async () => {
+it('does not cache a value whose entry was deleted during the load', async () => {
   const { cache, loads } = counted()
   const before = cache.get('a')
   cache.delete('a')
@@ -50,7 +50,7 @@ it('does not cache what was being loaded when it was deleted', async () => {
   expect(loads).toHaveLength(3)
 })
 
-it('passes further arguments to the load, and caches only what it is told to keep', async () => {
+it('passes further arguments to the load, and caches only the values to keep', async () => {
   const cache = createTtlCache(async (_key: string, status: number) => status, {
     ttlMs: 1000,
     keeps: (status) => status === 200,

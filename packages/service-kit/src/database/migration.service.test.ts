@@ -28,7 +28,7 @@ const open = (migrations: Migration[]): Promise<Database> =>
     createLog('test', 'fatal'),
   )
 
-it('does not run again what an older installation ran under another name', async () => {
+it('does not run a migration again that an older installation ran under another name', async () => {
   const old = await open([makeSeats('0001-seats')])
   await old.source.query(`UPDATE migrations SET name = 'Seats1760000000000', "timestamp" = 1760000000000
     WHERE name = '0001-seats-1800000000001'`)

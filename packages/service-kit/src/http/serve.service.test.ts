@@ -75,7 +75,7 @@ const post = async (path: string, body: string, headers: Record<string, string> 
   return { status: answer.status, body: (await answer.json()) as { code?: string; issues?: { path: string }[] } }
 }
 
-it('answers only what the contract declares', async () => {
+it('sends only the fields that the contract declares', async () => {
   expect(await post('/api/echo/7', '{"word":"hello","isAdmin":true}')).toEqual({
     status: 200,
     body: { id: 7, word: 'hello' },

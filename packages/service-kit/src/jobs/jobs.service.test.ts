@@ -174,7 +174,7 @@ it('continues after the database has ended all connections during a job', async 
   await isDone()
 })
 
-it('goes on after the end of several jobs could not be stored', async () => {
+it('continues after the end of several jobs could not be stored', async () => {
   // A sequence counts what is refused, because a transaction that fails does not take it back.
   await query("CREATE SEQUENCE refused MINVALUE 0; SELECT setval('refused', 0)")
   await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -232,7 +232,7 @@ it('makes a dead letter of a job whose worker died in the last attempt', async (
   expect(rows).toEqual([{ handler: 'jobs/note' }])
 })
 
-it('deletes what a recurring job left behind when its worker lost it', async () => {
+it('deletes the rows of a recurring job whose worker lost it', async () => {
   await query(`SELECT graphile_worker.add_job('recur', run_at := now() + interval '1 hour', max_attempts := 7)`)
   const left = () => query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'recur' AND max_attempts = 7`)
   await query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE max_attempts = 7`)

@@ -95,7 +95,7 @@ it('checks without counting, gives one back, and resets', async () => {
   expect(await limiter.check(db.source, one, 'carla')).toEqual({ allowed: true })
 })
 
-it('gives back several at once, never more than were counted, and tells the times', async () => {
+it('gives back several at once, never more than were counted, and lists the times', async () => {
   for (let index = 0; index < 3; index++) await limiter.charge(db.source, limit, 'elena')
   expect(await limiter.times(db.source, limit, 'elena')).toHaveLength(3)
   await limiter.giveBack(db.source, limit, 'elena', 2)

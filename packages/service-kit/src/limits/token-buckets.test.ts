@@ -26,7 +26,7 @@ test('holds a bounded number of keys, and forgets the least recently used one', 
   expect(buckets.take('second')).toBeGreaterThan(0)
 })
 
-test('owes what was given out elsewhere, at most as much as it holds', () => {
+test('charges tokens that were given out elsewhere, at most as many as it holds', () => {
   const clock = { now: 0 }
   const buckets = createTokenBuckets({ max: 3, seconds: 30 }, () => clock.now)
   buckets.charge('ana', 2)
@@ -37,7 +37,7 @@ test('owes what was given out elsewhere, at most as much as it holds', () => {
   expect([buckets.take('ana'), buckets.take('ana')]).toEqual([0, 10])
 })
 
-test('tells each twentieth that was taken, and nothing of a key that has its whole allowance again', () => {
+test('reports each twentieth that was taken, and nothing about a key that has its whole allowance again', () => {
   const clock = { now: 0 }
   const told: [string, number][] = []
   const tell = (key: string, taken: number) => void told.push([key, taken])

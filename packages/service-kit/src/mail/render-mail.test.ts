@@ -38,7 +38,7 @@ Para no recibirlo más:
 https://convive.test/unsubscribe`)
 })
 
-test('the HTML of a mail escapes what people wrote, and loads nothing from elsewhere', () => {
+test('the HTML of a mail escapes texts of people, and loads nothing from other hosts', () => {
   const html = renderMailHtml(body, 'Tu entrada para “Peña & canto”')
   expect(html).toContain('<html lang="es">')
   expect(html).toContain('>Tu entrada para “Peña &amp; canto”</h1>')

@@ -82,7 +82,7 @@ describe('encoding', { timeout: 180_000 }, () => {
     await expect(pictures.encode(bytes, size)).resolves.toMatchObject({ width: 40 })
   })
 
-  test('gives its process no variable of the service', async () => {
+  test('gives its process none of the service’s variables', async () => {
     process.env['PICTURE_TEST_SECRET'] = 'hunter2'
     const pictures = open()
     await pictures.encode(await small(), size)

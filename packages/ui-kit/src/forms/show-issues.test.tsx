@@ -51,7 +51,7 @@ describe('a field', () => {
     expect(field('Username').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('carries the sentence of the schema once the form is sent, gets the focus, and loses both when it is right', async () => {
+  it('shows the sentence of the schema once the form is sent, gets the focus, and loses the sentence when it is right', async () => {
     renderInApp(<Form />)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(descriptionOf('Username')).toBe('3 to 50 letters / Username must be at least 3 characters')
@@ -62,7 +62,7 @@ describe('a field', () => {
     expect(field('Username').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('carries the sentence in the language of the page', async () => {
+  it('shows the sentence in the language of the page', async () => {
     renderInApp(<Form />)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     act(() => setLanguage('es'))

@@ -46,7 +46,7 @@ it('renders it for a visitor, and for a user whose session is unknown', () => {
   expect(page!.visitor.en.html).toContain('href="/auth/login?returnUrl=')
 })
 
-it('leaves the head to the document, and no form that could send what was typed', () => {
+it('leaves the head to the document, and contains no form that could send typed text', () => {
   expect(page!.visitor.en.html).not.toMatch(/<title|<meta|<link/)
   expect(page!.visitor.en.html).toContain('<form method="dialog"><input type="password"')
 })

@@ -81,7 +81,7 @@ test('a payment that Stripe does not know is undefined, for find and for cancel'
   expect([await stripe.findIntent('pi_x'), await stripe.cancelIntent('pi_x')]).toEqual([undefined, undefined])
 })
 
-test('cancelling a payment that succeeded meanwhile returns it as succeeded', async () => {
+test('cancelling a payment that has just succeeded returns it as succeeded', async () => {
   const { stripe } = await start({
     'POST /v1/payment_intents/{intent}/cancel': () => invalid('already succeeded', 'payment_intent_unexpected_state'),
     'GET /v1/payment_intents/{intent}': () => ({ body: intent({ status: 'succeeded', amount_received: 2500 }) }),

@@ -52,7 +52,7 @@ it('says beside the flyer that it could not be kept', async () => {
   await waitFor(() => expect(result.current.smart.cover.problem).toMatch(/Couldn’t upload the picture/))
 })
 
-it('offers what was hard to read on it, but does not fill it in', async () => {
+it('offers facts that were hard to read on it, but does not fill them in', async () => {
   const { api, result } = openTab()
   api.respond(analyzeImage, {
     title: 'Testival de la Luz',

@@ -42,7 +42,7 @@ describe('proposals', () => {
     expect(fieldsOf(facts)).toEqual(fields)
   })
 
-  it('name what was hard to read', () => {
+  it('name the facts that were hard to read', () => {
     const doubted = toProposals(details, null, ['title', 'startTime']).filter(({ doubtful }) => doubtful)
     expect(doubted.map(({ field }) => field)).toEqual(['title', 'eventStartTime'])
   })

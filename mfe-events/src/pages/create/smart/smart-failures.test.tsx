@@ -59,7 +59,7 @@ it('says below the flyer that it could not be read, until another one is chosen'
   await waitFor(async () => expect(await problem()).toContain('Low confidence in image analysis.'))
 })
 
-it('says once that a file is no picture', async () => {
+it('says once that a file is not a picture', async () => {
   const { api, choose } = await openTab()
   await choose('afiche.gif', 'image/gif')
   expect(await problem()).toContain('Image analysis failed.')

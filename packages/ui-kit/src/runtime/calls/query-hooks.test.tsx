@@ -36,7 +36,7 @@ describe('useApiQuery', () => {
     expect(unauthorizedCount.get()).toBe(before + 1)
   })
 
-  it('merges a response with what the page knows better', async () => {
+  it('merges a response with newer local knowledge', async () => {
     const api = mockApi()
     api.respond(getBalance, { balance: 12 })
     const merge = vi.fn((previous: { balance: number } | undefined, next: { balance: number }) => previous ?? next)
@@ -75,7 +75,7 @@ describe('useApiPages', () => {
     ])
   })
 
-  it('keeps what it has when the next page fails', async () => {
+  it('keeps the loaded items when the next page fails', async () => {
     const api = mockApi()
     api.respond(listTransactions, { items: [transaction(3)], next: 'second' })
     const { result } = renderHookInApp(() => useApiPages(listTransactions, {}))

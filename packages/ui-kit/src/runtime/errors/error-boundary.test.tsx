@@ -134,7 +134,7 @@ describe('a chunk that a newer build has replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload away what somebody typed', async () => {
+  it('does not reload if typed text would be lost', async () => {
     renderInApp(<textarea defaultValue="Dear all" />)
     renderBroken(gone())
     await screen.findByRole('button', { name: 'Reload' })

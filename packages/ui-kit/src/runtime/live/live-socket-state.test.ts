@@ -29,7 +29,7 @@ const resumedLater: LiveEvent = { type: 'resumed', hiddenMs: MAX_HIDDEN_MS + 1 }
 const failedAttempts = (count: number) => Array.from({ length: count }, () => [lost, retry]).flat()
 
 describe('the live socket', () => {
-  it('does not refetch what the page has just fetched', () => {
+  it('does not refetch data that the page has just fetched', () => {
     expect(live(opened).last).toEqual(['markStale'])
   })
 

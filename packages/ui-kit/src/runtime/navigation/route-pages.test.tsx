@@ -25,7 +25,7 @@ function go(path: string) {
   act(() => navigate(path))
 }
 
-it('renders the page of the path, anew when a parameter changes and as it is when the query does', () => {
+it('renders the page of the path, remounts it when a parameter changes and keeps it when the query changes', () => {
   navigate('/lists')
   renderInApp(<RoutePages routes={routes} pages={pages} notFound={() => <p>not found</p>} />)
   screen.getByText('list')
