@@ -70,6 +70,13 @@ test('every required variable is in the example of the environment file', () => 
   expect([...required].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
 })
 
+test.each(['.gitignore', '.dockerignore'])('%s leaves out the secrets and the dumps of an installation', (file) => {
+  const ignored = read(file).split('\n')
+  const [, backups] = /\$\{BACKUP_FOLDER:-\.\/(\w+)\}/.exec(read('deploy/compose.yaml')) ?? []
+  for (const path of ['.data', 'deploy/.env', `deploy/${backups}`])
+    expect(ignored.map((line) => line.replace(/\/$/, ''))).toContain(path)
+})
+
 test('the gateway knows the number of proxies in front of it', () => {
   expect(compose.services['gateway']?.environment).toMatchObject({ TRUSTED_PROXIES: '1' })
 })
