@@ -7,6 +7,7 @@ import {
   ErrorState,
   lazyComponent,
   PageTitle,
+  Redirect,
   SectionHead,
   styled,
   useApiQuery,
@@ -20,7 +21,10 @@ import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { ResourcePage } from '../resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
 
-/** One partner venue: its location, the Cora it still accepts this month, and its upcoming events. */
+/**
+ * One partner venue: its location, the Cora it still accepts this month, and its upcoming events. The address of one that
+ * was merged into another leads to that one.
+ */
 export function VenuePage({ id }: { id: string }) {
   const t = useMessages(messages)
   const notFound = {
@@ -31,7 +35,7 @@ export function VenuePage({ id }: { id: string }) {
   }
   return (
     <ResourcePage query={useApiQuery(getVenue, { id })} notFound={notFound} skeleton={<EventSkeleton />}>
-      {(venue) => <VenueContent venue={venue} />}
+      {(venue) => (String(venue.id) === id ? <VenueContent venue={venue} /> : <Redirect to={`/venues/${venue.id}`} />)}
     </ResourcePage>
   )
 }
