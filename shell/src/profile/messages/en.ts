@@ -18,6 +18,11 @@ export const en = {
     none: 'No bio provided. Add one in the Settings tab!',
     since: 'Member since',
     region: 'Region',
+    hidden: 'Only you see this so far. Others would read it on',
+    page: 'your page.',
+    show: 'Show on my page',
+    shown: 'Your page now shows it',
+    showFailed: 'Nothing was changed',
   },
   created: {
     title: 'Events you created',

@@ -21,6 +21,11 @@ export const es: Translated<typeof en> = {
     none: 'Todavía no hay nada aquí. ¡Agregalo en la pestaña Ajustes!',
     since: 'En Convive desde',
     region: 'Región',
+    hidden: 'Por ahora solo vos lo ves. La demás gente lo leería en',
+    page: 'tu página.',
+    show: 'Mostrarlo en mi página',
+    shown: 'Tu página ya lo muestra',
+    showFailed: 'No se cambió nada',
   },
   created: {
     title: 'Eventos que creaste',
