@@ -19,7 +19,7 @@ export function waitingWorkRoutes(context: Context): Served[] {
 async function countAll(context: Context, caller: Caller): Promise<WaitingWork> {
   const read = <T>(service: string, counting: Promise<T>): Promise<T | null> =>
     counting.catch((error: unknown) => {
-      context.log.warn({ err: error, service }, 'what waits could not be counted')
+      context.log.warn({ err: error, service }, 'waiting work could not be counted')
       return null
     })
   const { callService, upstreams } = context

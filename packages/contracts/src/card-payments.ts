@@ -69,7 +69,7 @@ export const authenticateSandbox = route('POST', '/api/payments/sandbox/authenti
 
 /** Providers call this and sign the body. An unsigned or outdated request gets a 400. */
 export const receiveWebhook = route('POST', '/api/payments/webhooks/:provider', {
-  summary: 'A provider tells of a payment',
+  summary: 'Receive a webhook of a payment provider',
   access: 'public',
   params: z.object({ provider: CardProvider }),
   response: z.object({ received: z.literal(true) }),

@@ -21,7 +21,7 @@ export const ClaimAnswer = z.discriminatedUnion('requiresPhoneVerification', [
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>
 
 export const claimEvent = route('POST', '/api/events/:id/claim', {
-  summary: 'Take over an imported event',
+  summary: 'Claim an imported event',
   access: 'user',
   params: ById,
   body: z.object({
@@ -65,7 +65,7 @@ export const listClaims = route('GET', '/api/events/claims', {
   paged: true,
 })
 export const decideClaim = route('POST', '/api/events/claims/:id/decide', {
-  summary: 'Accept a provisional claim, or refuse it: the event is then unclaimed again, and the reward taken back',
+  summary: 'Accept a provisional claim, or refuse it: the event is then unclaimed again, and the reward is taken back',
   access: 'admin',
   params: ById,
   body: z.object({ accept: z.boolean('Must be true or false') }),
@@ -73,7 +73,7 @@ export const decideClaim = route('POST', '/api/events/claims/:id/decide', {
 })
 
 export const revokeClaim = route('POST', '/api/events/claims/:id/revoke', {
-  summary: 'Revoke any claim: the event is unclaimed again and as it was imported, and a paid reward is taken back',
+  summary: 'Revoke any claim: the event is restored to its imported state, and a paid reward is taken back',
   access: 'admin',
   params: ById,
   response: Claim,

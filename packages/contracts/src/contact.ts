@@ -31,7 +31,7 @@ export const sendContactMessage = route('POST', '/api/contact', {
   status: 202,
 })
 export const listContactMessages = route('GET', '/api/contact', {
-  summary: 'What was written to the administrators, newest first',
+  summary: 'Messages of the contact form, newest first',
   access: 'admin',
   query: z.object(pageQuery(100)),
   response: z.array(ContactMessage),
@@ -55,7 +55,7 @@ export const listContactNotifications = route('GET', '/api/contact/notifications
 })
 /** It is not an administrative act, so the audit log leaves it out. */
 export const readContactNotifications = route('POST', '/api/contact/notifications/read', {
-  summary: 'Mark them as read',
+  summary: 'Mark notifications as read',
   access: 'user',
   body: z.object({ upTo: Id }),
   response: Nothing,

@@ -27,12 +27,12 @@ export type Transaction = z.infer<typeof Transaction>
 const Posted = z.object({ balance: z.int(), transaction: Transaction })
 
 export const getBalance = route('GET', '/api/cora/balance', {
-  summary: 'The own balance',
+  summary: 'Your balance',
   access: 'user',
   response: z.object({ balance: z.int() }),
 })
 export const listTransactions = route('GET', '/api/cora/transactions', {
-  summary: 'The own movements, newest first',
+  summary: 'Your transactions, newest first',
   access: 'user',
   query: z.object({ direction: z.optional(z.enum(['earned', 'spent'])), ...pageQuery(100) }),
   response: z.array(Transaction),
@@ -76,7 +76,7 @@ export const spendCora = route('POST', '/api/cora/spend', {
 export const boostCost = 10
 export const boostDays = 7
 export const boostEvent = route('POST', '/api/cora/boost', {
-  summary: 'Show an event first for a week',
+  summary: 'Boost an event: list it first for a week',
   access: 'user',
   body: z.object({ eventId: Id }),
   response: Posted,
@@ -88,7 +88,7 @@ export const frameCost = 15
 export const frameDays = 30
 /** A further purchase extends the time, and changes the frame to the newly bought one. `until` is when it ends. */
 export const buyUpgrade = route('POST', '/api/cora/upgrade', {
-  summary: 'A frame around the own picture for 30 days',
+  summary: 'Buy a frame around your picture for 30 days',
   access: 'user',
   body: z.object({ frame: ProfileFrame }),
   response: z.extend(Posted, { until: Instant }),
@@ -97,7 +97,7 @@ export const buyUpgrade = route('POST', '/api/cora/upgrade', {
 
 /** The person with a username, for a check before Cora is sent. */
 export const findRecipient = route('GET', '/api/cora/recipients/:username', {
-  summary: 'The person behind a username',
+  summary: 'The person with a username',
   access: 'user',
   params: z.object({ username: z.string() }),
   response: z.object({ username: z.string(), displayName: z.string() }),
@@ -107,7 +107,7 @@ export const findRecipient = route('GET', '/api/cora/recipients/:username', {
 export const MonthSum = z.object({ month: z.string(), earned: z.int(), spent: z.int() })
 export type MonthSum = z.infer<typeof MonthSum>
 export const summarizeMonths = route('GET', '/api/cora/months', {
-  summary: 'Earned and spent, month by month',
+  summary: 'Cora earned and spent, by month',
   access: 'user',
   query: z.object({ count: z.optional(queryInteger(1, 24)) }),
   response: z.array(MonthSum),
@@ -153,7 +153,7 @@ export const CoraData = personalData('cora', {
   reachedCaps: z.array(z.object({ day: LocalDate, cap: z.int(), reachedAt: Instant })),
 })
 export const downloadCoraData = route('GET', '/api/cora/data', {
-  summary: 'What the ledger knows of oneself, as a file',
+  summary: 'Your data in the ledger, as a file',
   access: 'user',
   response: CoraData,
 })
@@ -181,7 +181,7 @@ export const Economy = z.object({
 })
 export type Economy = z.infer<typeof Economy>
 export const readEconomy = route('GET', '/api/cora/economy', {
-  summary: 'The economy at a glance',
+  summary: 'A summary of the economy',
   access: 'admin',
   response: Economy,
 })

@@ -71,7 +71,7 @@ export const EventsData = personalData('events', {
 })
 export type EventsData = z.infer<typeof EventsData>
 export const downloadEventsData = route('GET', '/api/events/data', {
-  summary: 'What is known of oneself among the events, as a file',
+  summary: 'Your data in svc-events, as a file',
   access: 'user',
   response: EventsData,
 })

@@ -52,7 +52,7 @@ export const TicketsData = personalData('tickets', {
 })
 
 export const downloadTicketsData = route('GET', '/api/tickets/data', {
-  summary: 'What is known of own orders and tickets, as a file',
+  summary: 'Your orders and tickets, as a file',
   access: 'user',
   response: TicketsData,
 })

@@ -8,7 +8,7 @@ import { route } from './route.ts'
  * does not filter here.
  */
 export const countEventsByRegion = route('GET', '/api/events/by-region', {
-  summary: 'How many events each region has, the most first; regions without events are left out',
+  summary: 'The number of events by region, largest first, without regions that have none',
   access: 'public',
   query: z.object(eventFilters),
   response: z.array(z.object({ region: Region, count: z.int() })),

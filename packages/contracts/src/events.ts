@@ -170,7 +170,7 @@ export const eventFilters = {
   acceptsCora: z.optional(QueryFlag),
 }
 export const listEvents = route('GET', '/api/events', {
-  summary: 'Events, upcoming first (soonest first), then past (latest first); in a search the best matches first',
+  summary: 'Events: upcoming first (soonest first), then past (latest first); in a search, the best matches first',
   access: 'public',
   query: z.object({ region: z.optional(RegionChoice), ...eventFilters, ...pageQuery(100) }),
   response: z.array(Event),
@@ -198,7 +198,7 @@ export const updateEvent = route('PUT', '/api/events/:id', {
   response: Event,
 })
 export const deleteEvent = route('DELETE', '/api/events/:id', {
-  summary: 'Delete an event that nobody answered yet',
+  summary: 'Delete an event that nobody has answered yet',
   access: 'user',
   params: ById,
   response: Nothing,
@@ -207,7 +207,7 @@ export const deleteEvent = route('DELETE', '/api/events/:id', {
 /** What the form that cancels an event sends. */
 export const Cancellation = z.object({ reason: text(3, 500) })
 export const cancelEvent = route('POST', '/api/events/:id/cancel', {
-  summary: 'Call an event off, with a reason that everybody sees',
+  summary: 'Cancel an event, with a reason that everybody sees',
   access: 'user',
   params: ById,
   body: Cancellation,
@@ -227,7 +227,7 @@ export const getRsvp = route('GET', '/api/events/:id/rsvp', {
   response: Rsvp,
 })
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
-  summary: 'Say going or maybe',
+  summary: 'Answer an event: going or maybe',
   access: 'user',
   params: ById,
   /** Without `isPublic`, the visibility stays unchanged; it is false for a new answer. */
@@ -235,7 +235,7 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   response: Rsvp,
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
-  summary: 'Take the answer back',
+  summary: 'Withdraw an answer',
   access: 'user',
   params: ById,
   response: Rsvp,
@@ -245,7 +245,7 @@ export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
 export const AnsweredEvent = z.extend(Event, { myStatus: z.nullable(RsvpStatus), attended: z.boolean() })
 export type AnsweredEvent = z.infer<typeof AnsweredEvent>
 export const listAnsweredEvents = route('GET', '/api/events/answered', {
-  summary: 'Events that the person answered or attended: upcoming first (soonest first), then past (latest first)',
+  summary: 'Events that you answered or attended: upcoming first (soonest first), then past (latest first)',
   access: 'user',
   query: z.object({ when: z.optional(When), ...pageQuery(100) }),
   response: z.array(AnsweredEvent),

@@ -45,7 +45,7 @@ export const sitemapIndex = route('GET', '/feeds/:file{sitemap\\.xml}', {
   params: z.object({ file: z.string() }),
 })
 export const sitemap = route('GET', '/feeds/:file{sitemap-\\d+\\.xml}', {
-  summary: 'Events for search engines, 10,000 ids in a file',
+  summary: 'A sitemap of events, 10,000 ids in a file',
   ...sitemapFile,
   params: z.object({ file: named('sitemap-', PathId, '.xml') }),
 })

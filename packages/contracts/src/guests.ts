@@ -24,7 +24,7 @@ export const listGuests = route('GET', '/api/events/:id/guests', {
   paged: true,
 })
 export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
-  summary: 'The latest 10,000 who answered as CSV with a header: for its creator, or an admin',
+  summary: 'The latest 10,000 guests as CSV with a header, for the creator or an administrator',
   access: 'user',
   params: ById,
   response: z.string(),
@@ -36,7 +36,7 @@ export const maxFaces = 12
 export const Face = z.object({ firstName: z.string(), picture: z.nullable(z.string()) })
 export type Face = z.infer<typeof Face>
 export const listFaces = route('GET', '/api/events/:id/faces', {
-  summary: 'Those who go and let everybody see it, the latest first',
+  summary: 'Guests who are going and let everybody see it, latest first',
   access: 'public',
   params: ById,
   response: z.array(Face),
@@ -49,19 +49,19 @@ const guestMailPage = {
   query: z.object({ ...mailLinkPage.query.shape, event: z.optional(PathId) }),
 } as const
 export const showStopGuestMails = route('GET', '/api/subscriptions/unsubscribe/guests', {
-  summary: 'The page on which the messages of an event are stopped',
+  summary: 'The page that stops the messages of an event',
   ...guestMailPage,
 })
 /** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
 export const stopGuestMails = route('POST', '/api/subscriptions/unsubscribe/guests', {
-  summary: 'Stop the messages and reminders of an event by mail',
+  summary: 'Stop mails with messages and reminders of an event',
   ...guestMailPage,
 })
 
 export const GuestMessage = z.object({ text: text(3, 1000) })
 /** Guests get it as a notification and by mail. */
 export const writeToGuests = route('POST', '/api/events/:id/guest-messages', {
-  summary: 'Write to everybody who answered an event or has a ticket: for its creator',
+  summary: 'Write to all guests and ticket holders of an event, for its creator',
   access: 'user',
   params: ById,
   body: GuestMessage,

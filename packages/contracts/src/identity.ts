@@ -163,14 +163,14 @@ export const login = route('POST', '/api/auth/login', {
   response: User,
 })
 export const requestSignInCode = route('POST', '/api/auth/code', {
-  summary: 'Ask for a code that signs in, mailed to the address whether or not it has an account',
+  summary: 'Request a sign-in code by mail, with or without an account',
   access: 'public',
   body: SignInCodeRequest,
   response: Heard,
   status: 202,
 })
 export const confirmSignInCode = route('POST', '/api/auth/code/confirm', {
-  summary: 'Sign in by a mailed code, with a new account if the address has none',
+  summary: 'Sign in with a mailed code; creates an account if the address has none',
   access: 'public',
   /** `referrer` counts for a new account only. */
   body: z.extend(SignInCode, { referrer: Referrer }),
@@ -184,20 +184,20 @@ export const logout = route('POST', '/api/auth/logout', {
 })
 export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', {
-  summary: 'Change the own profile',
+  summary: 'Change your profile',
   access: 'user',
   body: ProfileEdit,
   response: User,
 })
 export const changePassword = route('PUT', '/api/user/password', {
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change your password; every other session ends',
   access: 'user',
   body: PasswordChange,
   response: Nothing,
   status: 204,
 })
 export const forgotPassword = route('POST', '/api/auth/forgot-password', {
-  summary: 'Ask for a link that sets a new password, mailed if the address has an account',
+  summary: 'Request a link that sets a new password, mailed if the address has an account',
   access: 'public',
   body: ForgottenPassword,
   response: Heard,
@@ -218,13 +218,13 @@ export const verifyEmail = route('POST', '/api/auth/verify-email', {
   status: 204,
 })
 export const resendVerification = route('POST', '/api/auth/verify-email/resend', {
-  summary: 'Mail the link that confirms the own address again',
+  summary: 'Mail the link that confirms your address again',
   access: 'user',
   response: Heard,
   status: 202,
 })
 export const deleteAccount = route('DELETE', '/api/user', {
-  summary: 'Delete the own account, for good',
+  summary: 'Delete your account permanently',
   access: 'user',
   body: AccountDeletion,
   response: Nothing,
@@ -235,13 +235,13 @@ export const deleteAccount = route('DELETE', '/api/user', {
  * its middle is used.
  */
 export const setProfilePicture = route('PUT', '/api/user/picture', {
-  summary: 'Set the own picture',
+  summary: 'Set your picture',
   access: 'user',
   body: z.object({ imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')) }),
   response: User,
 })
 export const removeProfilePicture = route('DELETE', '/api/user/picture', {
-  summary: 'Take the own picture away',
+  summary: 'Remove your picture',
   access: 'user',
   response: User,
 })
@@ -253,30 +253,30 @@ export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
   produces: 'image/webp',
 })
 export const listSessions = route('GET', '/api/user/sessions', {
-  summary: 'Where one is signed in: here first, then by last use',
+  summary: 'Your sessions: this one first, then by last use',
   access: 'user',
   response: z.array(Session),
 })
 export const endSession = route('DELETE', '/api/user/sessions/:id', {
-  summary: 'Log out elsewhere, or here',
+  summary: 'End one of your sessions, which may be this one',
   access: 'user',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
   response: Nothing,
   status: 204,
 })
 export const endOtherSessions = route('DELETE', '/api/user/sessions', {
-  summary: 'Log out everywhere but here',
+  summary: 'End all your sessions except this one',
   access: 'user',
   response: Nothing,
   status: 204,
 })
 export const downloadAccountData = route('GET', '/api/user/data', {
-  summary: 'What is known of oneself here, as a file',
+  summary: 'Your data in svc-identity, as a file',
   access: 'user',
   response: AccountData,
 })
 export const setAdmin = route('PUT', '/api/user/:id/admin', {
-  summary: 'Make somebody else an admin, or no longer one',
+  summary: 'Grant or revoke the administrator rights of another user',
   access: 'admin',
   params: ById,
   body: z.object({ isAdmin: z.boolean() }),
@@ -285,7 +285,7 @@ export const setAdmin = route('PUT', '/api/user/:id/admin', {
 
 /** The gateway asks who owns a session cookie. Null when nobody does. Not reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
-  summary: 'Who is behind a session cookie',
+  summary: 'The owner of a session cookie',
   access: 'public',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: z.object({

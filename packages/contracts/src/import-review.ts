@@ -92,20 +92,20 @@ export const ImportDetail = z.extend(Import, { events: z.array(ImportedEvent) })
 export type ImportDetail = z.infer<typeof ImportDetail>
 
 export const listImports = route('GET', '/api/imports', {
-  summary: 'Imports and scans that brought something, newest first',
+  summary: 'Imports and scans with results, newest first',
   access: 'admin',
   query: z.object(pageQuery(100)),
   response: z.array(Import),
   paged: true,
 })
 export const readImport = route('GET', '/api/imports/:id', {
-  summary: 'One import, how far it is and what it made',
+  summary: 'One import with its progress and its events',
   access: 'admin',
   params: ById,
   response: ImportDetail,
 })
 export const undoImport = route('POST', '/api/imports/:id/undo', {
-  summary: 'Take an import back: events that nobody touched go, the rest stay and are named',
+  summary: 'Undo an import: removes events that nobody has touched, and lists the others',
   access: 'admin',
   params: ById,
   response: ImportDetail,
@@ -257,7 +257,7 @@ export const ImportCandidate = z.object({
 export type ImportCandidate = z.infer<typeof ImportCandidate>
 
 export const listCandidates = route('GET', '/api/imports/candidates', {
-  summary: 'Candidates for a person to look at, soonest event first',
+  summary: 'Candidates for review, soonest event first',
   access: 'admin',
   query: z.object({
     /** `audit`: one in twenty of the events that no person had looked at before they were published. */
@@ -280,7 +280,7 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
  * are more than were counted.
  */
 export const countCandidates = route('GET', '/api/imports/candidates/counts', {
-  summary: 'How many candidates wait, by region, reason and source',
+  summary: 'The number of waiting candidates by region, reason and source',
   access: 'admin',
   query: z.object({ state: z.optional(z.enum(['waiting', 'set_aside'])) }),
   response: z.object({
@@ -294,27 +294,27 @@ export const countCandidates = route('GET', '/api/imports/candidates/counts', {
 })
 /** `draft` replaces what was read. A rejected candidate can still be accepted. */
 export const acceptCandidate = route('POST', '/api/imports/candidates/:id/accept', {
-  summary: 'Make a candidate an event, as it was read or as corrected',
+  summary: 'Publish a candidate as an event, unchanged or corrected',
   access: 'admin',
   params: ById,
   body: z.object({ draft: z.optional(EventDraft) }),
   response: ImportCandidate,
 })
 export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject', {
-  summary: 'Reject a candidate: until it comes again, or for good, wherever it comes from',
+  summary: 'Reject a candidate until it is imported again, or permanently from any source',
   access: 'admin',
   params: ById,
   body: z.object({ forGood: z._default(z.boolean('Must be true or false'), false) }),
   response: ImportCandidate,
 })
 export const rescueCandidate = route('POST', '/api/imports/candidates/:id/rescue', {
-  summary: 'Move what was set aside to the candidates that wait for review',
+  summary: 'Move a candidate that was set aside to the review',
   access: 'admin',
   params: ById,
   response: ImportCandidate,
 })
 export const auditCandidate = route('POST', '/api/imports/candidates/:id/audit', {
-  summary: 'Tell whether an event that was published without a person was read rightly',
+  summary: 'Audit an event that was published without a person: is it right?',
   access: 'admin',
   params: ById,
   body: z.object({ isRight: z.boolean('Must be true or false') }),
@@ -327,7 +327,7 @@ const SeveralIds = z.object({
 })
 /** `left` are the candidates that lack something, are in doubt, or were decided by somebody else in the meantime. */
 export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
-  summary: 'Accept the candidates that are shown, as they were read, unless one of them is in doubt',
+  summary: 'Accept the shown candidates unchanged, except those in doubt',
   access: 'admin',
   body: SeveralIds,
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
@@ -346,14 +346,14 @@ export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge',
 })
 /** `left` are those that are no longer waiting. */
 export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {
-  summary: 'Reject several candidates until they come again',
+  summary: 'Reject several candidates until they are imported again',
   access: 'admin',
   body: SeveralIds,
   response: z.object({ rejected: z.array(Id), left: z.array(Id) }),
 })
 /** `left` are those without a decision, and those that are events now. */
 export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', {
-  summary: 'Take back rejections and merges: the candidates wait again',
+  summary: 'Undo rejections and merges: the candidates wait again',
   access: 'admin',
   body: SeveralIds,
   response: z.object({ reopened: z.array(Id), left: z.array(Id) }),
@@ -361,7 +361,7 @@ export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', 
 
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */
 export const countWaitingImports = route('GET', '/internal/waiting/imports', {
-  summary: 'How many candidates wait, and how many sources fail or have fallen silent, at most 1,000 each',
+  summary: 'The numbers of waiting candidates and of sources that fail or list nothing, at most 1,000 each',
   access: 'admin',
   response: z.object({ candidates: z.int(), failingSources: z.int() }),
 })

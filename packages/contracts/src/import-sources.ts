@@ -114,7 +114,7 @@ export const createIntegration = route('POST', '/api/external-sources/integratio
   status: 201,
 })
 export const updateIntegration = route('PUT', '/api/external-sources/integrations/:id', {
-  summary: 'Change a source; its events stay as they are',
+  summary: 'Change a source; its events do not change',
   access: 'admin',
   params: ById,
   body: IntegrationDraft,
@@ -129,7 +129,7 @@ export const pauseIntegration = route('POST', '/api/external-sources/integration
 })
 /** A source that cannot be read gives a 409 whose code is a SourceFailure. */
 export const testSource = route('POST', '/api/external-sources/test', {
-  summary: 'Read a source as a scan would, without storing anything',
+  summary: 'Test a source: read it without storing anything',
   access: 'admin',
   body: z.object({ sourceType: z.enum(['website', 'facebook']), region: Region, sourceUrl: SourceUrl }).check(
     z.refine(({ sourceUrl }) => Boolean(sourceUrl), {
@@ -220,7 +220,7 @@ export const ScanStatus = z.object({
 })
 export type ScanStatus = z.infer<typeof ScanStatus>
 export const readScanStatus = route('GET', '/api/external-sources/scan-status', {
-  summary: 'How scanning stands',
+  summary: 'The state of scanning',
   access: 'admin',
   response: ScanStatus,
 })

@@ -14,7 +14,7 @@ export const ImportedEvent = z.object({
 export type ImportedEvent = z.infer<typeof ImportedEvent>
 
 export const listImportedEvents = route('GET', '/api/imports/:id/events', {
-  summary: 'The events that an import has made, in their order in it',
+  summary: 'The events of an import, in their order in it',
   access: 'admin',
   params: ById,
   query: z.object(pageQuery(100)),

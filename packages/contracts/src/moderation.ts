@@ -22,12 +22,12 @@ export const hideEvent = route('POST', '/api/events/:id/hide', {
 })
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */
 export const countWaitingModeration = route('GET', '/internal/waiting/moderation', {
-  summary: 'How many reported events and claims wait, at most 1,000 each',
+  summary: 'The numbers of waiting reported events and claims, at most 1,000 each',
   access: 'admin',
   response: z.object({ reports: z.int(), claims: z.int(), venueClaims: z.optional(z.int()) }),
 })
 export const listHiddenEvents = route('GET', '/api/events/hidden', {
-  summary: 'Hidden events, the last hidden first',
+  summary: 'Hidden events, the latest hidden first',
   access: 'admin',
   response: z.array(Event),
 })
@@ -75,7 +75,7 @@ const administrationFilters = {
   to: z.optional(LocalDate),
 }
 export const listAllEvents = route('GET', '/api/events/all', {
-  summary: 'All events, hidden ones too, the latest first; with `state=upcoming` the soonest first',
+  summary: 'All events, including hidden ones, latest first; with `state=upcoming`, soonest first',
   access: 'admin',
   query: z.object({ ...administrationFilters, ...pageQuery(100) }),
   response: z.array(AdministeredEvent),

@@ -93,13 +93,13 @@ const ReadUpTo = z.object({ upTo: Id })
 const NewestFirst = z.object({ limit: pageQuery(100).limit })
 
 export const listCoraNotifications = route('GET', '/api/cora/notifications', {
-  summary: 'What came into the account lately',
+  summary: 'Recent Cora that you received, as notifications',
   access: 'user',
   query: NewestFirst,
   response: z.array(z.discriminatedUnion('kind', [CoraNotification, MintCapNotification])),
 })
 export const readCoraNotifications = route('POST', '/api/cora/notifications/read', {
-  summary: 'Mark them as read',
+  summary: 'Mark notifications as read',
   access: 'user',
   body: ReadUpTo,
   response: Nothing,
@@ -112,20 +112,20 @@ export const listEventNotifications = route('GET', '/api/events/notifications', 
   response: z.array(z.discriminatedUnion('kind', [EventNotification, VenueNotification])),
 })
 export const readEventNotifications = route('POST', '/api/events/notifications/read', {
-  summary: 'Mark them as read',
+  summary: 'Mark notifications as read',
   access: 'user',
   body: ReadUpTo,
   response: Nothing,
   status: 204,
 })
 export const listTicketNotifications = route('GET', '/api/payments/notifications', {
-  summary: 'What was refunded to the person lately',
+  summary: 'Your recent refunds, as notifications',
   access: 'user',
   query: NewestFirst,
   response: z.array(TicketNotification),
 })
 export const readTicketNotifications = route('POST', '/api/payments/notifications/read', {
-  summary: 'Mark them as read',
+  summary: 'Mark notifications as read',
   access: 'user',
   body: ReadUpTo,
   response: Nothing,

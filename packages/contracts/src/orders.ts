@@ -125,7 +125,7 @@ export const getCheckout = route('GET', '/api/payments/checkout/:eventId', {
 })
 
 export const createPaymentIntent = route('POST', '/api/create-payment-intent', {
-  summary: 'Hold places for 15 minutes, and begin to pay for them',
+  summary: 'Reserve places for 15 minutes and begin a card payment for them',
   access: 'user',
   body: PaymentIntentRequest,
   response: PaymentIntent,
@@ -133,14 +133,14 @@ export const createPaymentIntent = route('POST', '/api/create-payment-intent', {
 })
 
 export const getOrder = route('GET', '/api/payments/orders/:id', {
-  summary: 'An own order; while it is open, the provider is asked how it stands',
+  summary: 'One of your orders; for an open one, the provider is asked for its state',
   access: 'user',
   params: ById,
   response: Order,
 })
 
 export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', {
-  summary: 'Let the held places go',
+  summary: 'Release the reserved places',
   access: 'user',
   params: ById,
   response: Order,

@@ -25,7 +25,7 @@ export type Organiser = z.infer<typeof Organiser>
 /** A person without public events has no page, so that pages do not reveal which usernames exist. */
 const ByUsername = z.object({ username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,50}$/)) })
 export const getOrganiser = route('GET', '/api/people/:username', {
-  summary: 'Who organises events',
+  summary: 'An organiser',
   access: 'public',
   params: ByUsername,
   response: Organiser,
@@ -33,7 +33,7 @@ export const getOrganiser = route('GET', '/api/people/:username', {
 
 const Follow = z.object({ isFollowing: z.boolean() })
 export const getFollow = route('GET', '/api/people/:username/follow', {
-  summary: 'Whether one follows an organiser',
+  summary: 'Whether you follow an organiser',
   access: 'user',
   params: ByUsername,
   response: Follow,
@@ -54,12 +54,12 @@ export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow',
 
 /** The link in the weekly mail: a page with a button, which changes nothing. The button posts to the same address. */
 export const showStopFollowedMails = route('GET', '/api/subscriptions/unsubscribe/followed', {
-  summary: 'The page on which the weekly mail of followed organisers is stopped',
+  summary: 'The page that stops the weekly mail of followed organisers',
   ...mailLinkPage,
 })
 /** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
 export const stopFollowedMails = route('POST', '/api/subscriptions/unsubscribe/followed', {
-  summary: 'Stop the weekly mail of followed organisers, until one follows somebody again',
+  summary: 'Stop the weekly mail of followed organisers until the next follow',
   ...mailLinkPage,
 })
 

@@ -40,12 +40,12 @@ const SignedCredential = z.object({
 })
 
 export const requestPasskeySignIn = route('POST', '/api/auth/passkey/options', {
-  summary: 'Ask for the challenge that a passkey signs',
+  summary: 'Request the challenge that a passkey signs',
   access: 'public',
   response: Options,
 })
 export const signInWithPasskey = route('POST', '/api/auth/passkey', {
-  summary: 'Sign in by a passkey',
+  summary: 'Sign in with a passkey',
   access: 'public',
   body: z.object({ credential: SignedCredential }),
   response: User,
@@ -54,13 +54,13 @@ export const signInWithPasskey = route('POST', '/api/auth/passkey', {
 const ById = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
 
 export const listPasskeys = route('GET', '/api/user/passkeys', {
-  summary: 'The own passkeys, oldest first',
+  summary: 'Your passkeys, oldest first',
   access: 'user',
   response: z.array(Passkey),
 })
 /** Requires the password. An account without one needs a session that began in the last 15 minutes. */
 export const requestPasskey = route('POST', '/api/user/passkeys/options', {
-  summary: 'Ask for what a new passkey is made with',
+  summary: 'Request the options for a new passkey',
   access: 'user',
   body: z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))) }),
   response: Options,

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 /** The routes by which administrators find users, help them and suspend them. */
 
 export const listAdministrators = route('GET', '/api/user/administrators', {
-  summary: 'Who is an admin, by username',
+  summary: 'Administrators, by username',
   access: 'admin',
   query: z.object(pageQuery(100)),
   response: z.array(AdminUserView),
@@ -18,7 +18,7 @@ export const listAdmins = route('GET', '/api/user/admins', {
   response: z.array(AdminUserView),
 })
 export const searchPeople = route('GET', '/api/user/search', {
-  summary: 'The first 20 people with a text in their username, name or address, without regard to case and accents',
+  summary: 'The first 20 users whose username, name or address contains a text, ignoring case and accents',
   access: 'admin',
   query: z.object({
     q: z.string('This field is required').check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
@@ -26,7 +26,7 @@ export const searchPeople = route('GET', '/api/user/search', {
   response: z.array(AdminUserView),
 })
 export const suspendPerson = route('PUT', '/api/user/:id/suspension', {
-  summary: 'Suspend a person, whose sessions end, or let them in again',
+  summary: 'Suspend a user, which ends their sessions, or restore their access',
   access: 'admin',
   params: ById,
   body: z.object({ isSuspended: z.boolean() }),

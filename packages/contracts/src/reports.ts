@@ -27,7 +27,7 @@ export const EventReport = z.object({ reason: ReportReason, note: z.optional(tex
  * event's creator never learns who sent them.
  */
 export const reportEvent = route('POST', '/api/events/:id/reports', {
-  summary: 'Tell the administrators what is wrong with an event',
+  summary: 'Report an event to the administrators',
   access: 'user',
   params: ById,
   body: EventReport,
@@ -82,7 +82,7 @@ export const ReportDecision = z
  * was corrected or is already hidden.
  */
 export const decideReports = route('POST', '/api/events/:id/reports/decide', {
-  summary: 'Find the open reports of an event right, hiding it now or not, or dismiss them',
+  summary: 'Uphold the open reports of an event, with or without hiding it, or dismiss them',
   access: 'admin',
   params: ById,
   body: ReportDecision,

@@ -10,7 +10,7 @@ export const samplesPerRegion = [1, 2, 3, 5] as const
  * no feed or mail.
  */
 export const generateSampleEvents = route('POST', '/api/generate-sample-events', {
-  summary: 'Make sample events',
+  summary: 'Create sample events',
   access: 'admin',
   body: z.object({
     regions: z
@@ -24,7 +24,7 @@ export const generateSampleEvents = route('POST', '/api/generate-sample-events',
   response: z.object({ created: z.int(), events: z.array(Event) }),
 })
 export const removeSampleEvents = route('DELETE', '/api/generate-sample-events', {
-  summary: 'Remove every sample event, with the answers to them',
+  summary: 'Remove every sample event, with its answers',
   access: 'admin',
   response: z.object({ removed: z.int() }),
 })

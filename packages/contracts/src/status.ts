@@ -16,7 +16,7 @@ export type Status = z.infer<typeof Status>
 
 /** Responds with 200 if every part is up, otherwise with 503 and the same body. */
 export const getStatus = route('GET', '/api/status', {
-  summary: 'Every part and its state',
+  summary: 'The state of every part',
   access: 'public',
   response: Status,
 })
@@ -81,7 +81,7 @@ export const WaitingWork = z.object({
 })
 export type WaitingWork = z.infer<typeof WaitingWork>
 export const countWaiting = route('GET', '/api/status/waiting', {
-  summary: 'How much waits for an administrator, at most 1,000 of each kind',
+  summary: 'The amount of waiting work for administrators, at most 1,000 of each kind',
   access: 'admin',
   response: WaitingWork,
 })

@@ -11,7 +11,7 @@ export type Frequency = z.infer<typeof Frequency>
  * The mails begin once the subscription is confirmed on the page behind the link in the first mail.
  */
 export const subscribe = route('POST', '/api/subscriptions', {
-  summary: 'Ask for mails about upcoming events, to be confirmed by mail',
+  summary: 'Request mails about upcoming events, to be confirmed by mail',
   access: 'public',
   body: z.object({
     email: Email,
@@ -36,7 +36,7 @@ export const mailLinkPage = { access: 'public', query: ByToken, response: z.stri
  * button posts to the same address.
  */
 export const showConfirmation = route('GET', '/api/subscriptions/confirm', {
-  summary: 'The page on which a subscription is confirmed',
+  summary: 'The page that confirms a subscription',
   ...mailLinkPage,
 })
 export const confirmSubscription = route('POST', '/api/subscriptions/confirm', {
@@ -44,11 +44,11 @@ export const confirmSubscription = route('POST', '/api/subscriptions/confirm', {
   ...mailLinkPage,
 })
 export const showUnsubscribe = route('GET', '/api/subscriptions/unsubscribe', {
-  summary: 'The page on which a subscription is ended',
+  summary: 'The page that ends a subscription',
   ...mailLinkPage,
 })
 /** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
 export const endSubscription = route('POST', '/api/subscriptions/unsubscribe', {
-  summary: 'End a subscription, with one press also in a mail program',
+  summary: 'End a subscription, also with one press in a mail program',
   ...mailLinkPage,
 })

@@ -63,7 +63,7 @@ export const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>
 
 export const listTickets = route('GET', '/api/tickets', {
-  summary: 'The own tickets, one for each seat, newest first',
+  summary: 'Your tickets, one for each seat, newest first',
   access: 'user',
   query: z.object({ eventId: z.optional(PathId), ...pageQuery(100) }),
   response: z.array(Ticket),
@@ -71,7 +71,7 @@ export const listTickets = route('GET', '/api/tickets', {
 })
 
 export const getTicket = route('GET', '/api/tickets/:code', {
-  summary: 'One own ticket, by its code',
+  summary: 'One of your tickets, by its code',
   access: 'user',
   params: z.object({ code: TicketCode }),
   response: Ticket,
@@ -142,7 +142,7 @@ export const Seat = z.object({
 export type Seat = z.infer<typeof Seat>
 
 export const listSeats = route('GET', '/api/payments/events/:id/seats', {
-  summary: 'All seats of an event, to check in by while offline',
+  summary: 'All seats of an event, for check-ins while offline',
   access: 'user',
   params: ById,
   response: z.object({ eventId: Id, title: z.string(), startsAt: Instant, seats: z.array(Seat) }),

@@ -38,7 +38,7 @@ export const getVenueClaim = route('GET', '/api/venues/:id/claim', {
   response: OwnVenueClaim,
 })
 export const claimVenue = route('POST', '/api/venues/:id/claim', {
-  summary: 'Ask administrators to be named as the owner of a venue',
+  summary: 'Ask the administrators to become the owner of a venue',
   access: 'user',
   params: ById,
   body: VenueClaimDraft,
@@ -52,7 +52,7 @@ export const listVenueClaims = route('GET', '/api/venues/claims', {
   paged: true,
 })
 export const decideVenueClaim = route('POST', '/api/venues/claims/:id/decide', {
-  summary: 'Accept a claim of a venue, whose person then owns it, or refuse it',
+  summary: 'Accept a claim of a venue, which makes the person its owner, or refuse it',
   access: 'admin',
   params: ById,
   body: z.object({ accept: z.boolean('Must be true or false') }),

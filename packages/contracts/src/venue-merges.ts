@@ -19,7 +19,7 @@ export const mergeableFields = [
 export type MergeableField = (typeof mergeableFields)[number]
 
 export const mergeVenues = route('POST', '/api/venues/:id/merge', {
-  summary: 'Merge another venue of the region into this one, for good',
+  summary: 'Merge another venue of the region permanently into this one',
   access: 'admin',
   params: ById,
   body: z.object({ otherId: Id, take: z.array(z.enum(mergeableFields)).check(z.maxLength(mergeableFields.length)) }),

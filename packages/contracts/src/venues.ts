@@ -92,7 +92,7 @@ export const AdministeredVenue = z.extend(Venue, {
 export type AdministeredVenue = z.infer<typeof AdministeredVenue>
 
 export const listAllVenues = route('GET', '/api/venues/all', {
-  summary: 'All venues, closed ones too, newest first',
+  summary: 'All venues, including closed ones, newest first',
   access: 'admin',
   query: z.object({
     region: z.optional(RegionChoice),
@@ -125,7 +125,7 @@ export const closeVenue = route('POST', '/api/venues/:id/close', {
   response: AdministeredVenue,
 })
 export const setVenueOwner = route('PUT', '/api/venues/:id/owner', {
-  summary: 'Say which user owns a venue; null for nobody',
+  summary: 'Set the owner of a venue; null for nobody',
   access: 'admin',
   params: ById,
   body: z.object({ username: z.nullable(text(1, 60)) }),

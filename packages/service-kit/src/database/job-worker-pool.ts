@@ -38,7 +38,7 @@ export function openWorkerPool(url: string, name: string, size: number, onLost: 
 export function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
     if (meta['failure'] || meta['success']) return
-    if (level === 'error') log.warn({ reason: message }, 'the job worker met an error')
-    else if (level === 'warning') log.debug({ reason: message }, 'the job worker warns')
+    if (level === 'error') log.warn({ reason: message }, 'the job worker reported an error')
+    else if (level === 'warning') log.debug({ reason: message }, 'the job worker reported a warning')
   })
 }

@@ -108,7 +108,7 @@ async function runWorker(
       throw error
     })
     if (await endsByItself(runner, shuttingDown, signal)) {
-      log.warn('the job worker stopped by itself: another takes over')
+      log.warn('the job worker stopped unexpectedly; starting another one')
       return retire(retireWorker({ runner, pool, running, stopHeartbeat, signal }))
     }
     await stopHeartbeat()

@@ -160,7 +160,7 @@ async function watch(
     const info = await manager.consumers.info(consumer.source.stream, consumer.service)
     consumer.observeLag?.(consumer.source.stream, info.num_pending)
     if (info.num_pending > 0 && Date.now() - heard.at > maxSilenceMs) {
-      consumer.log.warn({ stream: consumer.source.stream }, 'messages wait and none is heard; receiving anew')
+      consumer.log.warn({ stream: consumer.source.stream }, 'messages wait but none arrives; restarting the consumer')
       messages.stop()
     }
   } catch (error) {
