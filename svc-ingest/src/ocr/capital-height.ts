@@ -7,7 +7,7 @@ const low = /^[acemnorsuvwxz]$/
 const capitalPerLow = 1.38
 
 /** The height of the capitals of a line, from whatever letters it has: the size by which lines can be compared. */
-export function capitalHeight(glyphs: Glyph[]): number {
+export function capitalHeight(glyphs: Omit<Glyph, 'width'>[]): number {
   const heightsOf = (kind: RegExp) =>
     glyphs.filter(({ text }) => kind.test(text)).map(({ top, bottom }) => bottom - top)
   return median(heightsOf(asHigh)) ?? (median(heightsOf(low)) ?? 0) * capitalPerLow

@@ -1,15 +1,19 @@
-/** A recognised character and its vertical position in pixels from the top. */
-export type Glyph = { text: string; top: number; bottom: number }
+/** A recognised character, its vertical position in pixels from the top, and its width. */
+export type Glyph = { text: string; top: number; bottom: number; width: number }
 
 const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$|^\d{3,6}$/
 /** The characters that OCR reads instead of the sign of the colón. */
 const mistakenSigns = /^[\d€¢C(GEe£¿]$/
 /**
- * The sign is taller than digits by at least this much of their height, and by two pixels; this much of it rises above
- * them.
+ * The sign is taller than digits by at least this much of their height, and by two pixels. It rises above them by at
+ * least so much, or, from another typeface than theirs, stands below them by at most so much: old-style digits reach
+ * further down.
  */
 const minExtraHeight = 0.07
 const minRise = 0.03
+const maxDrop = 0.25
+/** A box so much wider than a digit holds the sign and the digit behind it. */
+const minWidthOfTwo = 1.6
 /**
  * Digits of one height differ by no more than this. In a typeface with digits of different heights, the height proves
  * nothing.
@@ -24,15 +28,16 @@ const maxHeightDifference = 0.06
 export function withColonSign(glyphs: Glyph[]): string {
   const text = glyphs.map((glyph) => glyph.text).join('')
   const [first, ...rest] = isSplitSign(glyphs) ? glyphs.toSpliced(1, 1) : glyphs
+  if (first && amount.test(text) && isWide(first, rest) && isTaller(first, rest.filter(isDigit))) return `₡${text}`
   const [, body = '', ending = ''] = /^(.*?)([^\d]*)$/.exec(rest.map((glyph) => glyph.text).join('')) ?? []
   if (!first || !mistakenSigns.test(first.text) || !amount.test(body)) return text
-  return isTaller(
-    first,
-    rest.filter((glyph) => /^\d$/.test(glyph.text)),
-  )
-    ? `₡${body}${ending}`
-    : text
+  return isTaller(first, rest.filter(isDigit)) ? `₡${body}${ending}` : text
 }
+
+const isDigit = ({ text }: Glyph): boolean => /^\d$/.test(text)
+
+const isWide = ({ width }: Glyph, rest: Glyph[]): boolean =>
+  width >= median(rest.filter(isDigit).map((digit) => digit.width)) * minWidthOfTwo
 
 /** One sign that was read as two, `₡6.500` as `726.500`: both are of one height, the digits behind them lower. */
 function isSplitSign([first, second, third]: Glyph[]): boolean {
@@ -47,11 +52,10 @@ function isTaller(sign: Glyph, digits: Glyph[]): boolean {
   const sameHeight =
     heights.filter((one) => Math.abs(one - height) <= height * maxHeightDifference).length > heights.length / 2
   const more = sign.bottom - sign.top - height
-  return (
-    sameHeight &&
-    more >= Math.max(2, height * minExtraHeight) &&
-    median(digits.map(({ top }) => top)) - sign.top >= height * minRise
-  )
+  const rise = median(digits.map(({ top }) => top)) - sign.top
+  const drop = sign.bottom - median(digits.map(({ bottom }) => bottom))
+  const isPlaced = rise >= height * minRise || (rise >= 0 && drop <= height * maxDrop)
+  return sameHeight && more >= Math.max(2, height * minExtraHeight) && isPlaced
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -108,8 +108,8 @@ function linesOf({ blocks }: Page): PosterLine[] {
 function lineOf(words: Word[], direction: Direction): PosterLine {
   const glyphs = words.map(({ symbols }) =>
     symbols.map(({ text, bbox }) => {
-      const { y0: top, y1: bottom } = uprightBox(bbox, direction)
-      return { text, top, bottom }
+      const { x0, x1, y0: top, y1: bottom } = uprightBox(bbox, direction)
+      return { text, top, bottom, width: x1 - x0 }
     }),
   )
   const placed = words.map(({ confidence, bbox }, index) => {
