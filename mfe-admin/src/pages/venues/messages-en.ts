@@ -21,8 +21,6 @@ export const en = {
   kind: 'Kind',
   chooseKind: 'Choose a kind',
   chooseRegion: 'Choose a region',
-  location: 'Location',
-  locationHelp: 'As people would ask for it: “200 m south of the church”',
   description: 'Description',
   acceptsCora: 'Accepts Cora',
   limit: 'Cora per month',

@@ -23,8 +23,6 @@ export const es: typeof en = {
   kind: 'Tipo',
   chooseKind: 'Elegí un tipo',
   chooseRegion: 'Elegí una región',
-  location: 'Lugar',
-  locationHelp: 'Como preguntaría la gente: “200 m sur de la iglesia”',
   description: 'Descripción',
   acceptsCora: 'Acepta Cora',
   limit: 'Cora por mes',

@@ -1,6 +1,6 @@
 import { regions } from '@convive/contracts/enums'
 import { type AdministeredVenue, createVenue, updateVenue, VenueDraft } from '@convive/contracts/venues'
-import { draftMapPin, MapPinField, useVenueTypeLabel, venueTypes } from '@convive/event-view'
+import { draftMapPin, PlaceFields, useVenueTypeLabel, venueTypes } from '@convive/event-view'
 import { formatMapPin } from '@convive/formats/map-pin'
 import {
   Button,
@@ -151,7 +151,7 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
         {...form.register('region')}
         value={chosen.region ?? ''}
       />
-      <PlaceFields form={form} />
+      <VenuePlace form={form} />
       <TextArea
         label={t('description')}
         required
@@ -181,30 +181,20 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
   )
 }
 
-/** The directions in words, and the pin on the map. */
-function PlaceFields({ form }: { form: FormState }) {
-  const t = useMessages(messages)
+function VenuePlace({ form }: { form: FormState }) {
   const { errors } = form.formState
   const [mapPin, region, location] = useWatch({ control: form.control, name: ['mapPin', 'region', 'location'] })
   return (
-    <>
-      <Input
-        label={t('location')}
-        required
-        autoComplete="off"
-        maxLength={300}
-        help={t('locationHelp')}
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
-      <MapPinField
-        value={mapPin}
-        onPlace={(typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true })}
-        region={region}
-        location={location}
-        error={errors.mapPin?.message}
-        {...form.register('mapPin')}
-      />
-    </>
+    <PlaceFields
+      region={region}
+      words={location}
+      location={{ error: errors.location?.message, ...form.register('location') }}
+      mapPin={{
+        value: mapPin,
+        onPlace: (typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true }),
+        error: errors.mapPin?.message,
+        ...form.register('mapPin'),
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { OwnedVenueDraft, updateOwnedVenue } from '@convive/contracts/venue-claims'
 import { getVenue, listVenues, type VenueDetail } from '@convive/contracts/venues'
-import { draftMapPin, MapPinField } from '@convive/event-view'
+import { draftMapPin, PlaceFields } from '@convive/event-view'
 import { formatMapPin } from '@convive/formats/map-pin'
 import {
   Button,
@@ -75,22 +75,16 @@ function EditVenueForm({ venue, onClose }: EditVenueProps) {
           error={errors.description?.message}
           {...form.register('description')}
         />
-        <Input
-          label={t('location')}
-          required
-          autoComplete="off"
-          maxLength={300}
-          help={t('locationHelp')}
-          error={errors.location?.message}
-          {...form.register('location')}
-        />
-        <MapPinField
-          value={pin}
-          onPlace={(typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true })}
+        <PlaceFields
           region={venue.region}
-          location={words}
-          error={errors.mapPin?.message}
-          {...form.register('mapPin')}
+          words={words}
+          location={{ error: errors.location?.message, ...form.register('location') }}
+          mapPin={{
+            value: pin,
+            onPlace: (typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true }),
+            error: errors.mapPin?.message,
+            ...form.register('mapPin'),
+          }}
         />
         {venue.acceptsCora && (
           <Input

@@ -1,0 +1,28 @@
+import type { Region } from '@convive/contracts/enums'
+import { addNamespace, Input, useMessages } from '@convive/ui-kit/design'
+import type { ComponentProps } from 'react'
+import { MapPinField } from './map-pin-field.tsx'
+
+const messages = addNamespace('place-fields', {
+  en: { location: 'Location', help: 'The way locals say it: 200 m south of the church, yellow house.' },
+  es: { location: 'Lugar', help: 'Como se dice: de la iglesia 200 m sur, casa amarilla.' },
+})
+
+type PlaceFieldsProps = {
+  /** The field of the directions in words, and what is typed there. */
+  location: Omit<ComponentProps<typeof Input>, 'label' | 'help'>
+  words: string
+  mapPin: Omit<ComponentProps<typeof MapPinField>, 'region' | 'location'>
+  region: Region | null
+}
+
+/** Where a venue is: the directions in words, and the pin on the map. */
+export function PlaceFields({ location, words, mapPin, region }: PlaceFieldsProps) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Input label={t('location')} required autoComplete="off" maxLength={300} help={t('help')} {...location} />
+      <MapPinField region={region} location={words} {...mapPin} />
+    </>
+  )
+}
