@@ -65,6 +65,12 @@ test('gives each part only the secrets that it needs', () => {
   expect(knowing('POSTGRES_PASSWORD')).toEqual(['postgres'])
 })
 
+test.each(services)('%s alone knows the password of its role, beside the server', (service) => {
+  const variable = `\${${service.slice('svc-'.length).toUpperCase()}_DATABASE_PASSWORD:?}`
+  const knowing = Object.entries(compose.services).filter(([, part]) => JSON.stringify(part).includes(variable))
+  expect(knowing.map(([name]) => name).toSorted()).toEqual(['postgres', service])
+})
+
 test('every required variable is in the example of the environment file', () => {
   const required = new Set([...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))
   expect([...required].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])

@@ -2,7 +2,8 @@
 # Runs once, when the database server starts on an empty volume: a role and a database for each service.
 set -eu
 for service in identity events cora ingest payments; do
-  psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set name="svc_$service" --set password="$SERVICE_DATABASE_PASSWORD" <<'SQL'
+  password=$(printenv "$(echo "$service" | tr a-z A-Z)_DATABASE_PASSWORD")
+  psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set name="svc_$service" --set password="$password" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
 CREATE DATABASE :"name" OWNER :"name";
 REVOKE ALL ON DATABASE :"name" FROM PUBLIC;

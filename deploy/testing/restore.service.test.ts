@@ -6,9 +6,8 @@ import { createLog } from '@convive/service-kit/logging/log'
 import { migrations } from '@convive/svc-cora/migrations/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureDatabase } from '../stack/databases.ts'
 import { freePort } from '../stack/free-port.ts'
-import { databaseName, services } from '../stack/process-environments.ts'
+import { services } from '../stack/process-environments.ts'
 import { postgresFolder, postgresUser, runPostgres, startCluster, systemPostgres } from './system-postgres.ts'
 
 const log = createLog('restore', 'silent')
@@ -33,7 +32,14 @@ afterAll(() => {
 })
 
 test.skipIf(systemPostgres === undefined)('a backup restores every row, and the service goes on from it', async () => {
-  for (const service of services) await ensureDatabase(url('postgres'), databaseName(service), 'secret')
+  const passwords = services.map((service) => [
+    `${service.slice('svc-'.length).toUpperCase()}_DATABASE_PASSWORD`,
+    service,
+  ])
+  run('sh', [join(import.meta.dirname, '../containers/create-databases.sh')], {
+    POSTGRES_USER: 'postgres',
+    ...Object.fromEntries(passwords),
+  })
   const options = { name: 'svc-cora', entities: [], migrations: [...kitMigrations, ...migrations] }
   const open = () => openDatabase({ ...options, url: url('svc_cora') }, log)
   const before = await open()
