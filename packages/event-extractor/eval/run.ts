@@ -96,7 +96,7 @@ function printAuthors(name: string, authors: Author[]): void {
 console.log(
   '\nLabelled authors: precision / recall of day and hour, and with title and place; how many of those published',
 )
-console.log('at once are right, with the one-sided 95 % bound; and how many announcing texts gave no candidate')
+console.log('at once are right, with the one-sided 95 % bound; and how many announcing texts showed a person nothing')
 const authorHeads = ['events', 'day, hour', '+ title, place', 'at once: day, hour', 'at once: + title, place']
 console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
 for (const author of [...trainingAuthors, ...heldOutAuthors]) printAuthors(author.name, [author])

@@ -93,7 +93,10 @@ describe('applies later changes by the author and adds maybe_changed', () => {
     ['ay, the morning one is 6:30am not 6, el sol no espera', 'Luz'],
     ['¿La de yoga no era a las 7 am?', 'Ana'],
     ['no, a las 7 am estaba apartada la playa', 'Ana'],
-  ])('adds maybe_changed after an hour that another message names: %s (%s)', (text, author) => {
+    ['update: the beach is full so we are at Casa Verde instead', 'Luz'],
+    ['La playa está llena, nos vamos al salón comunal de Rivas', 'Luz'],
+    ['quedó para el otro sábado', 'Ana'],
+  ])('adds maybe_changed after an hour, a place or a change that another message names: %s (%s)', (text, author) => {
     expect(after(200, text, { author }).map(({ needsReview }) => needsReview.includes('maybe_changed'))).toEqual([true])
   })
 

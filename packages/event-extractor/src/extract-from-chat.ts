@@ -6,7 +6,9 @@ import { dayNumber, formatDate, parseDate } from './dates/civil-date.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyseText, type TextAnalysis } from './extract-events.ts'
-import { parseWords } from './text/phrases.ts'
+import { findPlace } from './places/find-place.ts'
+import { certainties } from './places/place-certainty.ts'
+import { parsePhrases, parseWords } from './text/phrases.ts'
 import { fieldsOf, turnAt, type Turn } from './join-messages.ts'
 import type { Reading, WorkCounter } from './text/reading.ts'
 
@@ -123,17 +125,19 @@ function addNoEvents(result: Result, around: Around, understood: TextAnalysis): 
 const maxMessagesBehind = 5
 
 /**
- * A later message that names a day or an hour and announces nothing is about an event of its author, whatever its
- * words; one that asks about an hour or denies it, right after somebody else's event, is about that event: `¿no era a
- * las 6?`.
+ * A later message that announces nothing may be about an event of its author: one that names a day, an hour or a place,
+ * or says that something changes. Right after somebody else's event, one that asks about an hour, denies it, or moves it
+ * is about that event: `¿no era a las 6?`, `quedó para el otro sábado`.
  */
 function doubtTold({ kept }: Result, { earlier, latest, index }: Around, understood: TextAnalysis): void {
   const isBehind = latest.length > 0 && index - latest[0]!.message <= maxMessagesBehind
-  const meant =
-    earlier.length > 0 && saysMoment(understood) ? lastOf(earlier) : isBehind && questionsTime(understood) ? latest : []
+  const isOwn = earlier.length > 0 && (saysMoment(understood) || saysPlaceOrChange(understood))
+  const meant = isOwn ? lastOf(earlier) : isBehind && contradicts(understood) ? latest : []
   for (const { slot } of meant) kept[slot] = withDoubt(kept[slot], 'maybe_changed')
 }
 
+const contradicts = (understood: TextAnalysis): boolean =>
+  questionsTime(understood) || (saysMoment(understood) && (isMove(understood.reading) || saysChange(understood)))
 const questionsTime = ({ reading, fragments }: TextAnalysis): boolean =>
   fragments.some(
     (fragment) =>
@@ -144,6 +148,21 @@ const saysDenial = (reading: Reading, { from, to }: Fragment): boolean => {
   for (let index = from; index < to; index++) if (denials.has(reading.word(index))) return true
   return false
 }
+
+/** `Update: we are at Sunset Terrace instead`, `nos vamos al estadio`. */
+function saysPlaceOrChange(understood: TextAnalysis): boolean {
+  const { reading, fragments } = understood
+  if (saysChange(understood)) return true
+  const place = findPlace(reading, fragments.slice(0, maxChangeFragments), undefined, () => false)
+  return place !== undefined && place.certainty >= certainties.capital
+}
+const saysChange = ({ reading }: TextAnalysis): boolean =>
+  changePhrases.findWithin(reading, 0, Math.min(reading.length, maxChangeTokens)) !== undefined
+const maxChangeTokens = 100
+const maxChangeFragments = 8
+const changePhrases = parsePhrases(`
+    update,instead,change of plans,moved,en vez de,en lugar de,cambio,cambia,cambiamos,mejor en,ya no,siempre no,
+    nos vamos a,nos vamos al,nos pasamos a,nos pasamos al,ahora es,got it wrong,quedo para,la pasaron,lo pasaron,otro lugar,otra hora,otro dia,al final es`)
 
 const saysMoment = ({ fragments }: TextAnalysis): boolean =>
   fragments.some((fragment) => eventDatesIn(fragment).length > 0 || timesIn(fragment).length > 0)
