@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { countEventsByRegion } from '@convive/contracts/event-search'
 import { noFilters } from '@convive/event-view'
-import { mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { OtherRegions } from './other-regions.tsx'
 
@@ -18,8 +18,9 @@ it('leads to the regions with matching events', async () => {
   expect(api.requests(countEventsByRegion)[0]?.fields).toEqual({ q: 'calypso', when: 'upcoming' })
 })
 
-it('asks nothing when every region was searched', () => {
+it('asks nothing when every region was searched', async () => {
   const api = mockApi()
   renderInApp(<OtherRegions filters={{ ...noFilters, q: 'calypso' }} region="all" />)
+  await act(async () => {})
   expect(api.requests(countEventsByRegion)).toEqual([])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
 import { listFaces } from '@convive/contracts/guests'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { Faces } from './faces.tsx'
 import { PublicAnswer } from './public-answer.tsx'
@@ -21,9 +21,10 @@ it.each([
   await screen.findByText(text)
 })
 
-it('requests no guests while nobody is going', () => {
+it('requests no guests while nobody is going', async () => {
   const api = mockApi()
   renderInApp(<Faces event={{ ...event, goingCount: 0 }} />)
+  await act(async () => {})
   expect(api.requests(listFaces)).toEqual([])
 })
 

@@ -13,20 +13,17 @@ type Answer = (request: ReceivedRequest) => Response | Promise<Response>
 export function mockApi() {
   const answers = new Map<RouteDef, Answer>()
   const received: { def: RouteDef; request: ReceivedRequest }[] = []
+  const unanswered: Sent[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
+    const sent = { url: new URL(input instanceof Request ? input.url : String(input), 'http://localhost'), init }
     for (const [def, answer] of answers) {
-      const params = def.method === (init.method ?? 'GET') && matchPath(def.path, url.pathname)
-      if (!params) continue
-      const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}
-      const request = {
-        fields: { ...params, ...Object.fromEntries(url.searchParams), ...body },
-        idempotencyKey: new Headers(init.headers).get('idempotency-key'),
-      }
+      const request = readRequest(def, sent)
+      if (!request) continue
       received.push({ def, request })
       return await answer(request)
     }
-    throw new TypeError(`No answer for ${init.method ?? 'GET'} ${url.pathname}`)
+    unanswered.push(sent)
+    throw new TypeError(`No answer for ${init.method ?? 'GET'} ${sent.url.pathname}`)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
@@ -52,9 +49,24 @@ export function mockApi() {
       answers.set(def, async () => (await held.promise).clone())
       return (answer) => held.resolve(toResponse(def, answer))
     },
-    /** The requests that an operation received so far. */
-    requests: (def: RouteDef): ReceivedRequest[] =>
-      received.filter((one) => one.def === def).map(({ request }) => request),
+    /** The requests that an operation received so far, answered or not. */
+    requests: (def: RouteDef): ReceivedRequest[] => [
+      ...received.filter((one) => one.def === def).map(({ request }) => request),
+      ...unanswered.flatMap((sent) => readRequest(def, sent) ?? []),
+    ],
+  }
+}
+
+type Sent = { url: URL; init: RequestInit }
+
+/** Undefined if it is a request of another operation. */
+function readRequest(def: RouteDef, { url, init }: Sent): ReceivedRequest | undefined {
+  const params = def.method === (init.method ?? 'GET') && matchPath(def.path, url.pathname)
+  if (!params) return undefined
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}
+  return {
+    fields: { ...params, ...Object.fromEntries(url.searchParams), ...body },
+    idempotencyKey: new Headers(init.headers).get('idempotency-key'),
   }
 }
 
