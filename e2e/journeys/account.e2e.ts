@@ -112,6 +112,7 @@ it('changes the email with the password, asks to confirm it, and notifies the fo
   await page.getByText('Tu correo quedó confirmado').first().waitFor()
   await page.goto('/profile?tab=settings')
   const form = page.locator('form').filter({ has: page.getByLabel('Sobre vos') })
+  await form.waitFor()
   expect(await form.getByLabel('Contraseña actual').count()).toBe(0)
   await form.getByLabel('Correo', { exact: true }).fill(email)
   await form.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -105,10 +105,11 @@ export function testScreens(part: 0 | 1): void {
       note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.',
     })
     const admin = await signIn(url, adminUsername, adminPassword)
-    const open = async (options: WindowOptions): Promise<Seen> => ({
-      ...(await openInLook(browser, url, narrow, options)),
-      look: narrow,
-    })
+    const open = async (options: WindowOptions): Promise<Seen> => {
+      const window = await openInLook(browser, url, narrow, options)
+      await window.context.addInitScript(noteScripts)
+      return { ...window, look: narrow }
+    }
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
   afterAll(() => Promise.all(Object.values(windows).map(({ context }) => context.close())))
@@ -119,6 +120,7 @@ export function testScreens(part: 0 | 1): void {
     await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([])
     await check(name, seen)
     // The next screen of this window opens in the other look.
     const other = seen.look === narrow ? wide : narrow
@@ -128,6 +130,24 @@ export function testScreens(part: 0 | 1): void {
     expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
   })
 }
+
+type Noting = { askedScripts: Set<string> }
+
+/** Notes the address of every script element, also of one that is removed once it has run. */
+function noteScripts(): void {
+  const askedScripts = new Set<string>()
+  Object.assign(globalThis, { askedScripts } satisfies Noting)
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLScriptElement) askedScripts.add(node.src)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** The scripts that the page had its browser fetch ahead and then did not ask for. */
+const unusedPreloads = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
+    .map(({ href }) => href)
+    .filter((href) => !(globalThis as unknown as Noting).askedScripts.has(href))
 
 /** Checks the screen in the window. */
 async function check(name: string, { page, look }: Seen): Promise<void> {
