@@ -6,7 +6,7 @@ import { mockApi } from './mock-api.ts'
 
 it('also records a request that the test has no answer for', async () => {
   const api = mockApi()
-  await expect(call(getEvent, { id: 5 })).rejects.toThrow()
+  await expect(call(getEvent, { id: 5 })).rejects.toMatchObject({ name: 'ApiError' })
   expect(api.requests(getEvent)).toEqual([{ fields: { id: '5' }, idempotencyKey: null }])
   expect(api.requests(getBalance)).toEqual([])
 })
