@@ -62,6 +62,11 @@ test.each([
     'Walking tour, Saturday December 5, 9 am, at Rivas School to a small mill',
   ],
   [
+    'location_uncertain',
+    'a place that runs on into the next sentence',
+    'Open mic Thursday December 3, 7pm @ Lazy Mon. Sign up at 6:30',
+  ],
+  [
     'low_confidence',
     'words of unknown meaning beside the day',
     'Clase de yoga. Cada quien trae mat el sábado 5 de diciembre, 7 am, salón comunal de Rivas',

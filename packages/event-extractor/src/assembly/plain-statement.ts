@@ -218,7 +218,7 @@ function isPhrase(reading: Reading, { from, to }: Range): boolean {
     if (reading.sign(index) === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     const word = reading.word(index)
-    if (index > from && beginsAnew(reading, index)) return false
+    if (index > from && (beginsAnew(reading, index) || endsSentence(reading, index, to))) return false
     if (word === '' || connectors.has(word)) bare = 0
     else if (!reading.isCapitalized(index) || reading.isUppercase(index)) bare++
     if (bare > maxBareWords) return false
@@ -235,6 +235,15 @@ const beginsAnew = (reading: Reading, index: number): boolean => {
   return articles.has(reading.word(index)) || (reading.word(index) === 'to' && before !== 'next')
 }
 const articles = parseWords('el la los las un una the a')
+
+/** `Lazy Mon. Sign up`: a point within a name that shortens no word of directions ends a sentence. */
+const endsSentence = (reading: Reading, index: number, to: number): boolean =>
+  reading.sign(index) === '.' &&
+  index + 1 < to &&
+  reading.at(index + 1).spaced &&
+  !shortened.has(reading.word(index - 1)) &&
+  reading.word(index - 1).length > 1
+const shortened = parseWords('mts mt km av avda no st dr dra sta sr sra jr bo ing lic')
 
 /** `la feria operará`: the stress of the future. */
 function isVerb(reading: Reading, { from, to }: Range): boolean {
