@@ -145,16 +145,19 @@ const followUpDays = 60
 /** At most this many events are compared with a message. */
 const maxCompared = 1000
 
-/** The published events of a region in the next weeks, soonest first. */
+/**
+ * The published events of the next weeks in a region, or imported for it from a place elsewhere, soonest first: who cancels
+ * an event seldom names its place again.
+ */
 export async function upcomingCandidates(
   tx: Transaction,
   region: string,
 ): Promise<Pick<CandidateRow, 'id' | 'title' | 'eventDate'>[]> {
   return await tx.query(
-    `SELECT id, title, event_date AS "eventDate" FROM candidate
-     WHERE region = $1 AND state = 'published' AND event_date >= ${costaRicaDateOf('now()')}
-       AND event_date <= ${costaRicaDateOf(`now() + interval '${followUpDays} days'`)}
-     ORDER BY event_date, id LIMIT ${maxCompared}`,
+    `SELECT c.id, c.title, c.event_date AS "eventDate" FROM candidate c JOIN import i ON i.id = c.import_id
+     WHERE (c.region = $1 OR i.region = $1) AND c.state = 'published' AND c.event_date >= ${costaRicaDateOf('now()')}
+       AND c.event_date <= ${costaRicaDateOf(`now() + interval '${followUpDays} days'`)}
+     ORDER BY c.event_date, c.id LIMIT ${maxCompared}`,
     [region],
   )
 }

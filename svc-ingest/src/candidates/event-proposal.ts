@@ -5,6 +5,7 @@ import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters
 import type { Region } from '@convive/contracts/enums'
 import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
+import { regionOfPlace } from './place-region.rules.ts'
 import { distinctiveWords } from './duplicate.rules.ts'
 
 /**
@@ -32,8 +33,8 @@ export type EventProposal = Pick<
   spans: FieldSpans
 }
 
-/** The proposal of a candidate. Its region is that of the import, which an administrator has chosen. */
-export function toProposal(candidate: Candidate, region: Region): EventProposal {
+/** The proposal of a candidate. Its region is the one that its place names, or else that of the import. */
+export function toProposal(candidate: Candidate, ofImport: Region): EventProposal {
   const {
     category,
     eventDate,
@@ -49,6 +50,7 @@ export function toProposal(candidate: Candidate, region: Region): EventProposal 
   } = candidate
   const title = truncate(candidate.title, 100)
   const location = candidate.location === null ? null : truncate(candidate.location, 300)
+  const region = regionOfPlace(location, ofImport)
   const description = descriptionOf(candidate, title, location)
   const read = {
     title,

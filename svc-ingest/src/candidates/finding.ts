@@ -1,3 +1,4 @@
+import type { Region } from '@convive/contracts/enums'
 import type { OtherReadings } from '@convive/contracts/import-review'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate } from '@convive/event-extractor/types/candidate'
@@ -22,6 +23,8 @@ export type Finding = {
   author?: string | null
   writtenAt?: string
   /** Why it is not an event. */
+  /** The region under which it is known by another name (`known-names.ts`). */
+  knownRegion?: Region
   setAside?: RejectionReason
   /** Set if it moves, corrects or cancels something, perhaps an event of an earlier import. */
   followsUp?: 'changed' | 'cancelled'

@@ -115,6 +115,49 @@ test('a web source publishes up to its limit within a day, however many scans fi
   expect(await scanTitle('Taller de pan')).toEqual(['published'])
 })
 
+describe('a second region', () => {
+  const inRegion = (region: 'uvita' | 'limon') => ({ region })
+
+  test('makes nothing twice of the same paste, also at the same time, and moves nothing', async () => {
+    const paste = (region: string) =>
+      find({ location: 'Salón comunal' }, { source: `chat:${region}`, sourceUid: 'same' })
+    expect(await take([paste('uvita')], 'chat', inRegion('uvita'))).toEqual(['published'])
+    expect(await take([paste('limon')], 'chat', inRegion('limon'))).toEqual(['known'])
+    expect([await published(), await emittedBy(ingest.db, EventChanged)]).toMatchObject([
+      [{ source: 'chat:uvita', draft: { region: 'uvita' } }],
+      [],
+    ])
+    const other = (region: string) =>
+      find({ title: 'Bingo', location: 'Salón' }, { source: `chat:${region}`, sourceUid: 'other' })
+    await Promise.all([
+      take([other('uvita')], 'chat', inRegion('uvita')),
+      take([other('limon')], 'chat', inRegion('limon')),
+    ])
+    expect(await published()).toHaveLength(2)
+  })
+
+  test('makes nothing twice of the same address', async () => {
+    const scanned = async (region: 'uvita' | 'limon') => {
+      const context = await newImport(ingest, 'scan', region)
+      const [row] = await ingest.query<{ id: number }>('SELECT source_id AS id FROM import WHERE id = $1', [
+        context.importId,
+      ])
+      await ingest.query(`UPDATE source SET source_url = 'https://twice.test/' WHERE id = $1`, [row!.id])
+      const finding = find({ location: 'Plaza' }, { source: `web:${row!.id}`, sourceUid: 'entry 1' })
+      return await ingest.db.transaction((tx) => ingestFindings(tx, context, [finding]))
+    }
+    expect([await scanned('uvita'), await scanned('limon')]).toEqual([['published'], ['known']])
+    expect(await published()).toMatchObject([{ draft: { region: 'uvita' } }])
+  })
+
+  test('is that of the place, also for what other texts say about the same event', async () => {
+    const inLiberia = { location: 'Plaza de Liberia' }
+    expect(await take([find(inLiberia)], 'chat', inRegion('uvita'))).toEqual(['published'])
+    expect(await take([find(inLiberia)], 'chat', inRegion('limon'))).toEqual(['known'])
+    expect(await published()).toMatchObject([{ draft: { region: 'guanacaste' } }])
+  })
+})
+
 describe('the same event', () => {
   test('with the same source and uid is not new', async () => {
     const peña = find()
@@ -144,7 +187,7 @@ describe('the same event', () => {
 
   test('on another day, in another region, or 91 minutes later is another', async () => {
     await take([find(), find({ eventDate: '2026-12-06' }), find({ eventStartTime: '20:31' })])
-    await take([find()], 'chat', { region: 'uvita' })
+    await take([find({ location: 'Bar El Ranchito' })], 'chat', { region: 'uvita' })
     expect(await published()).toHaveLength(4)
   })
 

@@ -12,6 +12,7 @@ import {
 import { asFollowUp, eventMeant } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
 import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
+import { withKnownNames } from './known-names.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 import { storeFinding, type FindingRecord } from './store-finding.ts'
@@ -38,10 +39,13 @@ export async function ingestFindings(
   context: IngestContext,
   findings: Finding[],
 ): Promise<FindingOutcome[]> {
-  await lockRegion(tx, context.region)
+  const named = await withKnownNames(tx, context, findings)
+  const touched = named.map((finding) => recordOf(context, finding).proposal.region)
+  for (const region of [...new Set([context.region, ...touched])].toSorted((a, b) => a.localeCompare(b)))
+    await lockRegion(tx, region)
   const outcomes: FindingOutcome[] = []
   let publishable = findings[0] ? await remainingToPublish(tx, context, findings[0].source) : 0
-  for (const finding of findings) {
+  for (const finding of named) {
     const outcome =
       (await ingestFollowUp(tx, context, finding)) ??
       (finding.setAside
@@ -73,7 +77,7 @@ async function ingestFollowUp(
   const known = await tx.findOneBy(CandidateTable, { source, sourceUid })
   if (known) return known.aboutId === null ? undefined : 'known'
   const stored = recordOf(context, finding)
-  const meant = eventMeant(stored.proposal, followsUp, await upcomingCandidates(tx, context.region))
+  const meant = eventMeant(stored.proposal, followsUp, await upcomingCandidates(tx, stored.proposal.region))
   const before = meant && (await tx.findOneBy(CandidateTable, { id: meant.id }))
   if (!before) return undefined
   const proposal = asFollowUp(stored.proposal, before.content, followsUp)
@@ -100,7 +104,7 @@ async function setAsideFinding(tx: Transaction, context: IngestContext, finding:
 }
 
 function recordOf({ importId, region }: IngestContext, finding: Finding): FindingRecord {
-  const proposal = toProposal(finding.candidate, region)
+  const proposal = toProposal(finding.candidate, finding.knownRegion ?? region)
   return {
     finding,
     proposal,

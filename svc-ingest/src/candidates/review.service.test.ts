@@ -102,7 +102,9 @@ describe('the list', () => {
       [taking.importId],
     )
     await ingest.db.transaction((tx) =>
-      ingestFindings(tx, taking, [vague({ title: 'Web', eventDate: day(5) }, { source: `web:${sourceId}` })]),
+      ingestFindings(tx, taking, [
+        vague({ title: 'Web', eventDate: day(5), location: 'Parque' }, { source: `web:${sourceId}` }),
+      ]),
     )
     const titles = async (filter: RequestOf<typeof listCandidates>) =>
       (await ingest.ask(admin, listCandidates, filter)).items.map(({ title }) => title)
@@ -265,12 +267,12 @@ describe('merging', () => {
   test('into a published one changes its event, and can be taken back', async () => {
     const [event = 0, two = 0] = await offer(
       find({ title: 'Peña Los Ticos' }),
-      alike('Concierto Los Ticos', { location: 'Salón comunal de Rivas' }),
+      alike('Concierto Los Ticos', { location: 'Salón comunal nuevo' }),
     )
     expect((await waiting())[0]?.near).toMatchObject([{ id: event, state: 'published' }])
     await ingest.ask(admin, mergeCandidate, { id: two, into: event, keep: ['location'] })
     expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
-      { draft: { title: 'Peña Los Ticos', location: 'Salón comunal de Rivas' } },
+      { draft: { title: 'Peña Los Ticos', location: 'Salón comunal nuevo' } },
     ])
     await ingest.ask(admin, reopenCandidates, { ids: [two] })
     expect(await read(two)).toMatchObject({ state: 'waiting', of: null })

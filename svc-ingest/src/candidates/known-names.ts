@@ -1,0 +1,39 @@
+import { regions } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Finding } from './finding.ts'
+import type { IngestContext } from './ingest-findings.ts'
+
+/**
+ * The names under which the same text or address may be known: a conversation pasted for another region, and a web
+ * address that was added a second time. Others that bring the same wait until the transaction ends.
+ */
+async function lockNames(tx: Transaction, { kind, importId }: IngestContext): Promise<string[]> {
+  const lock = (key: string) => tx.query(`SELECT pg_advisory_xact_lock(hashtext('same import'), hashtext($1))`, [key])
+  if (kind === 'chat') {
+    await lock('chat')
+    return regions.map((region) => `chat:${region}`)
+  }
+  const rows: { name: string; url: string }[] = await tx.query(
+    `SELECT 'web:' || o.id AS name, o.source_url AS url FROM import i JOIN source s ON s.id = i.source_id
+     JOIN source o ON o.source_url = s.source_url WHERE i.id = $1 ORDER BY o.id LIMIT 100`,
+    [importId],
+  )
+  if (rows[0]) await lock(rows[0].url)
+  return rows.map(({ name }) => name)
+}
+
+/** Gives each finding the source under which its uid is known, so that it makes nothing twice. */
+export async function withKnownNames(tx: Transaction, context: IngestContext, findings: Finding[]): Promise<Finding[]> {
+  const names = await lockNames(tx, context)
+  const rows: { source: string; sourceUid: string; region: Finding['knownRegion'] }[] = await tx.query(
+    `SELECT source, source_uid AS "sourceUid", region FROM candidate
+     WHERE source = ANY($1) AND source_uid = ANY($2) ORDER BY id DESC`,
+    [names, findings.map(({ sourceUid }) => sourceUid)],
+  )
+  const known = new Map(rows.map((row) => [row.sourceUid, row]))
+  const own = new Set(rows.map(({ source, sourceUid }) => `${source} ${sourceUid}`))
+  return findings.map((finding) => {
+    const other = own.has(`${finding.source} ${finding.sourceUid}`) ? undefined : known.get(finding.sourceUid)
+    return other ? { ...finding, source: other.source, knownRegion: other.region } : finding
+  })
+}
