@@ -1,6 +1,7 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { ApiError } from '@convive/contracts/call'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
 import { addNamespace, extendNamespace, getTranslator } from '../design/i18n/translations.ts'
 import { describeError } from '../runtime/errors/describe-error.ts'
 import { currentLanguage, setLanguage } from '../design/i18n/language.ts'
@@ -38,6 +39,14 @@ function sentencesOfSchemas(): Set<string> {
     }
   }
   return sentences
+}
+
+/** Front ends load no locale of zod. Services do, and test files share the modules of their worker. */
+function withoutZodLocale() {
+  const config = z.config()
+  const { localeError } = config
+  delete config.localeError
+  onTestFinished(() => void Object.assign(config, { localeError }))
 }
 
 describe('messages', () => {
@@ -104,6 +113,7 @@ describe('messages', () => {
   })
 
   it('say every sentence of the schemas in Spanish', () => {
+    withoutZodLocale()
     const sentences = sentencesOfSchemas()
     expect(sentences.size).toBeGreaterThan(20)
     setLanguage('es')
