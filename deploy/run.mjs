@@ -14,7 +14,7 @@ const stamp = join(modules, '.installed')
 const lockFile = join(root, 'package-lock.json')
 
 const programs = {
-  start: 'deploy/start.ts',
+  start: 'deploy/dist/start.js',
   dev: 'deploy/dev.ts',
   test: 'deploy/test.ts',
   bench: 'bench/main.ts',
@@ -29,8 +29,12 @@ const programs = {
   'contracts:lock': 'deploy/contracts-lock.ts',
 }
 
+/** What runs first, as a process of its own. */
+const preparations = { start: 'deploy/prepare-start.ts' }
+
 const [command, ...args] = process.argv.slice(2)
 const program = programs[command]
+const preparation = preparations[command]
 /** The exit status after a stop signal: 0 for a command that runs until it is stopped, 1 for a test run. */
 const stoppedStatus = command === 'start' || command === 'dev' ? 0 : 1
 if (!program) fail(`Say one of: ${Object.keys(programs).join(', ')}`)
@@ -143,14 +147,23 @@ function handOver() {
   // Detached: in a terminal, Ctrl-C reaches npm, this process and all children at once, and each would pass it on.
   // So the program gets the signal once, from this process. The IPC channel tells it if this process dies.
   const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
-  child = spawn(node, [...flags, join(root, program), ...args], {
-    cwd: root,
-    env: environment,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: true,
+  const run = (file, onEnd) => {
+    child = spawn(node, [...flags, join(root, file), ...args], {
+      cwd: root,
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    })
+    child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`))
+    child.once('exit', (code) => onEnd(code ?? (wasSignalled() ? stoppedStatus : 1)))
+  }
+  const runProgram = () => run(program, (code) => process.exit(code))
+  if (!preparation) return runProgram()
+  run(preparation, (code) => {
+    if (wasSignalled()) process.exit(stoppedStatus)
+    if (code !== 0) process.exit(code)
+    runProgram()
   })
-  child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`))
-  child.once('exit', (code) => process.exit(code ?? (wasSignalled() ? stoppedStatus : 1)))
 }
 
 function chooseNode() {

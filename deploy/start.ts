@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { lacksMailServer } from '@convive/service-kit/mail/mail-variables'
 import { returnMemoryWhenIdle } from '@convive/service-kit/service/return-memory'
 import { readConfig } from './stack/config.ts'
-import { buildEverything } from './stack/build.ts'
 import { startStack } from './stack/stack.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
 
@@ -11,7 +10,6 @@ const maxReplicas = 4
 await runUntilStopped(async (signal) => {
   const config = readConfig(process.env)
   const replicas = readReplicas(process.argv.slice(2))
-  await buildEverything({ log: console.log, signal })
   const stack = await startStack({ config, log: console.log, signal, replicas })
   returnMemoryWhenIdle()
   if (lacksMailServer(process.env))

@@ -21,13 +21,13 @@ const externalModules = [
 export const externalModulesFile = 'external-modules.json'
 
 /**
- * Bundles a service or the gateway: `main.js`, a file for each program that it starts in a thread or a child process,
+ * Bundles a service, the gateway or the launcher: `main.js`, a file for each program that it starts in a thread or a child process,
  * and chunks for what it loads when it is first needed. Chunks of earlier builds stay for processes that still run.
  */
-export async function bundleProcess(folder: string, outFolder: string): Promise<void> {
+export async function bundleProcess(folder: string, outFolder: string, main = 'src/main.ts'): Promise<void> {
   const written = [externalModulesFile]
   const used = new Set(dataModulesOf(folder))
-  const programs = [join(root, folder, 'src/main.ts')]
+  const programs = [join(root, folder, main)]
   // Each program is bundled separately, so that it loads no code of the others. `programs` grows during the loop.
   for (const program of programs) {
     const found: string[] = []

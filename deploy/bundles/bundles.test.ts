@@ -67,3 +67,12 @@ describe('the bundle of a process', () => {
     expect(readFileSync(join(bundle(), 'main.js'), 'utf8')).not.toSatisfy((text: string) => /[^\0-\xff]/.test(text))
   })
 })
+
+test('the launcher of npm start is a bundle, which needs no installed module', async () => {
+  const out = join(folder, 'launcher')
+  await bundleProcess('deploy', out, 'start.ts')
+  expect(JSON.parse(readFileSync(join(out, externalModulesFile), 'utf8'))).toEqual([])
+  const env = { RATE_LIMIT: 'maybe' }
+  const { status, stderr } = spawnSync(process.execPath, [join(out, 'start.js')], { encoding: 'utf8', env })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^RATE_LIMIT: .+\n$/)])
+})

@@ -32,6 +32,13 @@ const processes: Kind = {
   command: (folder) => [process.execPath, join(root, 'deploy/bundles/main.ts'), folder],
 }
 
+/** The launcher of `npm start`. It reads the variables of all parts, and publishes front ends as the gateway does. */
+const launcher: Kind = {
+  folders: ['deploy'],
+  packages: [...processes.packages, ...processes.folders],
+  command: () => [process.execPath, join(root, 'deploy/bundles/launcher.ts')],
+}
+
 /** Builds the front ends whose sources changed since their `dist` was built, two at a time. */
 export const buildFrontEnds = (options: BuildOptions): Promise<void> => build([pages], options)
 
@@ -39,6 +46,8 @@ export const buildFrontEnds = (options: BuildOptions): Promise<void> => build([p
 export const buildProcesses = (options: BuildOptions): Promise<void> => build([processes], options)
 
 export const buildEverything = (options: BuildOptions): Promise<void> => build([pages, processes], options)
+
+export const buildForStart = (options: BuildOptions): Promise<void> => build([pages, processes, launcher], options)
 
 async function build(kinds: Kind[], options: BuildOptions): Promise<void> {
   const stale = () => kinds.flatMap(staleOf)

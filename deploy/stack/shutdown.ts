@@ -35,6 +35,17 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
   process.exit(0)
 }
 
+/** Runs to its end. Then exits: status 0, or 1 with one line if it failed. */
+export async function runOnce(work: () => Promise<void>): Promise<never> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(toOneLine(error))
+    process.exit(1)
+  }
+  process.exit(0)
+}
+
 /** One line for a configuration error. Any other error carries its stack when DEBUG is set. */
 function toOneLine(error: unknown): string {
   if (error instanceof ConfigError || !process.env['DEBUG'])
