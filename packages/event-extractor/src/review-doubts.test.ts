@@ -54,6 +54,12 @@ describe('adds review reasons', () => {
       'a denied event',
       'No es cierto que haya bingo el sábado 5 de diciembre 2 pm en el salón comunal',
     ],
+    ['maybe_private', 'a rehearsal', 'Ensayo del coro el sábado 5 de diciembre a las 6 pm en el salón comunal'],
+    [
+      'maybe_private',
+      'an event for a few',
+      'Concierto sábado 5 de diciembre, 5 pm, salón comunal de Rivas. Solo bailarines',
+    ],
     [
       'maybe_private',
       'a family event',

@@ -45,7 +45,7 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
   if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
   if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
-  if (relevant.holding.some((fragment) => namesFamily(reading, fragment)) || isForMembers(reading, segment))
+  if (relevant.holding.some((fragment) => namesFamily(reading, fragment)) || isForMembers(reading, found))
     doubts.push('maybe_private')
   return doubts.length > 0 ? doubts : doubtsOfStatement(reading, found)
 }
@@ -167,9 +167,14 @@ function isDayOf(date: DateMention, { days }: EventDays, context: DateContext): 
   )
 }
 
-/** `La sesión es solo para directivos`. */
-const isForMembers = (reading: Reading, { fragments }: Segment): boolean =>
-  fragments.some(({ from, to }) => memberPhrases.findWithin(reading, from, to))
+/** `La sesión es solo para directivos`, `Solo bailarines`, or a rehearsal, to which the public is seldom invited. */
+const isForMembers = (reading: Reading, { name, segment: { fragments } }: CompleteReading): boolean =>
+  rehearsals.has(reading.word(name.at.from)) ||
+  fragments.some(
+    ({ from, to }) => onlyWords.has(reading.word(from)) || memberPhrases.findWithin(reading, from, to) !== undefined,
+  )
+const rehearsals = parseWords('ensayo ensayos rehearsal entreno entrenos entrenamiento entrenamientos')
+const onlyWords = parseWords('solo solamente unicamente only')
 const memberPhrases = parsePhrases(`
     solo para,solamente para,unicamente para,exclusivo para,exclusiva para,solo miembros,solo socios,solo asociados,
     solo directivos,members only,staff only,only for,private event,evento privado,actividad privada,uso interno,
