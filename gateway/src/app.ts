@@ -12,6 +12,7 @@ import { keepFilling } from './front-ends/fill-store.ts'
 import { keepTidy } from './front-ends/tidy-store.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
+import { shellName } from './front-ends/release.rules.ts'
 import { emptyStore } from './front-ends/store.ts'
 import { createBodyBudget } from './http/body-budget.ts'
 import { writeRawError } from './http/error-response.ts'
@@ -70,7 +71,8 @@ export async function startGateway(
   const { store, config, log } = context
   const stopTidying = store ? keepTidy(store, Object.keys(config.publishTokens), log) : () => undefined
   const lifecycle = { stopping: false }
-  const handlers = new Map([...statusHandlers(createStatus(context, pages), lifecycle), ...(await docsHandlers())])
+  const isReady = () => !lifecycle.stopping && knowsPages(context)
+  const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])
   const statusApi = await serveGatewayRoutes(context, [
     ...deadLetterRoutes(context),
     adminActsRoute(context),
@@ -102,6 +104,13 @@ export async function startGateway(
     },
   }
 }
+
+/**
+ * Before its first read of the store a gateway serves no page, so a rolling update waits for it. A store that fails later
+ * changes nothing, because the gateway goes on with what it read.
+ */
+const knowsPages = ({ config, frontEnds }: Context): boolean =>
+  frontEnds.wasRead() || config.devServers[shellName] !== undefined
 
 function listenOptions({ config }: Context) {
   const { port, host, limits, trustedProxies } = config

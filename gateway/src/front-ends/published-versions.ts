@@ -24,6 +24,8 @@ export type PublishedVersions = {
   current(): ReadonlyMap<string, Version>
   /** Whether the latest read of the store succeeded, for the status page. */
   readonly isReadable: boolean
+  /** Whether any read of the store succeeded. Before that the gateway knows no page. */
+  wasRead(): boolean
   /** Any published version, even one that is not current: open tabs load its files. */
   find(name: string, version: string): Promise<Version | undefined>
   readFile(version: Version, file: string): Promise<Buffer | undefined>
@@ -50,6 +52,8 @@ const fileCache = { ttlMs: 600_000, maxEntries: 200 }
 /** Four front ends, their versions of some days, and previews. */
 const versionCache = { ttlMs: 86_400_000, maxEntries: 100 }
 
+const none: ReadonlyMap<string, Version> = new Map()
+
 /** Reads the store again and again. While it cannot be read, the gateway goes on with the versions that it knows. */
 export async function followStore(store: ReadableStore, log: Logger): Promise<PublishedVersions> {
   const versions = createTtlCache((_key: string, name: string, version: string) => loadVersion(store, name, version), {
@@ -62,7 +66,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
   })
   const load = (name: string, version: string) => versions.get(`${name} ${version}`, name, version)
   const registers = new Map<string, { tag: string; register: Register }>()
-  let current: ReadonlyMap<string, Version> = new Map()
+  let current: ReadonlyMap<string, Version> | undefined
   let isReadable: boolean | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -78,7 +82,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
       if (registers.get(name)?.tag !== tag) registers.set(name, { tag, register: await readRegister(store, name) })
       const version = registers.get(name)?.register.current
       if (!version) continue
-      const found = (await load(name, version)) ?? current.get(name)
+      const found = (await load(name, version)) ?? current?.get(name)
       if (found) next.set(name, found)
       if (found?.version !== version) log.error({ name, version }, 'the current version of a front end cannot be read')
     }
@@ -112,10 +116,11 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
   await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, firstLookMs).unref())])
   follow()
   return {
-    current: () => current,
+    current: () => current ?? none,
     get isReadable() {
       return isReadable === true
     },
+    wasRead: () => current !== undefined,
     find: async (name, version) => {
       if (!isKnown(name, version)) await lookAgain()
       return isKnown(name, version) ? await load(name, version) : undefined

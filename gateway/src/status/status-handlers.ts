@@ -5,16 +5,16 @@ import type { HttpExchange } from '../http/http-exchange.ts'
 /** Answers liveness, readiness and the state of every part. */
 export function statusHandlers(
   status: () => Promise<Status>,
-  lifecycle: { stopping: boolean },
+  isReady: () => boolean,
 ): [path: string, (exchange: HttpExchange) => Promise<void> | void][] {
   return [
     ['/healthz', ({ response }) => sendJson(response, 200, { state: 'up' })],
     [
       '/readyz',
       ({ response }) =>
-        lifecycle.stopping
-          ? sendJson(response, 503, { error: 'Not ready.', code: 'unavailable' })
-          : sendJson(response, 200, { state: 'ready' }),
+        isReady()
+          ? sendJson(response, 200, { state: 'ready' })
+          : sendJson(response, 503, { error: 'Not ready.', code: 'unavailable' }),
     ],
     [
       '/api/status',

@@ -1,8 +1,18 @@
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { call } from '@convive/contracts/call'
 import { countWaiting, getStatus, listDeadLetters, retryDeadLetter, Status } from '@convive/contracts/status'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuild, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
+import { createFolderStore } from '../front-ends/folder-store.ts'
+import {
+  createBuild,
+  publishTestBuild,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+} from '../testing/test-gateway.ts'
 import { startSite, type Person, type Site } from '../testing/test-site.ts'
 
 describe('the status', () => {
@@ -66,6 +76,60 @@ describe('the status', () => {
     } finally {
       for (const one of [gateway, partial, service, hanging]) await one.stop()
     }
+  })
+})
+
+describe('readiness', () => {
+  const built = createBuild({ 'index.html': '<!doctype html>', 'mf-manifest.json': '{}' })
+  const folder = mkdtempSync(join(tmpdir(), 'convive-unreadable-'))
+  const store = join(folder, 'store')
+  /** A link to itself: every read fails. */
+  const breakStore = () => symlinkSync(store, store)
+  const published = join(folder, 'published')
+  beforeAll(async () => {
+    breakStore()
+    await publishTestBuild(createFolderStore(published), 'shell', built.folder)
+  })
+  afterAll(() => {
+    built.remove()
+    rmSync(folder, { recursive: true })
+  })
+  const readiness = async ({ origin }: TestGateway) => (await fetch(`${origin}/readyz`)).status
+  const shell = async ({ origin }: TestGateway) => {
+    const { parts } = Status.parse(await (await fetch(origin + getStatus.path)).json())
+    return parts.find(({ name }) => name === 'shell')
+  }
+
+  test('begins with the first read of the front ends, and outlasts their store', async () => {
+    const gateway = await startTestGateway({ env: { FRONT_END_STORE: store } })
+    try {
+      expect(await readiness(gateway)).toBe(503)
+      expect((await fetch(`${gateway.origin}/healthz`)).status).toBe(200)
+      rmSync(store)
+      renameSync(published, store)
+      await eventually(
+        () => readiness(gateway),
+        (status) => status === 200,
+      )
+      renameSync(store, published)
+      breakStore()
+      await eventually(
+        () => shell(gateway),
+        (part) => part?.detail?.includes('served from memory') === true,
+      )
+      expect(await readiness(gateway)).toBe(200)
+    } finally {
+      await gateway.stop()
+    }
+  })
+
+  test('needs no store where a development server serves the shell', async () => {
+    const gateway = await startTestGateway({
+      frontEnds: { shell: 'http://127.0.0.1:1' },
+      env: { FRONT_END_STORE: store },
+    })
+    expect(await readiness(gateway)).toBe(200)
+    await gateway.stop()
   })
 })
 

@@ -71,7 +71,7 @@ export async function startTestGateway(
 export const testVersion = 'test-1'
 
 /** Publishes files unchanged, also files that no build would contain. */
-async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {
+export async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {
   const release: Release = { files: {} }
   for (const file of readdirSync(folder)) {
     const content = readFileSync(join(folder, file))
