@@ -4,7 +4,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { viewOrder } from '../orders/order-view.ts'
 import { findOwnOrder, lockOrder } from '../orders/order.store.ts'
-import { refundDeadline } from '../tickets/ticket-view.ts'
+import { refundDeadline } from '../tickets/refund-deadline.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 
 /** Refunds a buyer's own unused tickets, until the deadline of the order. */
