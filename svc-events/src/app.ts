@@ -43,7 +43,7 @@ import { stopGuestMailsRoute } from './guest-mails/stop-guest-mails.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { listFacesRoute } from './guests/list-faces.ts'
 import { listGuestsRoute } from './guests/list-guests.ts'
-import { writeToGuestsRoute } from './guests/write-to-guests.ts'
+import { messageGuestsRoute } from './guests/message-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
@@ -241,7 +241,7 @@ const otherRoutes = (
   listGuestsRoute(db),
   downloadGuestsRoute(db),
   listFacesRoute(db),
-  writeToGuestsRoute(db, limiter.enabled),
+  messageGuestsRoute(db, limiter.enabled),
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),

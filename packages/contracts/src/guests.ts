@@ -42,7 +42,6 @@ export const listFaces = route('GET', '/api/events/:id/faces', {
   response: z.array(Face),
 })
 
-/** What the form for a message to guests sends. */
 /** The link in an event's messages: a page with a button, which changes nothing. The button posts to the same address. */
 const guestMailPage = {
   ...mailLinkPage,
@@ -58,9 +57,10 @@ export const stopGuestMails = route('POST', '/api/subscriptions/unsubscribe/gues
   ...guestMailPage,
 })
 
+/** What the form for a message to guests sends. */
 export const GuestMessage = z.object({ text: text(3, 1000) })
 /** Guests get it as a notification and by mail. */
-export const writeToGuests = route('POST', '/api/events/:id/guest-messages', {
+export const messageGuests = route('POST', '/api/events/:id/guest-messages', {
   summary: 'Write to all guests and ticket holders of an event, for its creator',
   access: 'user',
   params: ById,

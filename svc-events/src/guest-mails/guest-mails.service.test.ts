@@ -1,5 +1,5 @@
 import { cancelEvent, setRsvp } from '@convive/contracts/events'
-import { stopGuestMails, writeToGuests } from '@convive/contracts/guests'
+import { stopGuestMails, messageGuests } from '@convive/contracts/guests'
 import { UserDeleted } from '@convive/contracts/identity'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
@@ -23,7 +23,7 @@ async function answered() {
   return { ...event, guest }
 }
 const write = (event: { id: number; creatorId: number }, text: string) =>
-  events.call(event.creatorId, writeToGuests, { id: event.id, text })
+  events.call(event.creatorId, messageGuests, { id: event.id, text })
 const page = async (method: 'GET' | 'POST', query: string) =>
   fetch(`${events.origin}${stopGuestMails.path}${query}`, { method, headers: await events.as(undefined) })
 

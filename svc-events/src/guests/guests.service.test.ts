@@ -1,4 +1,4 @@
-import { downloadGuests, listFaces, listGuests, writeToGuests } from '@convive/contracts/guests'
+import { downloadGuests, listFaces, listGuests, messageGuests } from '@convive/contracts/guests'
 import { getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
@@ -122,7 +122,7 @@ describe('a message to guests', () => {
       `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ('sold', 77001, $1, $2, 1)`,
       [event.id, buyer],
     )
-    await events.call(event.creatorId, writeToGuests, { id: event.id, text: 'Traigan capa.' })
+    await events.call(event.creatorId, messageGuests, { id: event.id, text: 'Traigan capa.' })
     for (const person of [guest, buyer])
       expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote', detail: 'Traigan capa.' }])
     const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
@@ -134,11 +134,11 @@ describe('a message to guests', () => {
 
   test('can be sent only by the creator, also after the event, and three times a day', async () => {
     const event = await makePastEvent(events)
-    await expect(events.call(admin, writeToGuests, { id: event.id, text: 'Hola' })).rejects.toMatchObject({
+    await expect(events.call(admin, messageGuests, { id: event.id, text: 'Hola' })).rejects.toMatchObject({
       code: 'not_your_event',
     })
-    for (const text of ['Uno', 'Dos', 'Tres']) await events.call(event.creatorId, writeToGuests, { id: event.id, text })
-    await expect(events.call(event.creatorId, writeToGuests, { id: event.id, text: 'Cuatro' })).rejects.toMatchObject({
+    for (const text of ['Uno', 'Dos', 'Tres']) await events.call(event.creatorId, messageGuests, { id: event.id, text })
+    await expect(events.call(event.creatorId, messageGuests, { id: event.id, text: 'Cuatro' })).rejects.toMatchObject({
       code: 'too_many_requests',
     })
   })

@@ -59,7 +59,7 @@ export const notifyOfCancellation = (
 ): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor, after: occasionOf(event) })
 
 /** Passes a message of the creator on to all other recipients in the same way. */
-export const notifyOfMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
+export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
 
 /** Reminds all recipients of an event that starts soon, in the same way. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Event, getEvent } from '@convive/contracts/events'
-import { listGuests, writeToGuests } from '@convive/contracts/guests'
+import { listGuests, messageGuests } from '@convive/contracts/guests'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
@@ -33,17 +33,17 @@ it('lists who answered, and sends them a message', async () => {
   const api = show()
   await screen.findByText('Ana Mora')
   screen.getByText('Somebody without a name')
-  api.respond(writeToGuests, { sent: true })
+  api.respond(messageGuests, { sent: true })
   await userEvent.click(screen.getByRole('button', { name: 'Write to guests' }))
   await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(api.requests(writeToGuests)[0]?.fields).toEqual({ id: '5', text: 'Traigan capa.' })
+  expect(api.requests(messageGuests)[0]?.fields).toEqual({ id: '5', text: 'Traigan capa.' })
 })
 
 it('keeps the text of a message that was not sent, and says why', async () => {
   const api = show()
-  api.refuse(writeToGuests, 429, 'too_many_requests')
+  api.refuse(messageGuests, 429, 'too_many_requests')
   await userEvent.click(await screen.findByRole('button', { name: 'Write to guests' }))
   await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -26,7 +26,7 @@ import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
 import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
 import { messages } from './messages/messages.ts'
-import { WriteDialog } from './write-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 
 const Line = styled.li`
   display: grid;
@@ -84,7 +84,7 @@ function GuestsContent({ event }: { event: Event }) {
       </Row>
       <FailureNote title={t('csvFailed')} error={exporting.error} />
       <GuestList eventId={event.id} />
-      {writing && <WriteDialog eventId={event.id} onClose={() => setWriting(false)} />}
+      {writing && <MessageDialog eventId={event.id} onClose={() => setWriting(false)} />}
     </Stack>
   )
 }

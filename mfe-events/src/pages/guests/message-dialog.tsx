@@ -1,22 +1,22 @@
-import { writeToGuests, GuestMessage } from '@convive/contracts/guests'
+import { messageGuests, GuestMessage } from '@convive/contracts/guests'
 import { Button, Dialog, FailureNote, Row, Stack, TextArea, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './messages/messages.ts'
 
 /** Writes to everybody who answered or has a ticket. */
-export function WriteDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useMessages(messages)
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={t('write')} description={t('writeText')}>
-      <WriteForm eventId={eventId} onClose={onClose} />
+      <MessageForm eventId={eventId} onClose={onClose} />
     </Dialog>
   )
 }
 
-function WriteForm({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+function MessageForm({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useMessages(messages)
   const form = useZodForm(GuestMessage, { defaultValues: { text: '' } })
-  const sending = useApiMutation(writeToGuests, {
+  const sending = useApiMutation(messageGuests, {
     onSuccess() {
       onClose()
       toast({ title: t('sent') })

@@ -1,10 +1,10 @@
-import { writeToGuests } from '@convive/contracts/guests'
+import { messageGuests } from '@convive/contracts/guests'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { notifyOfMessage } from '../notifications/notify-recipients.job.ts'
+import { notifyOfGuestMessage } from '../notifications/notify-recipients.job.ts'
 import { findOwnEvent } from './find-own-event.ts'
 
 /** A limit per event: guests who answer an event do not ask for frequent messages. */
@@ -13,15 +13,15 @@ const senderLimit = { name: 'messages to guests by sender', max: 10, seconds: 24
 const sentence = 'That is enough messages for a day. Please try again tomorrow.'
 
 /** Only the creator may write, because guests trust the person whom they know as the organiser. */
-export function writeToGuestsRoute(db: Database, limits: boolean): Served {
+export function messageGuestsRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
-  return serveOnce(writeToGuests, db, async (tx, { id, text }, { caller }) => {
+  return serveOnce(messageGuests, db, async (tx, { id, text }, { caller }) => {
     const event = await findOwnEvent(tx, id, caller)
     if (event.creatorId !== caller.userId)
       throw new HttpError(403, 'not_your_event', 'Only the person who created this event may write to its guests.')
     await limiter.charge(tx, eventLimit, String(id), sentence)
     await limiter.charge(tx, senderLimit, String(caller.userId), sentence)
-    await notifyOfMessage(tx, event, text)
+    await notifyOfGuestMessage(tx, event, text)
     return { sent: true as const }
   })
 }
