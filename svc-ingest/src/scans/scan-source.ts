@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { localNow } from '../time/local-now.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import { ImportTable } from '../imports/import.store.ts'
-import { pauseAfterFailure } from '../sources/source-health.rules.ts'
+import { pauseAfterFailure } from '../sources/source-backoff.rules.ts'
 import { SourceTable } from '../sources/source.store.ts'
 import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } from './scan.store.ts'
 import { readSource, type Reading } from './read-source.ts'
