@@ -58,7 +58,7 @@ export function measureGateway(
   const sockets = new Gauge({ name: 'convive_live_sockets', help: 'Open live sockets', registers })
   const feed = new Gauge({
     name: 'convive_event_feed_connected',
-    help: '1 while the gateway hears the services messages',
+    help: '1 while the gateway hears the services’ messages',
     registers,
   })
   const inFlight = new Gauge({

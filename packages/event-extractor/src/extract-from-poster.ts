@@ -17,7 +17,7 @@ export type PosterReading = { text: string; events: Candidate[] }
 const label = 'Evento: '
 
 /**
- * Reads a poster: what stands largest is the title, joined over its lines. A poster of several events is read like any
+ * Reads a poster: the largest text is the title, even over several lines. A poster of several events is read like any
  * other text. Pure, like `extractEvents`.
  */
 export function extractFromPoster(lines: PosterLine[], written: WritingContext): PosterReading {
@@ -87,7 +87,10 @@ function withTitle(
 
 const placeBelowCertainty = 0.5
 
-/** A poster without a place that the grammar knows: the words below the day or the hour are the place, with doubt. */
+/**
+ * A poster without a place that the grammar knows: the words below the day or the hour are taken as the place, with low
+ * confidence.
+ */
 function withPlaceBelow(event: Candidate, lines: PosterLine[], kinds: LineKind[], offset: number): Candidate {
   if (event.location !== null) return event
   const dated = kinds.findLastIndex(({ mentions }) => mentions.includes('date') || mentions.includes('time'))

@@ -12,7 +12,7 @@ const scope = 'invited person'
 type Referral = { invitedId: number; referrerId: number; paidThisMonth: number }
 
 /**
- * Pays the inviter once for each of these people who was invited and has earned Cora, at most ten times in a month
+ * Pays the inviter once for each of these people who were invited and have earned Cora, at most ten times in a month
  * (Costa Rica). The registration and the earning arrive in any order, so the handlers of both call this. Few people
  * were invited, so usually it only reads once.
  */

@@ -22,7 +22,7 @@ export type CapState = {
 /** The part of a reward that is paid now, and why the rest waits. */
 export type Admission = { now: number; waiting: number; reason: WaitReason | undefined }
 
-/** Divides a reward into what is paid now and what waits. If it exceeds a cap of the day, the whole reward waits. */
+/** Divides a reward into what is paid now and what waits. If it exceeds a daily cap, the whole reward waits. */
 export function admitReward(amount: number, state: CapState, caps: RewardCaps): Admission {
   if (state.mintedToday + amount > caps.maxPerDay) return { now: 0, waiting: amount, reason: 'site_cap' }
   if (state.mintedByCreator !== undefined && state.mintedByCreator + amount > caps.maxPerCreatorAndDay)

@@ -52,7 +52,7 @@ export async function takeUnconfirmedRewards(tx: Transaction, userId: number): P
 
 const maxTaken = 200
 
-/** Removes and returns the oldest rewards that wait because of a cap of the day. */
+/** Removes and returns the oldest rewards that wait because of a daily cap. */
 export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
   const [rows]: [{ reward: Reward }[], number] = await tx.query(
     `DELETE FROM waiting_reward WHERE id IN (

@@ -18,7 +18,7 @@ export const decideReportsRoute = (db: Database, limits: boolean): Served =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, id)
       const open = await lockOpen(tx, id)
-      if (open.length === 0) throw notFound('There is no report to decide about.')
+      if (open.length === 0) throw notFound('This event has no open report.')
       const upheld = decision !== 'dismiss'
       const earning = upheld
         ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)

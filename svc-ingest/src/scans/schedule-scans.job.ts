@@ -5,8 +5,8 @@ import { queueRun, requestScanOfAll } from './request-scan.ts'
 const intervalSeconds = 2
 
 /**
- * Requests a scan of all sources every `minutes`, counted in the database: also across restarts, and once for all
- * replicas. Queues the job that runs scans again if a scan waits without one.
+ * Requests a scan of all sources every `minutes`. The database keeps the time, so restarts and replicas do not matter.
+ * Queues the job that runs scans again if a scan waits without one.
  */
 export const scheduleScansJob = (db: Database, minutes: number): RecurringJob =>
   every(intervalSeconds, 'schedule-scans', async () => {

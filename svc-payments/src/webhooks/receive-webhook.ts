@@ -16,9 +16,9 @@ import { ProviderEventTable } from './provider-event.store.ts'
 const maxBytes = 262_144
 
 /**
- * Receives webhooks of a provider, repeated and in any order. The row of a webhook and its effect commit together, so
- * that a repeated one does nothing. A webhook may arrive before the provider answers the call that created its payment,
- * and finds its order by the order's reference.
+ * Receives webhooks of a provider, which may be repeated or out of order. The row of a webhook and its effect commit
+ * together, so that a repeated one does nothing. A webhook may arrive before the provider answers the call that created
+ * its payment, and finds its order by the order's reference.
  */
 export function receiveWebhookRoute(db: Database, { all }: Providers, log: Logger): Served {
   return serve(
