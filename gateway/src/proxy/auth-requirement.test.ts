@@ -9,6 +9,9 @@ const fresh = { caller: 'required', fresh: true }
 test.each([
   ['GET', '/api/events', optional],
   ['HEAD', '/api/events/7', optional],
+  ['GET', '/api/events/7/faces', optional],
+  ['GET', '/api/events/7/guests', required],
+  ['GET', '/api/people/somebody', optional],
   ['GET', '/media/3f2a.webp', optional],
   ['GET', '/api/auth/me', required],
   ['POST', '/api/auth/login', none],
@@ -43,6 +46,8 @@ test.each([
   ['POST', '/api/auth/passkey', false],
   ['POST', '/api/auth/register', false],
   ['POST', '/api/subscriptions', false],
+  ['POST', '/api/subscriptions/unsubscribe/followed', false],
+  ['POST', '/api/subscriptions/unsubscribe/guests', false],
 ])('%s %s needs a session: %s', (method, path, expected) => {
   expect(requiresSession(method, path)).toBe(expected)
 })

@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as cora from './cora.ts'
 import * as eventSearch from './event-search.ts'
 import * as events from './events.ts'
+import * as guests from './guests.ts'
 import * as importSources from './import-sources.ts'
 import * as dataExportEvents from './data-export-events.ts'
 import * as identity from './identity.ts'
@@ -14,6 +15,7 @@ import * as importedEvents from './imported-events.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as organisers from './organisers.ts'
 import * as passkeys from './passkeys.ts'
 import * as people from './people.ts'
 import * as reports from './reports.ts'
@@ -40,6 +42,8 @@ export const publicRoutes: RouteDef[] = [
   contact,
   events,
   eventSearch,
+  guests,
+  organisers,
   venues,
   venueClaims,
   venueMerges,
