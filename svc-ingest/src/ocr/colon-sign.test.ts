@@ -52,23 +52,19 @@ describe('the ₡ sign', () => {
   })
 
   it('is not told where a typeface has higher and lower digits', () => {
-    const glyphs = '65834'
-      .split('')
-      .map((text, index) => ({
-        text,
-        width: 28,
-        top: [0, 10, 0, 10, 10][index]!,
-        bottom: [40, 50, 40, 50, 50][index]!,
-      }))
+    const glyphs = '65834'.split('').map((text, index) => ({
+      text,
+      width: 28,
+      top: [0, 10, 0, 10, 10][index]!,
+      bottom: [40, 50, 40, 50, 50][index]!,
+    }))
     expect(withColonSign(glyphs)).toBe('65834')
-    const uneven = '63829'
-      .split('')
-      .map((text, index) => ({
-        text,
-        width: 28,
-        top: [0, 10, 0, 10, 10][index]!,
-        bottom: [40, 50, 40, 40, 50][index]!,
-      }))
+    const uneven = '63829'.split('').map((text, index) => ({
+      text,
+      width: 28,
+      top: [0, 10, 0, 10, 10][index]!,
+      bottom: [40, 50, 40, 40, 50][index]!,
+    }))
     expect(withColonSign(uneven)).toBe('63829')
   })
 })
