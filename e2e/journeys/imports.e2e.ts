@@ -184,11 +184,11 @@ it('accepts all complete candidates on request', async () => {
   const names = [newName(), newName()]
   const { page } = await openWindow(browser, url, { person: admin })
   const line = (name: string, days: number) =>
-    `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} a las 7 pm en el parque de Rivas. A las 9 pm hay rifa`
+    `${slashed(0)}, 6:02 p. m. - Marielos: Vieras qué bonito: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} a las 7 pm en el parque de Rivas`
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
   await page.getByText('2 events to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
-  await page.getByRole('article').getByText('Several times').first().waitFor()
+  await page.getByRole('article').getByText('Check the title').first().waitFor()
   await page.keyboard.press('Shift+A')
   await page.getByRole('dialog').getByText('Publish 2 events?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

@@ -147,11 +147,13 @@ const seriousDoubts: ReviewReason[] = [
   'date_ambiguous',
   'date_vague',
   'time_ambiguous',
+  'time_several',
+  'location_uncertain',
   'running_text',
 ]
 /**
- * True if the event may not take place, is perhaps not public, may be on another day or at another hour, or was not
- * announced to us. Such a candidate cannot be accepted together with others.
+ * True if the event may not take place, is perhaps not public, may be on another day, at another hour or in another
+ * place, or was not announced to us. Such a candidate cannot be accepted together with others.
  */
 export const isInDoubt = ({ reasons }: { reasons: ReviewReason[] }): boolean =>
   reasons.some((reason) => seriousDoubts.includes(reason))

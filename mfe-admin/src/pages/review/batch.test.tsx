@@ -10,13 +10,25 @@ const candidates = [
   makeCandidate({ id: 2, title: 'Bingo', author: 'Marielos', writtenAt: '2026-11-19 08:14', sourceName: 'Vecinos' }),
 ]
 
-function renderList() {
+function renderList(shown = candidates) {
   const api = mockApi()
   signInTestUser({ isAdmin: true })
-  api.respond(listCandidates, { items: candidates, next: null })
-  renderInApp(<CandidateList candidates={candidates} />)
+  api.respond(listCandidates, { items: shown, next: null })
+  renderInApp(<CandidateList candidates={shown} />)
   return api
 }
+
+it.each([
+  ['title_uncertain', 1],
+  ['low_confidence', 1],
+  ['time_several', 0],
+  ['location_uncertain', 0],
+  ['maybe_cancelled', 0],
+  ['date_vague', 0],
+] as const)('one with the doubt %s is accepted together with others: %i', async (reason, accepted) => {
+  renderList([makeCandidate({ id: 1, reasons: [reason] })])
+  await screen.findByRole('button', { name: `Accept all shown (${accepted})` })
+})
 
 it('rejects all shown with one click, and takes it back with another', async () => {
   const api = renderList()
