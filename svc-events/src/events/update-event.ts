@@ -8,6 +8,7 @@ import { markEdited } from '../imports/imported-event.store.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
+import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { resolveVenue } from '../venues/resolve-venue.ts'
 import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
@@ -31,7 +32,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       await markEdited(tx, id)
       await tx.update(EventTable, { id }, { ...row, movedFrom: movedFrom(before, row), updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)
-      const change = detectChange(before, event)
+      const change = detectChange(await withCurrentVenue(tx, before), event)
       if (change) await notifyOfChange(tx, before, event, change, caller.userId)
       await emit(tx, EventUpdated, changeSnapshot(before, event))
       return presentEvent(event)

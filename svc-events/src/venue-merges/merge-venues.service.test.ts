@@ -68,6 +68,24 @@ describe('a merged venue', () => {
     expect(await events.query('SELECT 1 FROM notification WHERE event_id = $1', [event.id])).toEqual([])
   })
 
+  test('does not notify guests when an event is edited before it is moved', async () => {
+    const [id, otherId, creator] = [await make(), await make(), somebody()]
+    const event = await makeEvent(events, { venueId: otherId, region: 'uvita' }, creator)
+    await events.query(`INSERT INTO rsvp (event_id, user_id, status) VALUES ($1, $2, 'going')`, [event.id, somebody()])
+    await merge(id, otherId)
+    await movedTo(event.id, id)
+    // The moment between the merge and its job.
+    await events.query('UPDATE event SET venue_id = $2 WHERE id = $1', [event.id, otherId])
+    const edit = (changes: object) =>
+      events.call(creator, updateEvent, { id: event.id, ...draft({ region: 'uvita', ...changes }) })
+    await edit({ venueId: otherId, title: 'Otra peña' })
+    expect(await venueOf(event.id)).toBe(id)
+    const notices = () => events.query('SELECT detail FROM notification WHERE event_id = $1', [event.id])
+    expect(await notices()).toEqual([])
+    await edit({ venueId: await make(), title: 'Otra peña' })
+    expect(await notices()).toEqual([{ detail: 'where' }])
+  })
+
   test('is merged once: a repetition answers as before, and it never changes again', async () => {
     const [id, otherId, third] = [await make(), await make(), await make()]
     const first = await merge(id, otherId, ['name'])

@@ -18,6 +18,15 @@ export async function findMergeTarget(tx: Transaction, id: number): Promise<numb
   return venue?.mergedInto ?? null
 }
 
+/** An event as it will be once a job has moved it from its merged venue to the other one. */
+export async function withCurrentVenue<Event extends { venueId: number | null }>(
+  tx: Transaction,
+  event: Event,
+): Promise<Event> {
+  const target = event.venueId === null ? null : await findMergeTarget(tx, event.venueId)
+  return target === null ? event : { ...event, venueId: target }
+}
+
 /**
  * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
  * event that is stored with it would otherwise be too late to be moved.
