@@ -28,9 +28,9 @@ const pages: PagesOf<typeof routes> = {
     () => import(/* webpackChunkName: 'reset-password-page' */ './auth/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
-  verifyEmail: page(
-    () => import(/* webpackChunkName: 'verify-email-page' */ './auth/verify-email-page.tsx'),
-    'VerifyEmailPage',
+  confirmEmail: page(
+    () => import(/* webpackChunkName: 'confirm-email-page' */ './auth/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
   ),
   profile: page(() => import(/* webpackChunkName: 'profile-page' */ './profile/profile-page.tsx'), 'ProfilePage'),
   notifications: page(

@@ -6,7 +6,7 @@ export const routes = {
   logout: '/auth/logout',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
-  verifyEmail: '/auth/verify-email',
+  confirmEmail: '/auth/verify-email',
   profile: '/profile',
   notifications: '/notifications',
   help: '/help',

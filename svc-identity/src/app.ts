@@ -21,9 +21,9 @@ import { listContactNotificationsRoute } from './contact/list-contact-notificati
 import { readContactNotificationsRoute } from './contact/read-contact-notifications.ts'
 import { sendContactMessageRoute } from './contact/send-contact-message.ts'
 import { readIdentityConfig } from './config.ts'
-import { resendVerificationRoute } from './email-verification/resend-verification.ts'
-import { createSendVerificationEmail } from './email-verification/send-verification-email.ts'
-import { verifyEmailRoute } from './email-verification/verify-email.ts'
+import { resendConfirmationRoute } from './email-confirmation/resend-confirmation.ts'
+import { createSendConfirmationEmail } from './email-confirmation/send-confirmation-email.ts'
+import { confirmEmailRoute } from './email-confirmation/confirm-email.ts'
 import { createEmailTemplates } from './mail/email-templates.ts'
 import { EmailTokenTable } from './mail/email-token.store.ts'
 import { createQueueNotice } from './mail/queue-notice.ts'
@@ -85,12 +85,12 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const queueNotice = createQueueNotice(rateLimiter)
   const pictures = createPictureEncoder(log)
   const relyingParty = createRelyingParty(siteUrl)
-  const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
+  const sendConfirmationEmail = createSendConfirmationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
   if (seedsDemo) await seedHosts(db, pictures)
   return {
     routes: [
-      registerAccountRoute(db, passwords, rateLimiter, sendVerificationEmail, admin.username),
+      registerAccountRoute(db, passwords, rateLimiter, sendConfirmationEmail, admin.username),
       logInRoute(db, passwords, loginRateLimit),
       requestCodeRoute(db, rateLimiter),
       confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
@@ -98,12 +98,12 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       signInWithPasskeyRoute(db, rateLimiter, relyingParty),
       logOutRoute(db),
       getMeRoute(db),
-      updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendVerificationEmail }),
+      updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendConfirmationEmail }),
       changePasswordRoute(db, passwords, reauthenticate, { emails, queueNotice }),
       forgotPasswordRoute(db, rateLimiter),
       resetPasswordRoute(db, passwords, loginRateLimit, { emails, queueNotice }),
-      verifyEmailRoute(db),
-      resendVerificationRoute(db, sendVerificationEmail),
+      confirmEmailRoute(db),
+      resendConfirmationRoute(db, sendConfirmationEmail),
       exportDataRoute(db, loginRateLimit),
       deleteAccountRoute(db, reauthenticate, loginRateLimit),
       setProfilePictureRoute(db, rateLimiter, pictures),

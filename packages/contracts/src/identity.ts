@@ -145,7 +145,7 @@ export type AdminUserView = z.infer<typeof AdminUserView>
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
 export const ForgottenPassword = z.object({ email: Email })
 export const PasswordReset = z.object({ token: LinkToken, password: Password })
-export const EmailVerification = z.object({ token: LinkToken })
+export const EmailConfirmation = z.object({ token: LinkToken })
 /** The response says only that the request was received. */
 const Heard = z.object({})
 
@@ -210,14 +210,14 @@ export const resetPassword = route('POST', '/api/auth/reset-password', {
   response: Nothing,
   status: 204,
 })
-export const verifyEmail = route('POST', '/api/auth/verify-email', {
+export const confirmEmail = route('POST', '/api/auth/verify-email', {
   summary: 'Confirm an address by a mailed link',
   access: 'public',
-  body: EmailVerification,
+  body: EmailConfirmation,
   response: Nothing,
   status: 204,
 })
-export const resendVerification = route('POST', '/api/auth/verify-email/resend', {
+export const resendConfirmation = route('POST', '/api/auth/verify-email/resend', {
   summary: 'Mail the link that confirms your address again',
   access: 'user',
   response: Heard,

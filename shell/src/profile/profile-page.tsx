@@ -11,13 +11,13 @@ import {
   useSearch,
   Wrap,
 } from '@convive/ui-kit'
-import { canVerifyEmail } from './can-verify-email.ts'
+import { canConfirmEmail } from './can-confirm-email.ts'
 import { messages } from './messages/messages.ts'
 import { MyEventsTab } from './my-events/my-events-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
-import { UnverifiedNote } from './unverified-note.tsx'
+import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
 const Room = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
@@ -42,9 +42,9 @@ export function ProfilePage() {
         {(user) => (
           <>
             <ProfileHeader user={user} />
-            {canVerifyEmail(user) && (
+            {canConfirmEmail(user) && (
               <Aside>
-                <UnverifiedNote email={user.email} />
+                <UnconfirmedNote email={user.email} />
               </Aside>
             )}
             <ProfileTabs key={user.id} user={user} />

@@ -9,7 +9,7 @@ import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
-import { confirmEmail } from '../accounts/confirm-email.ts'
+import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.ts'
 import { alreadyTaken, findReferrer, insertAccount } from '../accounts/insert-account.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
@@ -71,7 +71,7 @@ async function proveAddress(
   await deleteKeysOf(tx, account.id)
   await deleteEmailTokens(tx, 'reset', account.id)
   await trustOnlyNetwork(tx, loginRateLimit, account, clientNetwork(call))
-  await confirmEmail(tx, account.id)
+  await markEmailConfirmed(tx, account.id)
 }
 
 type NewPerson = { email: string; referrer: string | undefined; name: string | null; language: Language }

@@ -13,7 +13,7 @@ type Recipient = { email: string; language: Language }
  */
 export type EmailTemplates = {
   reset(to: Recipient, token: string): OutboundMessage
-  verify(to: Recipient, token: string): OutboundMessage
+  confirmEmail(to: Recipient, token: string): OutboundMessage
   passwordChanged(to: Recipient): OutboundMessage
   signInCode(to: Recipient, code: string): OutboundMessage
   passkeyAdded(to: Recipient): OutboundMessage
@@ -40,7 +40,7 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
     mail(to, kind, (text) => [{ kind: 'link', text, label: emailButtons[to.language][kind], url: `${siteUrl}${path}` }])
   return {
     reset: (to, token) => link(to, 'reset', `/auth/reset-password?token=${token}`),
-    verify: (to, token) => link(to, 'verify', `/auth/verify-email?token=${token}`),
+    confirmEmail: (to, token) => link(to, 'confirmEmail', `/auth/verify-email?token=${token}`),
     signInCode: (to, code) =>
       mail(to, 'signInCode', (text) => [
         { kind: 'text', text },

@@ -8,7 +8,7 @@ const en = {
     after:
       'The link works once and expires in one hour. If it wasn’t you, ignore this email: your password stays the same.',
   },
-  verify: {
+  confirmEmail: {
     subject: 'Confirm your email for Convive',
     before: 'Someone signed up for Convive with this address. If it was you, open this link to confirm:',
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
@@ -61,7 +61,7 @@ const es: typeof en = {
     after:
       'El enlace sirve una sola vez y por una hora. Si no fuiste vos, podés ignorar este correo: tu contraseña sigue igual.',
   },
-  verify: {
+  confirmEmail: {
     subject: 'Confirmá tu correo para Convive',
     before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo abriendo este enlace:',
     after: 'El enlace sirve por tres días. Si no fuiste vos, podés ignorar este correo.',
@@ -113,7 +113,7 @@ export const emailTexts: Record<Language, typeof en> = { en, es }
 export const emailButtons = {
   en: {
     reset: 'Choose a new password',
-    verify: 'Confirm my email',
+    confirmEmail: 'Confirm my email',
     passkeyAdded: 'Choose a new password',
     passwordChanged: 'Choose a new password',
     emailChanged: 'Contact us',
@@ -121,7 +121,7 @@ export const emailButtons = {
   },
   es: {
     reset: 'Elegir una contraseña nueva',
-    verify: 'Confirmar mi correo',
+    confirmEmail: 'Confirmar mi correo',
     passkeyAdded: 'Elegir una contraseña nueva',
     passwordChanged: 'Elegir una contraseña nueva',
     emailChanged: 'Escribinos',

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { AccountTable, getAccount, trustedEmail } from '../accounts/account.store.ts'
-import { confirmEmail } from '../accounts/confirm-email.ts'
+import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
@@ -29,7 +29,7 @@ export function resetPasswordRoute(
     await db.transaction(async (tx) => {
       await consumeEmailToken(tx, 'reset', token)
       await tx.update(AccountTable, { id: account.id }, { passwordHash })
-      if (!account.isEmailNew) await confirmEmail(tx, account.id)
+      if (!account.isEmailNew) await markEmailConfirmed(tx, account.id)
       await endAllSessions(tx, account.id)
       await deleteKeysOf(tx, account.id)
       await trustOnlyNetwork(tx, rateLimit, account, clientNetwork(call))

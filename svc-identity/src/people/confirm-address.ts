@@ -1,7 +1,7 @@
 import { confirmAddress } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { confirmEmail } from '../accounts/confirm-email.ts'
+import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.ts'
 import { presentAdminUser } from '../admins/admin-user-view.ts'
 import { lockUser } from '../admins/lock-user.ts'
 
@@ -10,7 +10,7 @@ export const confirmAddressRoute = (db: Database): Served =>
   serve(confirmAddress, async ({ id }, call) => {
     const user = await db.transaction(async (tx) => {
       await lockUser(tx, id)
-      await confirmEmail(tx, id)
+      await markEmailConfirmed(tx, id)
       return presentAdminUser(await lockUser(tx, id))
     })
     call.recordSecurityEvent({ event: 'person_helped', outcome: 'success', userId: id, reason: 'address_confirmed' })

@@ -6,7 +6,7 @@ import { AccountTable, getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { publishUpdate } from '../accounts/publish-update.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
-import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
+import type { SendConfirmationEmail } from '../email-confirmation/send-confirmation-email.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { changeEmail, isOtherAddress, refuseTakenEmail } from './change-email.ts'
@@ -15,7 +15,7 @@ type Dependencies = {
   reauthenticate: Reauthenticate
   emails: EmailTemplates
   queueNotice: QueueNotice
-  sendVerificationEmail: SendVerificationEmail
+  sendConfirmationEmail: SendConfirmationEmail
 }
 
 /**
@@ -24,7 +24,7 @@ type Dependencies = {
  */
 export function updateProfileRoute(
   db: Database,
-  { reauthenticate, emails, queueNotice, sendVerificationEmail }: Dependencies,
+  { reauthenticate, emails, queueNotice, sendConfirmationEmail }: Dependencies,
 ): Served {
   return serve(updateProfile, async (input, call) => {
     const { userId } = call.caller
@@ -53,7 +53,7 @@ export function updateProfileRoute(
         { emails, queueNotice },
       )
       const account = await getAccount(tx, userId)
-      if (isAddressChanged) await sendVerificationEmail(tx, account)
+      if (isAddressChanged) await sendConfirmationEmail(tx, account)
       await publishUpdate(tx, account)
       return presentUser(account)
     })

@@ -5,7 +5,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
+import type { SendConfirmationEmail } from '../email-confirmation/send-confirmation-email.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { findAccount, getAccount } from '../accounts/account.store.ts'
@@ -24,7 +24,7 @@ export function registerAccountRoute(
   db: Database,
   passwords: PasswordHasher,
   rateLimiter: RateLimiter,
-  sendVerificationEmail: SendVerificationEmail,
+  sendConfirmationEmail: SendConfirmationEmail,
   adminUsername: string,
 ): Served {
   return serve(register, async (input, call) => {
@@ -48,7 +48,7 @@ export function registerAccountRoute(
       await recordKnownNetwork(tx, id, clientNetwork(call))
       await startSession(tx, id, call)
       const account = await getAccount(tx, id)
-      await sendVerificationEmail(tx, account)
+      await sendConfirmationEmail(tx, account)
       return presentUser(account)
     })
     call.recordSecurityEvent({ event: 'account_registered', outcome: 'success', actorId: user.id })

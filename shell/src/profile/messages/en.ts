@@ -84,7 +84,7 @@ export const en = {
     linkSent: 'We emailed a link to {{email}}. Open it to choose a password. It expires in an hour.',
     linkFailed: 'Couldn’t send the link',
   },
-  unverified: {
+  unconfirmed: {
     text: '{{email}} isn’t confirmed yet. Tap the link in the email we sent.',
     again: 'Send again',
     sent: 'Email sent',

@@ -87,7 +87,7 @@ export const es: Translated<typeof en> = {
     linkSent: 'Mandamos un enlace a {{email}}. Abrilo para elegir una contraseña. Sirve por una hora.',
     linkFailed: 'No se envió el enlace',
   },
-  unverified: {
+  unconfirmed: {
     text: 'Falta confirmar {{email}}. Abrí el enlace del correo que te mandamos.',
     again: 'Enviar de nuevo',
     sent: 'Correo enviado',

@@ -5,7 +5,7 @@ import {
   endSession,
   listSessions,
   removeProfilePicture,
-  resendVerification,
+  resendConfirmation,
   type Session,
   updateProfile,
   type User,
@@ -14,7 +14,7 @@ import type { RouteDef } from '@convive/contracts/route'
 import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { UnverifiedNote } from '../unverified-note.tsx'
+import { UnconfirmedNote } from '../unconfirmed-note.tsx'
 import { EndSessionButton } from './end-session-button.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
@@ -76,8 +76,8 @@ it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, st
   ],
   [
     'the mail',
-    resendVerification,
-    ({ email }) => <UnverifiedNote email={email} />,
+    resendConfirmation,
+    ({ email }) => <UnconfirmedNote email={email} />,
     press('Send again'),
     'Couldn’t send',
   ],

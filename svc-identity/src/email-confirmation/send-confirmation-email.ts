@@ -9,14 +9,14 @@ import { createEmailToken } from '../mail/email-token.store.ts'
 const accountLimit = { name: 'verification mails of an account', max: 5, seconds: 3600 }
 
 /** Asks the owner of the account's address to confirm it. Returns false when a limit is reached. */
-export type SendVerificationEmail = (tx: Transaction, account: Account) => Promise<boolean>
+export type SendConfirmationEmail = (tx: Transaction, account: Account) => Promise<boolean>
 
-export function createSendVerificationEmail(rateLimiter: RateLimiter, emails: EmailTemplates): SendVerificationEmail {
+export function createSendConfirmationEmail(rateLimiter: RateLimiter, emails: EmailTemplates): SendConfirmationEmail {
   return async (tx, account) => {
     const { allowed } = await rateLimiter.take(tx, accountLimit, String(account.id))
     const mailbox = { kind: 'mail', to: account.email } as const
     if (!allowed || !(await takeRecipientAllowance(tx, rateLimiter, 'requested', mailbox))) return false
-    await queueMessage(tx, emails.verify(account, await createEmailToken(tx, 'verify', account)))
+    await queueMessage(tx, emails.confirmEmail(account, await createEmailToken(tx, 'verify', account)))
     return true
   }
 }

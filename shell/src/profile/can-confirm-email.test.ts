@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { canVerifyEmail } from './can-verify-email.ts'
+import { canConfirmEmail } from './can-confirm-email.ts'
 
 it.each([
   ['ana@example.org', false, true],
   ['ana@example.org', true, false],
   ['admin@convive.invalid', false, false],
 ])('%s, confirmed %s: is asked to be confirmed %s', (email, emailVerified, expected) => {
-  expect(canVerifyEmail({ email, emailVerified })).toBe(expected)
+  expect(canConfirmEmail({ email, emailVerified })).toBe(expected)
 })

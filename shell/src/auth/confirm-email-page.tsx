@@ -1,4 +1,4 @@
-import { verifyEmail } from '@convive/contracts/identity'
+import { confirmEmail } from '@convive/contracts/identity'
 import {
   Button,
   ButtonLink,
@@ -18,23 +18,23 @@ import { useEffect } from 'react'
 import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
 
-/** The page behind the link in the verification mail. It verifies on arrival; a second visit does no harm. */
-export function VerifyEmailPage() {
+/** The page behind the link in the confirmation mail. It confirms on arrival; a second visit does no harm. */
+export function ConfirmEmailPage() {
   const t = useMessages(messages)
   const token = useSearch().get('token') ?? ''
   return (
-    <AuthLayout title={t('verifyTitle')} lead={null} foot={null}>
-      {token ? <Verification key={token} token={token} /> : <Unconfirmed reason={t('linkMissing')} />}
+    <AuthLayout title={t('confirmTitle')} lead={null} foot={null}>
+      {token ? <Confirmation key={token} token={token} /> : <Unconfirmed reason={t('linkMissing')} />}
     </AuthLayout>
   )
 }
 
-function Verification({ token }: { token: string }) {
+function Confirmation({ token }: { token: string }) {
   const t = useMessages(messages)
   const kit = useMessages(kitMessages)
   const describe = useDescribeError()
   const user = useUser()
-  const { mutate, isSuccess, isPending, error } = useApiMutation(verifyEmail, {
+  const { mutate, isSuccess, isPending, error } = useApiMutation(confirmEmail, {
     onSuccess: () => user && refreshSession(),
   })
   useEffect(() => mutate({ token }), [mutate, token])
@@ -43,7 +43,7 @@ function Verification({ token }: { token: string }) {
   if (!error) {
     return (
       <output>
-        {t('verifying')}
+        {t('confirming')}
         <Skeleton $height="48px" $radius="m" />
       </output>
     )
@@ -51,7 +51,7 @@ function Verification({ token }: { token: string }) {
   return (
     <Stack $gap={5}>
       <Note tone="danger">
-        <b>{t('verifyFailed')}.</b> {describe(error)}
+        <b>{t('confirmFailed')}.</b> {describe(error)}
       </Note>
       <Row>
         <Button busy={isPending} onClick={() => mutate({ token })}>
@@ -68,7 +68,7 @@ function Confirmed() {
   return (
     <Stack as="output" $gap={5}>
       <Note tone="forest">
-        <b>{t('verified')}.</b> {t('verifiedText')}
+        <b>{t('confirmed')}.</b> {t('confirmedText')}
       </Note>
       <Row>
         {user ? (
@@ -87,7 +87,7 @@ function Unconfirmed({ reason }: { reason: string }) {
   return (
     <Stack $gap={5}>
       <Note tone="danger">
-        <b>{t('verifyFailed')}.</b> {reason} {!user && t('verifyAgainText')}
+        <b>{t('confirmFailed')}.</b> {reason} {!user && t('confirmAgainText')}
       </Note>
       <Row>
         {user ? (

@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { resendVerification, updateProfile, verifyEmail } from '@convive/contracts/identity'
+import { resendConfirmation, updateProfile, confirmEmail } from '@convive/contracts/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { readMails, tokenIn } from '../testing/read-emails.ts'
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.end())
 
-const verify = (token: string) => call(verifyEmail, { token }, identity.options())
-const isVerified = async (userId: number) => (await identity.meWith(userId)).emailVerified
+const confirm = (token: string) => call(confirmEmail, { token }, identity.options())
+const isConfirmed = async (userId: number) => (await identity.meWith(userId)).emailVerified
 const move = async (userId: number, email: string) =>
   await call(
     updateProfile,
@@ -19,7 +19,7 @@ const move = async (userId: number, email: string) =>
     { origin: identity.service.origin, headers: await identity.service.as(userId) },
   )
 const resend = async (userId: number) =>
-  await call(resendVerification, {}, { origin: identity.service.origin, headers: await identity.service.as(userId) })
+  await call(resendConfirmation, {}, { origin: identity.service.origin, headers: await identity.service.as(userId) })
 const invalid = { status: 400, code: 'invalid_token' }
 
 describe('an address', () => {
@@ -29,9 +29,9 @@ describe('an address', () => {
     const [mail] = await identity.mailsTo(ana.email)
     expect(mail).toMatchObject({ subject: 'Confirm your email for Convive' })
     expect(mail?.text).toMatch(/https:\/\/convive\.test\/auth\/verify-email\?token=[\w-]{43}\n/)
-    await verify(tokenIn(mail))
-    await verify(tokenIn(mail))
-    expect(await isVerified(ana.id)).toBe(true)
+    await confirm(tokenIn(mail))
+    await confirm(tokenIn(mail))
+    expect(await isConfirmed(ana.id)).toBe(true)
   })
 
   test('gets its mail in the user’s language, without any text that the user wrote', async () => {
@@ -44,17 +44,17 @@ describe('an address', () => {
 
   test('that is changed is used at once, unconfirmed; the new one gets a link and the former one a notice', async () => {
     const ana = await identity.join()
-    await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
+    await confirm(tokenIn((await identity.mailsTo(ana.email))[0]))
     const email = `moved.${ana.id}@example.org`
     expect(await move(ana.id, email)).toMatchObject({ email, emailVerified: false })
     expect((await identity.mailsTo(ana.email, 2))[1]).toMatchObject({ subject: 'Your Convive email was changed' })
-    await verify(tokenIn((await identity.mailsTo(email))[0]))
-    expect(await isVerified(ana.id)).toBe(true)
+    await confirm(tokenIn((await identity.mailsTo(email))[0]))
+    expect(await isConfirmed(ana.id)).toBe(true)
   })
 
   test('stays confirmed when only its case changes', async () => {
     const ana = await identity.join()
-    await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
+    await confirm(tokenIn((await identity.mailsTo(ana.email))[0]))
     expect(await move(ana.id, ana.email.toUpperCase())).toMatchObject({ emailVerified: true })
   })
 
@@ -62,8 +62,8 @@ describe('an address', () => {
     const ana = await identity.join()
     const first = tokenIn((await identity.mailsTo(ana.email))[0])
     await move(ana.id, `later.${ana.id}@example.org`)
-    await expect(verify(first)).rejects.toMatchObject(invalid)
-    expect(await isVerified(ana.id)).toBe(false)
+    await expect(confirm(first)).rejects.toMatchObject(invalid)
+    expect(await isConfirmed(ana.id)).toBe(false)
   })
 
   test('can be confirmed for three days', async () => {
@@ -77,7 +77,7 @@ describe('an address', () => {
       `UPDATE mail_link SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
       [ana.id],
     )
-    await expect(verify(tokenIn((await identity.mailsTo(ana.email))[0]))).rejects.toMatchObject(invalid)
+    await expect(confirm(tokenIn((await identity.mailsTo(ana.email))[0]))).rejects.toMatchObject(invalid)
   })
 })
 
@@ -88,12 +88,12 @@ describe('the link can be requested again', () => {
     await expect(resend(ana.id)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
     const mails = await identity.mailsTo(ana.email, 5)
     expect(mails).toHaveLength(5)
-    await verify(tokenIn(mails[0]))
+    await confirm(tokenIn(mails[0]))
     await resend(ana.id)
   })
 
   test('only with a session', async () => {
-    await expect(call(resendVerification, {}, identity.options())).rejects.toMatchObject({
+    await expect(call(resendConfirmation, {}, identity.options())).rejects.toMatchObject({
       status: 401,
       code: 'signed_out',
     })

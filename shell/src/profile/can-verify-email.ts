@@ -1,8 +1,0 @@
-import type { User } from '@convive/contracts/identity'
-
-/**
- * True when there is an unverified address. The first admin starts with one under `.invalid` (RFC 2606), which nobody
- * reads.
- */
-export const canVerifyEmail = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): boolean =>
-  emailVerified === false && !email.endsWith('.invalid')

@@ -1,0 +1,27 @@
+import { resendConfirmation } from '@convive/contracts/identity'
+import { Button, Note, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import { messages } from './messages/messages.ts'
+
+/** Says that the address is not confirmed yet. Everything works all the same. */
+export function UnconfirmedNote({ email }: { email: string }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const resend = useApiMutation(resendConfirmation, {
+    onSuccess: () => toast({ title: t('unconfirmed.sent'), description: t('unconfirmed.sentText', { email }) }),
+  })
+  return (
+    <Note>
+      <Row $justify="space-between">
+        <span>{t('unconfirmed.text', { email })}</span>
+        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
+          {t('unconfirmed.again')}
+        </Button>
+      </Row>
+      {resend.error && (
+        <p role="alert">
+          <b>{t('unconfirmed.failed')}.</b> {describe(resend.error)}
+        </p>
+      )}
+    </Note>
+  )
+}
