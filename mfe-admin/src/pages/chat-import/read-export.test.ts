@@ -36,15 +36,13 @@ it('cuts a long conversation to its newest whole messages', async () => {
   expect(text.endsWith(lines.at(-1)!)).toBe(true)
 })
 
+// Compressing each of them costs seconds.
+const manyFiles = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`${index}.jpg`, strToU8('x')]))
 const zeros = new Uint8Array(25 * 1024 * 1024)
 it.each([
   ['too_large', 'too long a text', () => archive({ '_chat.txt': zeros })],
   ['too_large', 'a text that shrinks a thousand times', () => archive({ '_chat.txt': zeros.subarray(0, 2_000_000) })],
-  [
-    'too_large',
-    'too many entries',
-    () => archive(Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`${index}.jpg`, strToU8('x')]))),
-  ],
+  ['too_large', 'too many entries', () => new File([bytesOf(zipSync(manyFiles, { level: 0 }))], 'many.zip')],
   ['no_chat', 'an archive without a conversation', () => archive({ 'notes.txt': strToU8(chat) })],
   ['no_chat', 'a picture', () => new File([new Uint8Array([137, 80, 78, 71, 0, 0])], 'a.png')],
   ['no_chat', 'an empty file', () => new File([''], 'a.txt')],
