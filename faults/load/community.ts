@@ -10,7 +10,7 @@ import {
   withdrawRsvp,
 } from '@convive/contracts/events'
 import { register } from '@convive/contracts/identity'
-import { uniqueName } from '../../e2e/support/people.ts'
+import { uniqueName } from '@convive/e2e/support/people'
 import { ask, type LoadUser } from './user.ts'
 import { draftOf, remember, type EventKind } from './world.ts'
 

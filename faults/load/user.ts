@@ -1,6 +1,6 @@
 import { call, type CallOptions } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
-import type { Person } from '../../e2e/support/people.ts'
+import type { Person } from '@convive/e2e/support/people'
 import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
 import { untilDefinite, type Asking, type Outcome } from './definite.ts'
