@@ -3,7 +3,7 @@ import { AdminUserView } from './identity.ts'
 import { ById, pageQuery } from './primitives.ts'
 import { route } from './route.ts'
 
-/** The routes by which administrators find users, help them and suspend them. */
+/** The routes by which administrators find people, help them and suspend them. */
 
 export const listAdministrators = route('GET', '/api/user/administrators', {
   summary: 'Administrators, by username',
@@ -18,7 +18,7 @@ export const listAdmins = route('GET', '/api/user/admins', {
   response: z.array(AdminUserView),
 })
 export const searchPeople = route('GET', '/api/user/search', {
-  summary: 'The first 20 users whose username, name or address contains a text, ignoring case and accents',
+  summary: 'The first 20 people whose username, name or address contains a text, ignoring case and accents',
   access: 'admin',
   query: z.object({
     q: z.string('This field is required').check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
@@ -26,7 +26,7 @@ export const searchPeople = route('GET', '/api/user/search', {
   response: z.array(AdminUserView),
 })
 export const suspendPerson = route('PUT', '/api/user/:id/suspension', {
-  summary: 'Suspend a user, which ends their sessions, or restore their access',
+  summary: 'Suspend a person, which ends their sessions, or restore their access',
   access: 'admin',
   params: ById,
   body: z.object({ isSuspended: z.boolean() }),

@@ -7,22 +7,22 @@ import { presentAdminUser } from '../admins/admin-user-view.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /**
- * Suspends a user, or restores their access. Every session ends at once. Each way of signing in locks the account, so a
- * session that begins at the same time ends here or finds the suspension.
+ * Suspends a person, or restores their access. Every session ends at once. Each way of signing in locks the same row, so
+ * a session that begins at the same time ends here or finds the suspension.
  */
 export const suspendPersonRoute = (db: Database): Served =>
   serve(suspendPerson, async ({ id, isSuspended }, call) => {
-    const { user, isChanged } = await db.transaction(async (tx) => {
+    const { person, isChanged } = await db.transaction(async (tx) => {
       const before = await lockUser(tx, id)
       if (isSuspended && before.is_admin)
         throw new HttpError(409, 'is_admin', 'This person is an administrator. Please take the rights away first.')
-      if (isSuspended === (before.suspended_at !== null)) return { user: presentAdminUser(before), isChanged: false }
+      if (isSuspended === (before.suspended_at !== null)) return { person: presentAdminUser(before), isChanged: false }
       const suspendedAt = isSuspended ? new Date() : null
       await tx.query('UPDATE account SET suspended_at = $2 WHERE id = $1', [id, suspendedAt])
       if (isSuspended) await endAllSessions(tx, id)
-      return { user: presentAdminUser({ ...before, suspended_at: suspendedAt }), isChanged: true }
+      return { person: presentAdminUser({ ...before, suspended_at: suspendedAt }), isChanged: true }
     })
     const reason = isSuspended ? 'suspended' : 'restored'
     if (isChanged) call.recordSecurityEvent({ event: 'account_suspended', outcome: 'success', userId: id, reason })
-    return user
+    return person
   })

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
 import { ProfileFrameTable } from '../upgrades/profile-frame.store.ts'
-import { describeTransactions } from './describe-transactions.ts'
+import { describeTransactions } from '../balance/describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
 type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }
