@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import {
+  type EventNotification,
   listCoraNotifications,
   listEventNotifications,
   listTicketNotifications,
+  readEventNotifications,
 } from '@convive/contracts/notifications'
 import { countWaiting } from '@convive/contracts/status'
 import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, within } from '@convive/ui-kit/testing'
@@ -56,4 +58,16 @@ it('asks nothing for a user who is no administrator', async () => {
   renderInApp(<Bell />)
   await act(async () => {})
   expect(api.requests(countWaiting)).toEqual([])
+})
+
+it('shows a notification of an unknown kind as text', async () => {
+  const api = mockSite()
+  const unknown = { id: 7, kind: 'of_a_newer_service', at: '2026-11-22T10:00:00Z', isRead: false }
+  api.respond(listEventNotifications, [unknown as unknown as EventNotification])
+  api.respond(readEventNotifications, undefined)
+  signInTestUser()
+  renderInApp(<Bell />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }))
+  const text = await screen.findByText(/There’s news for you/)
+  expect(text.closest('a')).toBeNull()
 })

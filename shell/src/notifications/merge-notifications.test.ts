@@ -46,6 +46,14 @@ it('keeps the notifications of the other services when one is down', () => {
   expect(mergeNotifications(undefined, undefined)).toEqual([])
 })
 
+it('tells kinds of newer services apart that have the same id', () => {
+  const unknown = (kind: string) => ({ ...cora(2, ''), kind }) as unknown as CoraNotification
+  expect([unknown('newer_cora'), unknown('newer_tickets')].map(keyOfNotification)).toEqual([
+    'newer_cora 2',
+    'newer_tickets 2',
+  ])
+})
+
 it('marks up to the newest unread notification, and nothing when all are read', () => {
   expect(newestUnread([cora(9, '', true), cora(8, ''), cora(7, '')])).toBe(8)
   expect(newestUnread([cora(9, '', true)])).toBeUndefined()

@@ -15,11 +15,13 @@ export type Notification =
   | TicketNotification
   | VenueNotification
 
-/** Ids are unique only within a service. */
-export function keyOfNotification({ kind, id }: Notification): string {
+/** Ids are unique only within a service, and a kind of a newer release belongs to one of them. */
+export function keyOfNotification(notification: Notification): string {
+  const { kind, id } = notification
   if (kind === 'cora_received' || kind === 'mint_cap_reached') return `cora ${id}`
   if (kind === 'contact_message') return `contact ${id}`
-  return kind === 'tickets_refunded' ? `tickets ${id}` : `event ${id}`
+  if (kind === 'tickets_refunded') return `tickets ${id}`
+  return 'eventId' in notification || 'venueId' in notification ? `event ${id}` : `${kind} ${id}`
 }
 
 /** Merges the lists of the services, newest first. Any of them may be missing. */

@@ -33,7 +33,7 @@ const Link = styled.a<{ $new: boolean }>`
   line-height: 1.4;
   text-decoration: none;
   overflow-wrap: anywhere;
-  &:hover {
+  &[href]:hover {
     background: ${({ $new }) => ($new ? 'var(--forest-tint)' : 'var(--sunk)')};
     text-decoration: underline;
     text-underline-offset: 3px;
@@ -65,12 +65,12 @@ const Dot = styled.span`
   background: var(--forest);
 `
 
-/** One notification; the whole row is a link to its subject. */
+/** One notification; the whole row is a link to its subject, if it has one. */
 export function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
   const t = useMessages(messages)
   const { text, href } = useNotificationText()(notification)
   return (
-    <Link href={href} $new={isNew}>
+    <Link as={href === undefined ? 'div' : 'a'} href={href} $new={isNew}>
       <Mark>
         {/* An open page may be older than a kind. */}
         {icons[notification.kind] ?? <Bell size={20} aria-hidden />}

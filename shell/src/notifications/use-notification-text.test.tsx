@@ -45,6 +45,17 @@ it.each([
   expect(result.current(notification)).toEqual({ text, href })
 })
 
+it('tells of a kind that a newer release sends, without a link unless its event is named', () => {
+  const { result } = renderHookInApp(() => useNotificationText())
+  const unknown = { id: 1, kind: 'of_a_newer_service', at: '2026-11-22T10:00:00Z', isRead: false }
+  const textOf = (notification: object) => result.current(notification as EventNotification)
+  expect(textOf(unknown)).toEqual({ text: 'There’s news for you' })
+  expect(textOf({ ...unknown, venueId: 4, title: 'Soda La Costeña' })).toEqual({
+    text: 'There’s news about “Soda La Costeña”',
+    href: '/venues/4',
+  })
+})
+
 it.each([
   ['accepted', '“Soda La Costeña” is yours: we approved your claim. You can now edit its page.'],
   ['refused', 'We didn’t approve your claim of “Soda La Costeña”'],

@@ -9,8 +9,8 @@ import { useFormats, useLabels, useMessages, useTransactionText } from '@convive
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 
-/** The text of a notification, and the path it links to. */
-export function useNotificationText(): (notification: Notification) => { text: string; href: string } {
+/** The text of a notification, and the path it links to. One of an unknown kind may link to nothing. */
+export function useNotificationText(): (notification: Notification) => { text: string; href?: string } {
   const t = useMessages(messages)
   const { number, money, eventTime } = useFormats()
   const { transaction } = useLabels()
@@ -65,6 +65,11 @@ export function useNotificationText(): (notification: Notification) => { text: s
     })
   const ofVenueClaim = ({ title, detail }: VenueNotification) =>
     t(detail === 'accepted' ? 'venueClaimAccepted' : 'venueClaimRefused', { title })
+  /** An open page may be older than the service. */
+  const ofUnknownKind = ({ title, venueId }: Partial<VenueNotification>) =>
+    title === undefined || venueId === undefined
+      ? { text: t('unknownNews') }
+      : { text: t('news', { title }), href: `/venues/${venueId}` }
   return (notification) => {
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
     if (notification.kind === 'mint_cap_reached') return { text: ofMintCap(notification), href: '/admin/economy' }
@@ -73,10 +78,9 @@ export function useNotificationText(): (notification: Notification) => { text: s
     if (notification.kind === 'venue_claim_decided')
       return { text: ofVenueClaim(notification), href: `/venues/${notification.venueId}` }
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
-    return {
-      text: ofEvent(notification),
-      href: hrefOf(notification),
-    }
+    return 'eventId' in notification
+      ? { text: ofEvent(notification), href: hrefOf(notification) }
+      : ofUnknownKind(notification)
   }
 }
 

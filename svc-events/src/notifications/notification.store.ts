@@ -1,6 +1,13 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import type { EventNotification, Occasion } from '@convive/contracts/notifications'
+import { EventNotification, type Occasion, VenueNotification } from '@convive/contracts/notifications'
 import type { Transaction } from '@convive/service-kit/database/database'
+
+const knownKinds = [...EventNotification.shape.kind.options, ...VenueNotification.shape.kind.def.values]
+/**
+ * Leaves out notifications that a newer release stored: during a rolling update, and after a return to this release. Its
+ * readers could not read their kinds.
+ */
+export const isKnownKind = `kind IN (${knownKinds.map((kind) => `'${kind}'`).join(', ')})`
 
 export type Subject = { id: number; title: string }
 

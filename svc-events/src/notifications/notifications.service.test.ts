@@ -1,5 +1,6 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
+import { downloadEventsData } from '@convive/contracts/data-export-events'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -204,6 +205,29 @@ describe('the bell', () => {
     await read(guest, newest?.id ?? 0)
     expect((await bell(guest)).map(({ isRead }) => isRead)).toEqual([true, true])
     expect((await bell(other)).map(({ isRead }) => isRead)).toEqual([false, false])
+  })
+
+  test('leaves out a kind that a newer release stored, and does not mark it as read', async () => {
+    const {
+      event,
+      guests: [guest],
+    } = await answered()
+    await events.query('ALTER TABLE notification DROP CONSTRAINT notification_kind_check')
+    await events.query(
+      `INSERT INTO notification (user_id, event_id, kind, title, detail) VALUES ($1, $2, 'of_a_newer_release', 'Peña', '')`,
+      [guest, event.id],
+    )
+    await change(event, { eventStartTime: '20:00' })
+    const [known] = await bell(guest)
+    expect(await notificationsOf(guest)).toEqual(['event_changed: when'])
+    await read(guest, known?.id ?? 0)
+    const stored = () => events.query('SELECT kind, is_read FROM notification WHERE user_id = $1 ORDER BY id', [guest])
+    expect(await stored()).toEqual([
+      { kind: 'of_a_newer_release', is_read: false },
+      { kind: 'event_changed', is_read: true },
+    ])
+    const { sections } = await events.call(guest, downloadEventsData, {})
+    expect(sections.notifications.map(({ kind }) => kind)).toEqual(['event_changed'])
   })
 
   test('requires a session', async () => {

@@ -5,6 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { guessLimit } from '../claims/claim-event.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
+import { isKnownKind } from '../notifications/notification.store.ts'
 
 type Sections = EventsData['sections']
 
@@ -83,11 +84,11 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
     ),
     notifications: await load<'notifications'>(
       `id, kind, event_id AS "eventId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
-      'notification WHERE user_id = $1 AND event_id IS NOT NULL ORDER BY id',
+      `notification WHERE user_id = $1 AND event_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
     ),
     venueNotifications: await load<'venueNotifications'>(
       `id, kind, venue_id AS "venueId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
-      'notification WHERE user_id = $1 AND venue_id IS NOT NULL ORDER BY id',
+      `notification WHERE user_id = $1 AND venue_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
     ),
   }
 }

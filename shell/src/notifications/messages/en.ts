@@ -40,6 +40,7 @@ export const en = {
   answered_other: '{{count}} people answered “{{title}}”',
   wrote: 'The organizer of “{{title}}” writes: {{text}}',
   news: 'There’s news about “{{title}}”',
+  unknownNews: 'There’s news for you',
   reminder: 'Coming up: “{{title}}”, {{when}}',
   published: '{{who}} published “{{title}}”',
   cancelled: '“{{title}}” was cancelled: {{reason}}',

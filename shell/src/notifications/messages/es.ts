@@ -43,6 +43,7 @@ export const es: Translated<typeof en> = {
   answered_other: '{{count}} personas respondieron a “{{title}}”',
   wrote: 'Quien organiza “{{title}}” escribe: {{text}}',
   news: 'Hay noticias de “{{title}}”',
+  unknownNews: 'Hay noticias para vos',
   reminder: 'Ya casi: “{{title}}”, {{when}}',
   published: '{{who}} publicó “{{title}}”',
   cancelled: '“{{title}}” se canceló: {{reason}}',
