@@ -46,6 +46,7 @@ import { listGuestsRoute } from './guests/list-guests.ts'
 import { messageGuestsRoute } from './guests/message-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
+import { onEventCancelledAtSource } from './imports/on-event-cancelled-at-source.ts'
 import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
 import { getPictureRoute } from './media/get-picture.ts'
@@ -271,5 +272,6 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onEventExtracted,
   onEventChanged,
   onEventWithdrawn,
+  onEventCancelledAtSource,
   onImportUndone,
 ]

@@ -13,6 +13,8 @@ import { rejectCandidatesRoute } from './candidates/reject-candidates.ts'
 import { reopenCandidatesRoute } from './candidates/reopen-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
 import { rescueCandidateRoute } from './candidates/rescue-candidate.ts'
+import { onEventCancelled } from './candidates/on-event-cancelled.ts'
+import { onImportedEventKept } from './candidates/on-imported-event-kept.ts'
 import { onEventDeleted } from './candidates/on-event-deleted.ts'
 import { onEventImported } from './candidates/on-event-imported.ts'
 import { CandidateTable } from './candidates/candidate.store.ts'
@@ -82,7 +84,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       undoImportRoute(db),
       ...scanning.routes,
     ],
-    subscriptions: [onEventImported, onEventDeleted, onImportUndoSettled],
+    subscriptions: [onEventImported, onImportedEventKept, onEventCancelled, onEventDeleted, onImportUndoSettled],
     jobs: [
       ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport }),
       purgeSourceTextsJob(db),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Category, Region } from './enums.ts'
 import { EventDraft } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
@@ -21,6 +22,19 @@ const Extraction = z.object({
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
 })
 
+/** The fields of an event that follow its source one by one. */
+export const SourceFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  region: Region,
+  category: Category,
+  eventDate: z.string(),
+  eventStartTime: z.string(),
+  eventEndTime: z.nullable(z.string()),
+})
+export type SourceFields = z.infer<typeof SourceFields>
+
 /**
  * A candidate was published as an event. The same source and id are not imported twice, unless the import was undone in
  * between.
@@ -35,6 +49,28 @@ export const EventChanged = message('ingest.event.changed', Extraction, ofCandid
 
 /** The source no longer lists the event. The event stays and is marked. */
 export const EventWithdrawn = message('ingest.event.withdrawn', z.object(candidate), ofCandidate)
+
+/**
+ * The source marks the event as cancelled. An event that nobody has edited or claimed is cancelled, with the ordinary
+ * notices; otherwise svc-events answers with `ImportedEventKept`.
+ */
+export const EventCancelledAtSource = message('ingest.event.cancelled', z.object(candidate), ofCandidate)
+
+/**
+ * svc-events did not follow the source, because a person has edited or claimed the event. svc-ingest asks an
+ * administrator. `kept` are the event's own values of the fields that the source has changed, `offered` the source's.
+ */
+export const ImportedEventKept = message(
+  'events.import.kept',
+  z.object({
+    ...candidate,
+    eventId: Id,
+    why: z.enum(['cancelled', 'changed']),
+    kept: z.optional(z.partial(SourceFields)),
+    offered: z.optional(z.partial(SourceFields)),
+  }),
+  (data) => `import-kept:${data.source}:${data.sourceUid}`,
+)
 
 /** An administrator undoes an import. A large one is published in parts, and each part is settled on its own. */
 export const ImportUndone = message(

@@ -246,6 +246,11 @@ const candidateFields = {
       }),
     ),
   ),
+  /**
+   * Why it asks about the event `about`: its source no longer lists that event, marks it as cancelled, or says something
+   * else than a person who edited it.
+   */
+  sourceSays: z.optional(z.nullable(z.enum(['missing', 'cancelled', 'changed']))),
   /** The event can be claimed by a telephone number. */
   isClaimableByPhone: z.boolean(),
   eventId: z.nullable(Id),

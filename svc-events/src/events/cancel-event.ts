@@ -1,18 +1,16 @@
-import { cancelEvent, EventCancelled } from '@convive/contracts/events'
+import { cancelEvent } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
 import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { emit } from '@convive/service-kit/messaging/messages'
-import { reverseRewards } from '../attendance/reverse-rewards.ts'
+import { cancelLockedEvent } from '../cancellations/cancel-locked-event.ts'
 import { markEdited } from '../imports/imported-event.store.ts'
-import { notifyOfCancellation } from '../notifications/notify-recipients.job.ts'
 import { checkCanChange } from './event-policy.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
-import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
-import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
+import { lockVisibleEvent } from '../event-model/event.store.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 
 export const cancelEventRoute = (db: Database): Served =>
   serve(cancelEvent, ({ id, reason }, { caller }) =>
@@ -25,15 +23,6 @@ export const cancelEventRoute = (db: Database): Served =>
       if (isPast(before, before.asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
       await recordActForOwner(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
-      await tx.update(
-        EventTable,
-        { id },
-        { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' },
-      )
-      const event = await findEvent(tx, id)
-      await notifyOfCancellation(tx, event, reason, caller.userId)
-      await reverseRewards(tx, event)
-      await emit(tx, EventCancelled, { ...eventSnapshot(event), reason })
-      return presentEvent(event)
+      return presentEvent(await cancelLockedEvent(tx, id, reason, caller.userId))
     }),
   )

@@ -27,6 +27,7 @@ export const onEventChanged: Subscription = on(
       return
     const before = await lockEvent(tx, known.eventId)
     await saveImported(tx, data, before.id, version)
+    if (before.cancelledAt) return
     if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
     else await tx.update(EventTable, { id: before.id }, { missingFromSource: false })
   },

@@ -1,5 +1,11 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { EventChanged, EventExtracted, EventWithdrawn, ImportUndone } from '@convive/contracts/import-messages'
+import {
+  EventCancelledAtSource,
+  EventChanged,
+  EventExtracted,
+  EventWithdrawn,
+  ImportUndone,
+} from '@convive/contracts/import-messages'
 import type { MessageOf } from '@convive/contracts/message'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { onEventExtracted } from '../imports/on-event-extracted.ts'
@@ -26,6 +32,8 @@ export const changed = (sourceUid: string, version: number, given: Partial<Event
   createMessage(EventChanged, contentOf(sourceUid, phones, given), { version })
 export const withdrawn = (sourceUid: string, version: number) =>
   createMessage(EventWithdrawn, { source, sourceUid }, { version })
+export const cancelledAtSource = (sourceUid: string, version: number) =>
+  createMessage(EventCancelledAtSource, { source, sourceUid }, { version })
 export const undone = (importId: number, sourceUids: string[], heard: Heard = {}) =>
   createMessage(ImportUndone, { importId, candidates: sourceUids.map((sourceUid) => ({ source, sourceUid })) }, heard)
 

@@ -26,8 +26,10 @@ export function readCalendar(text: string, window: Window): Listing {
   const budget: Budget = { steps: maxSteps, ...window }
   const series = seriesOf(blocks)
   const read = series.map((one) => eventsOf(one, blocks, budget))
+  const found = read.flatMap((events) => events ?? [])
   return {
-    events: read.flatMap((events) => events ?? []),
+    events: found.filter(({ isCancelled }) => !isCancelled).map(({ event }) => event),
+    cancelled: found.filter(({ isCancelled }) => isCancelled).map(({ event }) => event),
     skipped: blocks.broken + read.filter((events) => events === undefined).length,
   }
 }
@@ -48,26 +50,36 @@ function seriesOf({ events }: Blocks): Series[] {
 const sequenceOf = (component: ICAL.Component): number => Number(component.getFirstPropertyValue('sequence') ?? 0)
 
 /** Undefined for an event with invalid fields: the library throws plain errors for them. */
-function eventsOf({ master, exceptions }: Series, { zone }: Blocks, budget: Budget): ListedEvent[] | undefined {
+function eventsOf(
+  { master, exceptions }: Series,
+  { zone }: Blocks,
+  budget: Budget,
+): { event: ListedEvent; isCancelled: boolean }[] | undefined {
   try {
     const found = occurrencesOf({ master, exceptions }, budget)
     const events = found
-      .filter(({ component }) => isListed(component))
-      .map((occurrence) => ({ occurrence, event: toListedEvent(occurrence, zone) }))
+      .filter(({ component }) => isPublic(component))
+      .flatMap((occurrence) => readOccurrence(occurrence, zone))
     return events
       .filter(({ occurrence, event }) => occurrence.instance === null || event.start.date <= budget.to)
-      .map(({ event }) => event)
+      .map(({ event, isCancelled }) => ({ event, isCancelled }))
   } catch {
     return undefined
   }
 }
 
-/** Leaves out cancelled and private events. */
-function isListed(component: ICAL.Component): boolean {
-  return (
-    textOf(component, 'status').toUpperCase() !== 'CANCELLED' &&
-    !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
-  )
+const isPublic = (component: ICAL.Component): boolean =>
+  !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
+
+/** A cancellation often has no more than its uid and day, so one that is incomplete does not count as broken. */
+function readOccurrence(occurrence: Occurrence, zone: string | null) {
+  const isCancelled = textOf(occurrence.component, 'status').toUpperCase() === 'CANCELLED'
+  try {
+    return [{ occurrence, event: toListedEvent(occurrence, zone), isCancelled }]
+  } catch (error) {
+    if (isCancelled) return []
+    throw error
+  }
 }
 
 function toListedEvent({ component, start, end, instance }: Occurrence, calendarZone: string | null): ListedEvent {

@@ -115,7 +115,7 @@ export type CandidateOfDay = ComparableEvent & Pick<CandidateRow, 'id' | 'source
 export async function candidatesOfDay(tx: Transaction, region: string, eventDate: string): Promise<CandidateOfDay[]> {
   return await tx.query(
     `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location
-     FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
+     FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') AND source_says IS NULL ORDER BY state, id`,
     [region, eventDate],
   )
 }
@@ -134,7 +134,7 @@ export async function candidatesOfDays(
   return await tx.query(
     `SELECT c.id, c.region, c.event_date AS "eventDate", c.apart AS "distinctGroup", c.title, c.start_time AS "startTime", c.location
      FROM unnest($1::text[], $2::text[]) AS d (region, day), LATERAL (
-       SELECT * FROM candidate WHERE region = d.region AND event_date = d.day AND state IN ('published', 'waiting')
+       SELECT * FROM candidate WHERE region = d.region AND event_date = d.day AND state IN ('published', 'waiting') AND source_says IS NULL
        LIMIT ${maxOfDay}) c`,
     [distinct.map(({ region }) => region), distinct.map(({ eventDate }) => eventDate)],
   )

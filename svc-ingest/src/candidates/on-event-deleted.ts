@@ -1,10 +1,14 @@
 import { EventDeleted } from '@convive/contracts/events'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { unlinkEvent } from './event-link.store.ts'
+import { settleQuestionsAbout } from './source-question.store.ts'
 
 /** Removes the link from a candidate to its deleted event. */
 export const onEventDeleted: Subscription = on(
   EventDeleted,
   'candidates/on-event-deleted',
-  async (tx, { data: { eventId } }) => unlinkEvent(tx, eventId),
+  async (tx, { data: { eventId } }) => {
+    await settleQuestionsAbout(tx, eventId)
+    await unlinkEvent(tx, eventId)
+  },
 )

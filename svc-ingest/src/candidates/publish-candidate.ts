@@ -3,6 +3,7 @@ import { EventChanged, EventExtracted } from '@convive/contracts/import-messages
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
+import { settleMissing } from './source-question.store.ts'
 
 /** The data about its source in the messages about a candidate. */
 export type SourceReference = {
@@ -33,6 +34,7 @@ export async function publishChange(
   draft: EventDraft,
 ): Promise<void> {
   await tx.update(CandidateTable, { id }, { withdrawnAt: null })
+  await settleMissing(tx, reference.source, id)
   await emit(tx, EventChanged, toExtraction(reference, draft))
 }
 

@@ -26,12 +26,14 @@ export type WebDocument = {
 
 /**
  * The content of a document. `textCandidates` are the events of its running text and the texts that were set aside
- * there; they count only if it lists no events; `calendars` and `feeds` are addresses it links to. `complete` is false
+ * there; they count only if it lists no events; `cancelled` are the uids of events that it marks as cancelled; `calendars`
+ * and `feeds` are addresses it links to. `complete` is false
  * if a part could not be read, so that a missing event may still be there.
  */
 export type DocumentReading = {
   listed: WebCandidate[]
   textCandidates: WebCandidate[]
+  cancelled: string[]
   calendars: string[]
   feeds: string[]
   complete: boolean
@@ -58,14 +60,21 @@ export function readDocument(document: WebDocument): DocumentReading {
   return fromPage(document)
 }
 
-function fromListing({ events, skipped }: Listing, { today }: WebDocument): DocumentReading {
+function fromListing({ events, cancelled = [], skipped }: Listing, { today }: WebDocument): DocumentReading {
   const upcoming = assignUids(events).filter(
     ({ event }) => (event.end?.date ?? event.start.date) >= today && event.start.date >= today,
   )
+  // An event that the page also lists as taking place is not cancelled.
+  const off = assignUids([...events, ...cancelled]).filter(({ event }) => cancelled.includes(event))
+  const listed = new Set(upcoming.map(({ uid }) => uid))
   const soonest = upcoming.toSorted((one, other) => (one.event.start.date < other.event.start.date ? -1 : 1))
   return {
     listed: soonest.slice(0, maxCandidates).map(({ event, uid }) => toWebCandidate(event, uid)),
     textCandidates: [],
+    cancelled: off
+      .filter(({ event, uid }) => event.start.date >= today && !listed.has(uid))
+      .map(({ uid }) => uid)
+      .slice(0, maxCandidates),
     calendars: [],
     feeds: [],
     complete: skipped === 0 && soonest.length <= maxCandidates,

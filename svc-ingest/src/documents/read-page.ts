@@ -19,6 +19,7 @@ export function readPage(html: string, url: string): PageReading {
   return {
     listing: {
       events: listings.flatMap(({ events }) => events),
+      cancelled: listings.flatMap(({ cancelled }) => cancelled ?? []),
       skipped: jsonLd.skipped + listings.reduce((sum, { skipped }) => sum + skipped, 0),
     },
     text: () => withTitle($, pageText($)),

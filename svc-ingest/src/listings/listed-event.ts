@@ -26,5 +26,8 @@ export type ListedEvent = {
   zoneUnknown: boolean
 }
 
-/** The events of one listing. `skipped` counts the items that could not be read. */
-export type Listing = { events: ListedEvent[]; skipped: number }
+/**
+ * The events of one listing. `cancelled` are those that it marks as cancelled. `skipped` counts the items that could not
+ * be read.
+ */
+export type Listing = { events: ListedEvent[]; cancelled?: ListedEvent[]; skipped: number }

@@ -13,12 +13,12 @@ const excludedEventTypes = new Set(['BroadcastEvent', 'PublicationEvent', 'OnDem
 export function schemaEvents(roots: unknown[], page: string): Listing {
   const things = allThings(roots)
   const resolve = resolverOf(things)
-  const events = [...new Set(things)]
-    .filter(isEvent)
-    .filter((thing) => !isCancelled(thing) && thing['startDate'] !== undefined)
-  const read = events.map((thing) => toListedEvent(thing, resolve, page))
+  const events = [...new Set(things)].filter(isEvent).filter((thing) => thing['startDate'] !== undefined)
+  const read = events.filter((thing) => !isOff(thing)).map((thing) => toListedEvent(thing, resolve, page))
+  const cancelled = events.filter(isCancelled).map((thing) => toListedEvent(thing, resolve, page))
   return {
     events: read.filter((event) => event !== undefined),
+    cancelled: cancelled.filter((event) => event !== undefined),
     skipped: read.filter((event) => event === undefined).length,
   }
 }
@@ -27,7 +27,9 @@ const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some(
     (type) => (type.endsWith('Event') || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
   )
-const isCancelled = (thing: Thing): boolean => /Event(Cancelled|Postponed)$/.test(textOf(thing['eventStatus']))
+const isCancelled = (thing: Thing): boolean => /EventCancelled$/.test(textOf(thing['eventStatus']))
+/** A postponed event is not cancelled, but does not take place on its day either. */
+const isOff = (thing: Thing): boolean => isCancelled(thing) || /EventPostponed$/.test(textOf(thing['eventStatus']))
 
 /** Undefined for an event without a title or a readable date. */
 function toListedEvent(thing: Thing, resolve: Resolve, page: string): ListedEvent | undefined {

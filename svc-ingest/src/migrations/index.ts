@@ -17,6 +17,8 @@ import { reviewFacts } from './0015-review-facts.ts'
 import { reviewIndex } from './0016-review-index.ts'
 import { otherReadings } from './0017-other-readings.ts'
 import { pausedSources } from './0018-paused-sources.ts'
+import { sourceQuestions } from './0019-source-questions.ts'
+import { aboutIndex } from './0020-about-index.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: Migration[] = [
   reviewIndex,
   otherReadings,
   pausedSources,
+  sourceQuestions,
+  aboutIndex,
 ]

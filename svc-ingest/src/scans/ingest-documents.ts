@@ -5,6 +5,7 @@ import { EventWithdrawn } from '@convive/contracts/import-messages'
 import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
 import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
+import { askAboutMissing, cancelMarked } from '../candidates/source-question.store.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
@@ -53,12 +54,24 @@ export async function ingestDocuments(
     }
     await db.transaction(async (tx) => {
       await begin(tx, scan)
+      await cancelMarked(tx, sourceOfScans(source.id), read.cancelled.map(storedUid))
       if (read.complete) await withdrawMissing(tx, source, read)
       await storeDocument(tx, source, read.document)
     })
   }
+  // A source that suddenly lists nothing has probably been rebuilt, so its events still take place.
+  if (reading.some(listsAnything))
+    await db.transaction(async (tx) => {
+      await begin(tx, scan)
+      await askAboutMissing(tx, sourceOfScans(source.id))
+    })
   return counts
 }
+
+const listsAnything = (read: SourceReading[number]): boolean =>
+  read.candidates === undefined ? read.document.found > 0 : read.candidates.length + read.cancelled.length > 0
+
+const storedUid = (uid: string): string => uid.slice(0, 500)
 
 /**
  * Nobody waits for the commits of a scan, so they may wait for a conversation that is imported into the same region.
@@ -78,7 +91,7 @@ function toFinding(
   const apart = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
     source: sourceOfScans(id),
-    sourceUid: uid.slice(0, 500),
+    sourceUid: storedUid(uid),
     distinctGroup: apart,
     candidate: { ...candidate, region },
     phones: candidate.phones,
@@ -134,14 +147,14 @@ function count(counts: Counts, outcomes: FindingOutcome[]): void {
 async function withdrawMissing(
   tx: Transaction,
   { id }: ScannedSource,
-  { document, candidates }: ReadDocument,
+  { document, candidates, cancelled }: ReadDocument,
 ): Promise<void> {
   const [missing]: [{ original: number }[]] = await tx.query(
     `UPDATE candidate SET withdrawn_at = now() WHERE source = $1 AND document = $2 AND withdrawn_at IS NULL AND state IN ('published', 'duplicate')
        AND NOT (source_uid = ANY($3))
        AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
      RETURNING COALESCE(duplicate_of, id) AS original`,
-    [sourceOfScans(id), document.url, candidates.map(({ uid }) => uid.slice(0, 500))],
+    [sourceOfScans(id), document.url, [...candidates.map(({ uid }) => uid), ...cancelled].map(storedUid)],
   )
   const gone: { source: string; sourceUid: string }[] = await tx.query(
     `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL

@@ -11,9 +11,15 @@ export type KnownDocument = Validators & { url: string; readOn: string; links: s
 
 /**
  * A page that was read now. An event that a `complete` page does not list is gone. A page with `isList` lists events
- * one by one.
+ * one by one. `cancelled` are the uids of events that it marks as cancelled.
  */
-export type ReadDocument = { document: KnownDocument; candidates: WebCandidate[]; complete: boolean; isList: boolean }
+export type ReadDocument = {
+  document: KnownDocument
+  candidates: WebCandidate[]
+  cancelled: string[]
+  complete: boolean
+  isList: boolean
+}
 /** A page that has not changed, according to its server. */
 export type UnchangedDocument = { document: KnownDocument; candidates: undefined }
 export type SourceReading = (ReadDocument | UnchangedDocument)[]
@@ -122,6 +128,7 @@ function documentOf(
   return {
     document: { ...document, links, found: candidates.filter(({ setAside }) => !setAside).length },
     candidates,
+    cancelled: content.cancelled,
     complete: content.complete,
     isList: content.listed.length > 0,
   }

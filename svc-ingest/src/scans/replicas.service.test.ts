@@ -96,7 +96,7 @@ test('a run that has lost its scan writes nothing more', async () => {
           maxPublished: 10,
           signal: new AbortController().signal,
         },
-        [{ document, candidates: [], complete: true, isList: true }],
+        [{ document, candidates: [], cancelled: [], complete: true, isList: true }],
       ),
     ).rejects.toMatchObject({ name: 'LeaseLost' })
     await expect(finishScan(ingest.db, lost)).rejects.toMatchObject({ name: 'LeaseLost' })

@@ -1,6 +1,9 @@
+import { cancelEvent } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Button, MoreLink, Row, useMessages } from '@convive/ui-kit'
-import { Check, Pencil, Undo2, X } from 'lucide-react'
+import { Button, MoreLink, Row, useApiMutation, useMessages } from '@convive/ui-kit'
+import { CalendarX, Check, Pencil, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { cancelsEvent } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
@@ -22,6 +25,7 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
         </Button>
       </Row>
     )
+  if (state === 'waiting' && cancelsEvent(candidate)) return <CancellationActions candidate={candidate} review={review} />
   if (state === 'published') return <AuditActions candidate={candidate} review={review} isSending={isSending} />
   return (
     <Row>
@@ -47,27 +51,7 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
           </Button>
         </>
       )}
-      {state === 'waiting' && (
-        <>
-          <Button
-            variant="quiet"
-            disabled={isSending}
-            aria-label={t('rejectWhich', { title })}
-            onClick={() => review.decisions.reject(id, false)}
-          >
-            <X size={20} aria-hidden />
-            {t('reject')}
-          </Button>
-          <Button
-            variant="quiet"
-            disabled={isSending}
-            aria-label={t('forGoodWhich', { title })}
-            onClick={() => review.decisions.reject(id, true)}
-          >
-            {t('forGood')}
-          </Button>
-        </>
-      )}
+      {state === 'waiting' && <RejectActions id={id} title={title} decisions={review.decisions} disabled={isSending} />}
     </Row>
   )
 }
@@ -100,5 +84,79 @@ function AuditActions({
       </Button>
       {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
     </Row>
+  )
+}
+
+/** Somebody's event may not take place: the reviewer cancels it, or keeps it. */
+function CancellationActions({
+  candidate: { id, title, about, sourceSays },
+  review: { decisions },
+}: {
+  candidate: ImportCandidate
+  review: Review
+}) {
+  const t = useMessages(messages)
+  const [isAsking, setIsAsking] = useState(false)
+  const cancelling = useApiMutation(cancelEvent, { onSuccess: () => decisions.cancelled(id) })
+  const eventId = about?.eventId ?? null
+  const says = sourceSays === 'missing' || sourceSays === 'cancelled' ? sourceSays : 'message'
+  return (
+    <Row>
+      {eventId !== null && (
+        <Button aria-label={t('cancelEventWhich', { title })} onClick={() => setIsAsking(true)}>
+          <CalendarX size={20} aria-hidden />
+          {t('cancelEvent')}
+        </Button>
+      )}
+      {sourceSays ? (
+        <Button variant="line" aria-label={t('keepWhich', { title })} onClick={() => decisions.keep(id)}>
+          <Check size={20} aria-hidden />
+          {t('keep')}
+        </Button>
+      ) : (
+        <RejectActions id={id} title={title} decisions={decisions} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('cancelEventTitle', { title: about?.title ?? title })}
+        text={t('cancelEventText')}
+        confirm={t('cancelEvent')}
+        cancel={t('cancelEventNo')}
+        mutation={cancelling}
+        failed={t('cancelEventFailed')}
+        onConfirm={() => eventId !== null && cancelling.mutate({ id: eventId, reason: t(`cancelReason.${says}`) })}
+      />
+    </Row>
+  )
+}
+
+function RejectActions({
+  id,
+  title,
+  decisions,
+  disabled = false,
+}: Pick<ImportCandidate, 'id' | 'title'> & Pick<Review, 'decisions'> & { disabled?: boolean }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={disabled}
+        aria-label={t('rejectWhich', { title })}
+        onClick={() => decisions.reject(id, false)}
+      >
+        <X size={20} aria-hidden />
+        {t('reject')}
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={disabled}
+        aria-label={t('forGoodWhich', { title })}
+        onClick={() => decisions.reject(id, true)}
+      >
+        {t('forGood')}
+      </Button>
+    </>
   )
 }

@@ -67,7 +67,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           />
         ) : (
           <>
-            {candidate.about && <EventMeant about={candidate.about} />}
+            {candidate.about && <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} />}
             <CandidateFacts candidate={candidate} review={review} />
             {!['set_aside', 'published'].includes(candidate.state) && (
               <MissingFields candidate={candidate} review={review} />

@@ -46,8 +46,8 @@ export const isComplete = (candidate: ImportCandidate, added?: Added): boolean =
   EventDraft.safeParse(draftOf(candidate, added)).success
 
 /**
- * True for a message that cancels a published event. There is nothing to publish: an event is cancelled on its own
- * page.
+ * True for a message or a source that cancels a published event. There is nothing to publish: the reviewer cancels or
+ * keeps that event.
  */
 export const cancelsEvent = ({ about, setAside }: ImportCandidate): boolean =>
   Boolean(about) && setAside === 'cancelled'

@@ -97,6 +97,7 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
         if (state !== 'waiting' && state !== 'published') return
         go(at === open.length - 1 ? at - 1 : at + 1)
         if (state === 'published') review.decisions.audit(id, false)
+        else if (candidate.sourceSays) review.decisions.keep(id)
         else review.decisions.reject(id, forGood)
       })
     const accept = onSelected((candidate) => {

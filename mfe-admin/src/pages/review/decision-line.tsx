@@ -45,7 +45,7 @@ export function DecisionLine({
   const t = useMessages(messages)
   const { title } = candidate
   const isRejected = decision.kind === 'rejected'
-  const isUndoable = isRejected || decision.kind === 'merged'
+  const isUndoable = isRejected || decision.kind === 'merged' || decision.kind === 'kept'
   const eventId = eventOf(candidate, decision)
   return (
     <Line>
@@ -82,5 +82,7 @@ function textOf(decision: Settled) {
   if (decision.kind === 'audited') return decision.isRight ? 'auditedRightText' : 'auditedWrongText'
   if (decision.kind === 'rejected') return decision.forGood ? 'forGoodText' : 'rejectedText'
   if (decision.kind === 'merged') return 'mergedText'
+  if (decision.kind === 'cancelled') return 'cancelledText'
+  if (decision.kind === 'kept') return 'keptText'
   return decision.kind === 'accepted' ? 'acceptedText' : 'rescuedText'
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { acceptCandidate, type ImportCandidate, listCandidates } from '@convive/contracts/import-review'
+import { cancelEvent } from '@convive/contracts/events'
+import { acceptCandidate, type ImportCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
@@ -43,4 +44,33 @@ it('does not offer to publish a cancellation, not even by the keyboard', async (
   await userEvent.keyboard('a')
   expect(api.requests(acceptCandidate)).toEqual([])
   expect(screen.getByRole('button', { name: 'Reject: Noche de peña' })).toBeTruthy()
+})
+
+const left = { ...candidate, reasons: ['maybe_cancelled' as const], setAside: 'cancelled' as const, sourceSays: 'missing' as const }
+
+it('asks whether an event that left its source is cancelled, and cancels it after a question', async () => {
+  const api = renderList(left)
+  api.refuse(cancelEvent, 409, 'event_past')
+  await screen.findByText(/Its source no longer lists this event/)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the event: Noche de peña' }))
+  const confirm = await screen.findByRole('button', { name: 'Cancel the event' })
+  await userEvent.click(confirm)
+  await screen.findByText(/Couldn’t cancel the event/)
+  api.respond(cancelEvent, {} as never)
+  await userEvent.click(confirm)
+  await screen.findByText('Cancelled. Everyone who answered is told.')
+  expect(api.requests(cancelEvent).at(-1)?.fields).toEqual({ id: '17', reason: 'Its source no longer lists it.' })
+})
+
+it('keeps it with one tap or key, never for good', async () => {
+  const api = renderList(left)
+  api.respond(rejectCandidate, { ...left, state: 'rejected' })
+  await screen.findByRole('button', { name: 'Keep it: Noche de peña' })
+  expect(screen.queryByRole('button', { name: 'Reject permanently: Noche de peña' })).toBeNull()
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('x')
+  await screen.findByText('Kept as it is.')
+  await waitFor(() =>
+    expect(api.requests(rejectCandidate).map(({ fields }) => fields)).toEqual([{ id: '1', forGood: false }]),
+  )
 })

@@ -3,7 +3,13 @@ import { MoreLink, Note, Soft, Stack, useFormats, useMessages } from '@convive/u
 import { messages } from './messages.ts'
 
 /** The event that a candidate seems to change or cancel, with the text that it was read from. */
-export function EventMeant({ about }: { about: NonNullable<ImportCandidate['about']> }) {
+export function EventMeant({
+  about,
+  sourceSays,
+}: {
+  about: NonNullable<ImportCandidate['about']>
+  sourceSays?: ImportCandidate['sourceSays']
+}) {
   const t = useMessages(messages)
   const { date, time } = useFormats()
   const { title, eventDate, eventStartTime, location, text, eventId } = about
@@ -12,7 +18,7 @@ export function EventMeant({ about }: { about: NonNullable<ImportCandidate['abou
     <Note>
       <Stack $gap={1}>
         <p>
-          {t('about')} <b>{title}</b>
+          {t(sourceSays ? `sourceSays.${sourceSays}` : 'about')} <b>{title}</b>
         </p>
         <Soft $size="s">{facts}</Soft>
         {text !== '' && <Soft $size="s">“{text}”</Soft>}

@@ -31,6 +31,8 @@ export type Decision =
   | { kind: 'rejected'; forGood: boolean }
   | { kind: 'merged' }
   | { kind: 'rescued' }
+  | { kind: 'cancelled' }
+  | { kind: 'kept' }
   | { kind: 'audited'; isRight: boolean }
 
 export type Decisions = {
@@ -38,6 +40,10 @@ export type Decisions = {
   accept: (id: number, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
   rescue: (id: number) => void
+  /** Keeps the event that a candidate asks about. */
+  keep: (id: number) => void
+  /** The event that a candidate asks about was cancelled. */
+  cancelled: (id: number) => void
   audit: (id: number, isRight: boolean) => void
   acceptAll: (ids: number[]) => void
   isAcceptingAll: boolean
@@ -85,6 +91,10 @@ export function useDecisions(): Decisions {
       accepting.mutate({ id, ...(draft && { draft }) })
     },
     ...rejecting,
+    cancelled(id) {
+      settle([id], { kind: 'cancelled' })
+      invalidateLists()
+    },
     ...merging,
     rescue(id) {
       settle([id], { kind: 'sending' })
@@ -100,7 +110,7 @@ export function useDecisions(): Decisions {
 }
 
 /** Rejections of one or all shown candidates, and their undoing. Remembers the last one. */
-function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' | 'rejectAll' | 'undo' | 'undoable'> {
+function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' | 'keep' | 'rejectAll' | 'undo' | 'undoable'> {
   const [undoable, setUndoable] = useState<number[]>([])
   const notRejected = (error: unknown, ids: number[]) => {
     setUndoable([])
@@ -133,6 +143,11 @@ function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' 
       settle([id], { kind: 'rejected', forGood })
       setUndoable([id])
       rejecting.mutate({ id, forGood })
+    },
+    keep(id) {
+      settle([id], { kind: 'kept' })
+      setUndoable([id])
+      rejecting.mutate({ id, forGood: false })
     },
     rejectAll(ids) {
       settle(ids, { kind: 'rejected', forGood: false })

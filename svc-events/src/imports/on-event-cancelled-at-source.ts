@@ -1,0 +1,36 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import { EventCancelledAtSource, ImportedEventKept } from '@convive/contracts/import-messages'
+import { isPast } from '@convive/formats/costa-rica-time'
+import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { cancelLockedEvent } from '../cancellations/cancel-locked-event.ts'
+import { EventTable, lockEvent } from '../event-model/event.store.ts'
+import { lockImported, saveImported, wasEdited } from './imported-event.store.ts'
+
+/** Everybody sees it, in either language. */
+const reason = 'Su fuente lo marca como cancelado. / Its source marks it as cancelled.'
+
+/**
+ * Cancels an event that its source marks as cancelled, unless a person has edited or claimed it: then an administrator
+ * decides. An event that is over stays as it is. An unknown candidate is stored without an event, so that an older
+ * message about it does not create one.
+ */
+export const onEventCancelledAtSource: Subscription = on(
+  EventCancelledAtSource,
+  'imports/on-event-cancelled-at-source',
+  async (tx, { data, version }) => {
+    const known = await lockImported(tx, data)
+    if (known && (known.undoneAt !== null || known.version >= version)) return
+    await saveImported(tx, data, known?.eventId ?? null, version)
+    if (!known?.eventId || !(await tx.existsBy(EventTable, { id: known.eventId }))) return
+    const event = await lockEvent(tx, known.eventId)
+    if (event.cancelledAt || isPast(event, event.asOf)) return
+    if (event.creatorId !== IMPORTER_ID || (await wasEdited(tx, event.id)))
+      await emit(tx, ImportedEventKept, {
+        source: data.source,
+        sourceUid: data.sourceUid,
+        eventId: event.id,
+        why: 'cancelled',
+      })
+    else await cancelLockedEvent(tx, event.id, reason, null)
+  },
+)

@@ -1,0 +1,152 @@
+import { EventCancelled } from '@convive/contracts/events'
+import { EventCancelledAtSource, EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
+import { listCandidates, rejectCandidate } from '@convive/contracts/import-review'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { onEventCancelled } from '../candidates/on-event-cancelled.ts'
+import { onEventImported } from '../candidates/on-event-imported.ts'
+import { onImportedEventKept } from '../candidates/on-imported-event-kept.ts'
+import { calendar, jsonLd } from '../testing/documents.ts'
+import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
+import { addSource, atRest, entry, inDays, scan } from '../testing/scanning.ts'
+import { sends, startWebServer, type Answering, type WebServer } from '../testing/web-server.ts'
+
+let ingest: IngestUnderTest
+let server: WebServer
+const pages: Record<string, Answering> = {}
+beforeAll(async () => {
+  ingest = await startIngest({ SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
+  server = await startWebServer(pages)
+})
+afterAll(async () => {
+  await server.close()
+  await ingest.end()
+})
+beforeEach(() =>
+  ingest.query(
+    'TRUNCATE candidate, import, scan, scan_source, source, scan_schedule, source_document, outbox RESTART IDENTITY CASCADE',
+  ),
+)
+afterEach(() => atRest(ingest))
+
+const ics = (...events: string[]): Answering => sends('text/calendar', calendar(...events))
+const cancelled = async () =>
+  (await emittedBy(ingest.db, EventCancelledAtSource)).map(({ sourceUid }) => sourceUid)
+const waiting = async () => (await ingest.ask(admin, listCandidates, {})).items
+const hear = (...facts: Parameters<typeof receive>[2]) =>
+  receive(ingest.db, [onEventImported, onImportedEventKept, onEventCancelled], facts)
+
+/** A scanned calendar whose events are known to svc-events as 101, 102, … */
+async function scanned(...uids: string[]) {
+  pages['/c.ics'] = ics(...uids.map((uid) => entry(uid, 5)))
+  const source = await addSource(ingest, `${server.origin}/c.ics`)
+  await scan(ingest, source)
+  await hear(
+    ...uids.map((sourceUid, index) =>
+      createMessage(EventImported, { source: `web:${source.id}`, sourceUid, eventId: 101 + index }),
+    ),
+  )
+  return source
+}
+const eventCancelled = (eventId: number) =>
+  createMessage(EventCancelled, {
+    eventId,
+    title: 'Feria',
+    region: 'uvita',
+    creatorId: 1,
+    startsAt: '2026-12-05T18:00:00Z',
+    endsAt: '2026-12-05T20:00:00Z',
+    coraReward: 0,
+    isPaid: false,
+    priceMinor: null,
+    currency: 'crc',
+    paymentOption: null,
+    acceptCora: false,
+    coraPrice: null,
+    isCancelled: true,
+    isSample: false,
+    reason: 'Lluvia',
+  })
+
+test('an event that a calendar marks as cancelled is cancelled once; it is not missing', async () => {
+  const source = await scanned('one', 'two')
+  pages['/c.ics'] = ics(entry('one', 5), entry('two', 5, 'STATUS:CANCELLED'))
+  expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1 })
+  await scan(ingest, source)
+  expect(await cancelled()).toEqual(['two'])
+  expect(await waiting()).toEqual([])
+})
+
+test('so is one that a page marks as cancelled, but not one that is postponed', async () => {
+  const show = (name: string, eventStatus?: string) => ({
+    '@type': 'Event',
+    name,
+    startDate: `${inDays(4)}T19:00:00-06:00`,
+    location: 'Bar El Ranchito',
+    url: `/${name}`,
+    ...(eventStatus && { eventStatus: `https://schema.org/${eventStatus}` }),
+  })
+  const page = (...shows: object[]) => sends('text/html; charset=utf-8', jsonLd(...shows))
+  pages['/'] = page(show('peña'), show('bingo'), show('feria'))
+  const source = await addSource(ingest, `${server.origin}/`)
+  await scan(ingest, source)
+  pages['/'] = page(show('peña', 'EventCancelled'), show('bingo', 'EventPostponed'), show('feria'))
+  await scan(ingest, source)
+  expect(await cancelled()).toEqual([new URL('/peña', server.origin).href])
+})
+
+test('one that a reviewer has corrected, or that is over, is not cancelled by its source', async () => {
+  const source = await scanned('one', 'two')
+  await ingest.query(`UPDATE candidate SET edited = true WHERE source_uid = 'one'`)
+  await ingest.query(`UPDATE candidate SET event_date = $1 WHERE source_uid = 'two'`, [inDays(-1)])
+  pages['/c.ics'] = ics(entry('one', 5, 'STATUS:CANCELLED'), entry('two', 5, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  expect(await cancelled()).toEqual([])
+  expect(await waiting()).toMatchObject([{ title: 'Feria one', sourceSays: 'cancelled', about: { eventId: 101 } }])
+})
+
+test('one that svc-events kept waits beside its event, until somebody cancels it', async () => {
+  const source = await scanned('one')
+  const fact = { source: `web:${source.id}`, sourceUid: 'one', eventId: 101, why: 'cancelled' as const }
+  await hear(createMessage(ImportedEventKept, fact))
+  expect(await waiting()).toMatchObject([
+    { reasons: ['maybe_cancelled'], sourceSays: 'cancelled', about: { title: 'Feria one', eventId: 101 }, near: [] },
+  ])
+  await hear(eventCancelled(101))
+  expect(await waiting()).toEqual([])
+})
+
+test('an event that left its source waits beside its event; kept once, it is not asked again', async () => {
+  const source = await scanned('one', 'two')
+  pages['/c.ics'] = ics(entry('one', 5))
+  await scan(ingest, source)
+  const [asked, ...others] = await waiting()
+  expect([asked, others]).toMatchObject([{ title: 'Feria two', sourceSays: 'missing', about: { eventId: 102 } }, []])
+  expect(await cancelled()).toEqual([])
+  await ingest.ask(admin, rejectCandidate, { id: asked!.id, forGood: false })
+  await scan(ingest, source)
+  expect(await waiting()).toEqual([])
+  pages['/c.ics'] = ics(entry('one', 5), entry('two', 5))
+  await scan(ingest, source)
+  pages['/c.ics'] = ics(entry('one', 5))
+  await scan(ingest, source)
+  expect(await waiting()).toMatchObject([{ title: 'Feria two', sourceSays: 'missing' }])
+})
+
+test('the question is settled when the source lists the event again', async () => {
+  const source = await scanned('one', 'two')
+  pages['/c.ics'] = ics(entry('one', 5))
+  await scan(ingest, source)
+  pages['/c.ics'] = ics(entry('one', 5), entry('two', 5))
+  await scan(ingest, source)
+  expect(await waiting()).toEqual([])
+})
+
+test('nothing is asked when a source fails or lists nothing at all', async () => {
+  const source = await scanned('one', 'two')
+  pages['/c.ics'] = ics()
+  await scan(ingest, source)
+  pages['/c.ics'] = (response) => void response.writeHead(500).end()
+  await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
+  expect(await waiting()).toEqual([])
+})
