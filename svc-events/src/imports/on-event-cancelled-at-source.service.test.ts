@@ -58,9 +58,10 @@ test('one that a person has edited or claimed is kept, and an administrator is a
 
 test('one that is over, deleted or older than the last message stays as it is', async () => {
   const [past, gone, newer] = [await imported(), await imported(), await imported()]
-  await events.query(`UPDATE event SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' WHERE id = $1`, [
-    past.id,
-  ])
+  await events.query(
+    `UPDATE event SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
+    [past.id],
+  )
   await events.query('DELETE FROM event WHERE id = $1', [gone.id])
   await hear(changed(newer.uid, 5))
   expect(await hear(...[past, gone, newer].map(({ uid }) => cancelledAtSource(uid, 2)))).toEqual([true, true, true])

@@ -68,8 +68,7 @@ function eventsOf(
   }
 }
 
-const isPublic = (component: ICAL.Component): boolean =>
-  !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
+const isPublic = (component: ICAL.Component): boolean => !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
 
 /** A cancellation often has no more than its uid and day, so one that is incomplete does not count as broken. */
 function readOccurrence(occurrence: Occurrence, zone: string | null) {

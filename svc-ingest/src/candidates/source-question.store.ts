@@ -13,7 +13,8 @@ const maxAsked = 200
 
 /** The candidate `c` is about an event that has not begun. */
 const isUpcoming = `(c.event_date, COALESCE(c.start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})`
-const stillListed = 'SELECT 1 FROM candidate l WHERE l.duplicate_of = c.id AND l.withdrawn_at IS NULL AND l.cancelled_at IS NULL'
+const stillListed =
+  'SELECT 1 FROM candidate l WHERE l.duplicate_of = c.id AND l.withdrawn_at IS NULL AND l.cancelled_at IS NULL'
 
 /**
  * Puts a question about the event of a candidate into the review. It is a candidate of its own, beside that event. The

@@ -30,8 +30,7 @@ beforeEach(() =>
 afterEach(() => atRest(ingest))
 
 const ics = (...events: string[]): Answering => sends('text/calendar', calendar(...events))
-const cancelled = async () =>
-  (await emittedBy(ingest.db, EventCancelledAtSource)).map(({ sourceUid }) => sourceUid)
+const cancelled = async () => (await emittedBy(ingest.db, EventCancelledAtSource)).map(({ sourceUid }) => sourceUid)
 const waiting = async () => (await ingest.ask(admin, listCandidates, {})).items
 const hear = (...facts: Parameters<typeof receive>[2]) =>
   receive(ingest.db, [onEventImported, onImportedEventKept, onEventCancelled], facts)

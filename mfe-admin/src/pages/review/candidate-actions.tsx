@@ -25,7 +25,8 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
         </Button>
       </Row>
     )
-  if (state === 'waiting' && cancelsEvent(candidate)) return <CancellationActions candidate={candidate} review={review} />
+  if (state === 'waiting' && cancelsEvent(candidate))
+    return <CancellationActions candidate={candidate} review={review} />
   if (state === 'published') return <AuditActions candidate={candidate} review={review} isSending={isSending} />
   return (
     <Row>

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { cancelEvent } from '@convive/contracts/events'
-import { acceptCandidate, type ImportCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
+import {
+  acceptCandidate,
+  type ImportCandidate,
+  listCandidates,
+  rejectCandidate,
+} from '@convive/contracts/import-review'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
@@ -46,7 +51,12 @@ it('does not offer to publish a cancellation, not even by the keyboard', async (
   expect(screen.getByRole('button', { name: 'Reject: Noche de peña' })).toBeTruthy()
 })
 
-const left = { ...candidate, reasons: ['maybe_cancelled' as const], setAside: 'cancelled' as const, sourceSays: 'missing' as const }
+const left = {
+  ...candidate,
+  reasons: ['maybe_cancelled' as const],
+  setAside: 'cancelled' as const,
+  sourceSays: 'missing' as const,
+}
 
 it('asks whether an event that left its source is cancelled, and cancels it after a question', async () => {
   const api = renderList(left)

@@ -110,7 +110,10 @@ export function useDecisions(): Decisions {
 }
 
 /** Rejections of one or all shown candidates, and their undoing. Remembers the last one. */
-function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' | 'keep' | 'rejectAll' | 'undo' | 'undoable'> {
+function useRejecting(
+  settle: Settle,
+  failed: Failed,
+): Pick<Decisions, 'reject' | 'keep' | 'rejectAll' | 'undo' | 'undoable'> {
   const [undoable, setUndoable] = useState<number[]>([])
   const notRejected = (error: unknown, ids: number[]) => {
     setUndoable([])

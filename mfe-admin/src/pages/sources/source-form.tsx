@@ -120,7 +120,7 @@ export function SourceForm({ source, onDone }: { source?: Integration; onDone: (
 function SourceFields({ form }: { form: UseFormReturn<Draft, unknown, z.output<typeof IntegrationDraft>> }) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const { errors } = form.formState
+  const { errors, defaultValues } = form.formState
   const hasAddress = isScanned(useWatch({ control: form.control, name: 'sourceType' }))
   return (
     <>
@@ -137,11 +137,13 @@ function SourceFields({ form }: { form: UseFormReturn<Draft, unknown, z.output<t
         <Select
           label={t('sourceType')}
           options={sourceTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          defaultValue={defaultValues?.sourceType}
           {...form.register('sourceType')}
         />
         <Select
           label={t('region')}
           options={regions.map((value) => ({ value, label: region(value) }))}
+          defaultValue={defaultValues?.region}
           {...form.register('region')}
         />
       </Pair>
