@@ -27,9 +27,9 @@ const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some(
     (type) => (type.endsWith('Event') || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
   )
-const isCancelled = (thing: Thing): boolean => /EventCancelled$/.test(textOf(thing['eventStatus']))
+const isCancelled = (thing: Thing): boolean => textOf(thing['eventStatus']).endsWith('EventCancelled')
 /** A postponed event is not cancelled, but does not take place on its day either. */
-const isOff = (thing: Thing): boolean => isCancelled(thing) || /EventPostponed$/.test(textOf(thing['eventStatus']))
+const isOff = (thing: Thing): boolean => isCancelled(thing) || textOf(thing['eventStatus']).endsWith('EventPostponed')
 
 /** Undefined for an event without a title or a readable date. */
 function toListedEvent(thing: Thing, resolve: Resolve, page: string): ListedEvent | undefined {

@@ -102,7 +102,7 @@ it('begins with the own region of a source, and keeps it', async () => {
   const api = renderSources()
   api.respond(updateIntegration, agenda)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: Agenda' }))
-  expect((screen.getByLabelText('Region') as HTMLSelectElement).value).toBe('uvita')
+  expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('uvita')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.requests(updateIntegration)).toHaveLength(1))
   expect(api.requests(updateIntegration)[0]?.fields).toMatchObject({ region: 'uvita' })
