@@ -1,3 +1,4 @@
+import { foldToWords } from '@convive/formats/fold-text'
 import type { Chat, ChatMessage, LocalMoment } from './chat/chat.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate, ReviewReason } from './types/candidate.ts'
@@ -236,12 +237,8 @@ const minWordLength = 4
 const maxWords = 100
 /** The longer words of a text, without accents. */
 const wordsOf = (text: string): string[] =>
-  text
-    .slice(0, maxWords * 20)
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
+  foldToWords(text.slice(0, maxWords * 20))
+    .split(' ')
     .filter((word) => word.length >= minWordLength)
     .slice(0, maxWords)
 

@@ -1,11 +1,11 @@
+import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
+
 const maxOctets = 75
 const encoder = new TextEncoder()
 
 /** Escapes a text as an iCalendar value (RFC 5545, 3.3.11). */
 export const escapeText = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  removeForbiddenCharacters(text.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 

@@ -1,3 +1,5 @@
+import { foldText } from '@convive/formats/fold-text'
+
 const maxStemLength = 30
 const minLength = 3
 
@@ -6,11 +8,7 @@ const minLength = 3
  * that username is taken or too short.
  */
 export function usernameFrom(name: string, suffix = ''): string {
-  const words = name
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
+  const words = foldText(name).match(/[a-z0-9]+/g)
   const stem = (words ?? []).join('.').slice(0, maxStemLength).replace(/\.$/, '')
   return (stem || 'vecino') + suffix
 }

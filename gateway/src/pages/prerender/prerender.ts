@@ -3,6 +3,7 @@ import { getEvent } from '@convive/contracts/events'
 import { getOrganiser } from '@convive/contracts/organisers'
 import { getVenue } from '@convive/contracts/venues'
 import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
@@ -56,17 +57,7 @@ export function createPrerenderer(
   context: Context,
 ): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
   const views = loadViewRenderer(context.log)
-  const cache = new Map<string, { loading: Promise<LoadResult>; until: number }>()
-  const loadOnce = (path: string) => {
-    const found = cache.get(path)
-    if (found && found.until > Date.now()) return found.loading
-    cache.delete(path)
-    const [oldest] = cache.size >= maxEntries ? cache.keys() : []
-    if (oldest !== undefined) cache.delete(oldest)
-    const loading = load(context, path)
-    cache.set(path, { loading, until: Date.now() + TTL_MS })
-    return loading
-  }
+  const cache = createTtlCache((path: string) => load(context, path), { ttlMs: TTL_MS, maxEntries })
   const lists = createListPages(context, TIMEOUT_MS)
   return async (exchange, illustrations) => {
     const { request, path } = exchange
@@ -80,7 +71,7 @@ export function createPrerenderer(
       return renderer
         ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: signedIn && nextEvent }, options)
         : 'none'
-    const loaded = await loadOnce(path)
+    const loaded = await cache.get(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
     return {

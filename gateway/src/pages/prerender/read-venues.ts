@@ -1,10 +1,10 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { listVenues, type Venue } from '@convive/contracts/venues'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Context } from '../../context/context.ts'
 
 type ReadVenues = { venues: Venue[]; source: object }
 
-/** One entry for each region. */
 const TTL_MS = 1000
 /** The script loads a longer list, which would make the page slow. */
 const MAX_VENUES = 200
@@ -14,7 +14,6 @@ export function createVenueReader(
   { callService, upstreams, log }: Context,
   timeoutMs: number,
 ): (region: RegionChoice) => Promise<ReadVenues | null> {
-  const cache = new Map<RegionChoice, { reading: Promise<ReadVenues | null>; until: number }>()
   const read = async (region: RegionChoice): Promise<ReadVenues | null> => {
     const events = upstreams.get('svc-events')
     if (!events) return null
@@ -27,10 +26,6 @@ export function createVenueReader(
       return null
     }
   }
-  return (region) => {
-    const found = cache.get(region)
-    const entry = found && found.until > Date.now() ? found : { reading: read(region), until: Date.now() + TTL_MS }
-    cache.set(region, entry)
-    return entry.reading
-  }
+  const cache = createTtlCache(read, { ttlMs: TTL_MS })
+  return (region) => cache.get(region)
 }

@@ -1,3 +1,4 @@
+import { foldToWords } from '@convive/formats/fold-text'
 import type { Candidate } from '../../src/types/candidate.ts'
 import type { LabelledEvent } from '../labelled/authors.ts'
 
@@ -65,11 +66,8 @@ const isWithin = (part: string[], whole: string[]): boolean =>
 
 const smallWords = new Set('a al de del el en la las lo los un una y the of at in on and'.split(' '))
 function wordsOf(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
+  const words = foldToWords(text)
+    .split(' ')
     .filter((word) => word !== '')
   const meaningful = words.filter((word) => !smallWords.has(word))
   return [...new Set(meaningful.length > 0 ? meaningful : words)]

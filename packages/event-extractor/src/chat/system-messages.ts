@@ -1,3 +1,4 @@
+import { foldText } from '@convive/formats/fold-text'
 import type { SkippedKind } from './chat.ts'
 
 /** Texts by the app are short; the beginning of a longer text is enough to tell. */
@@ -5,14 +6,10 @@ const maxLength = 300
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** Lower case without accents and marks, with plain spaces: the form that the patterns match. */
-const foldText = (text: string): string =>
-  text
-    .slice(0, maxLength)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+const foldNotice = (text: string): string =>
+  foldText(text.slice(0, maxLength))
     .replace(marks, '')
     .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .toLowerCase()
     .trim()
 
 const deletedTexts = [
@@ -47,16 +44,16 @@ const actionPattern = new RegExp(`(?:${actionTexts})`)
  * message that a person wrote.
  */
 export function systemMessageKind(text: string, author: string | null): Exclude<SkippedKind, 'media'> | undefined {
-  const plain = foldText(text)
+  const plain = foldNotice(text)
   if (deletedPattern.test(plain)) return 'deleted'
   if (author === null) return 'system'
-  const byProgram = text.startsWith('\u200e') || plain.startsWith(foldText(author))
+  const byProgram = text.startsWith('\u200e') || plain.startsWith(foldNotice(author))
   if (noticePattern.test(plain) && (byProgram || /cifrad|encrypt|^esperando|^waiting/.test(plain))) return 'system'
   return byProgram && actionPattern.test(plain) ? 'system' : undefined
 }
 
 /** True for a line by the app that only seems to have an author: `Ana cambió el asunto a "Feria: sábado"`. */
-export const isSystemAction = (name: string): boolean => actionPattern.test(foldText(name))
+export const isSystemAction = (name: string): boolean => actionPattern.test(foldNotice(name))
 
 const editedPattern =
   /[\u200e\s]{0,4}<(?:Se editó este mensaje\.?|Este mensaje fue editado\.?|Editado|This message was edited\.?|Edited)>[\s\u200e]{0,4}$/i

@@ -1,4 +1,5 @@
 import type { Language } from '@convive/contracts/enums'
+import { foldText } from '@convive/formats/fold-text'
 import { parseWords } from '../text/phrases.ts'
 import { Reading } from '../text/reading.ts'
 import { localities } from '../lexicon/localities.ts'
@@ -28,11 +29,7 @@ export function normalizeTitle(text: string, language: Language, alone: boolean)
 
 const isUppercase = (word: string): boolean => word === word.toUpperCase() && word !== word.toLowerCase()
 const letterCount = (word: string): number => word.replace(/[^\p{L}]/gu, '').length
-const bareLetters = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^\p{L}]/gu, '')
+const bareLetters = (word: string): string => foldText(word).replace(/[^\p{L}]/gu, '')
 
 function lowerUppercaseWords(words: string[], asName: boolean): string {
   const quiet = words.map((word, index) => {
