@@ -16,7 +16,7 @@ import { startTraffic, type Sent, type Traffic } from './load/traffic.ts'
 
 const userCount = 12
 /** This many parts are restarted at the same time, each of them one process after the other. */
-const atOnce = 3
+const maxParallel = 3
 const patienceMs = 120_000
 /** A fault counts as over when the traffic has had no failures for this long. */
 const quietMs = 8000
@@ -83,7 +83,7 @@ async function rollAll(run: Run, restarts: number): Promise<number> {
     }
   }
   await delay(quietMs)
-  await Promise.all(Array.from({ length: atOnce }, rollNext))
+  await Promise.all(Array.from({ length: maxParallel }, rollNext))
   await delay(quietMs)
   const sent = traffic.take()
   const failures = sent.filter(({ problem }) => problem !== undefined)

@@ -34,13 +34,13 @@ export function remember<T>(known: T[], ...fresh: T[]): void {
 
 const organizerCount = 8
 /** Limits concurrency during the setup, so that the requests do not wait for each other. */
-const atOnce = 4
+const maxParallel = 4
 
 /** Registers the users, lets each earn some Cora, and creates the first events of each kind. */
 export async function makeWorld(url: string, userCount: number, journal: Journal): Promise<World> {
   const people: Person[] = []
   while (people.length < userCount) {
-    const batch = Math.min(atOnce, userCount - people.length)
+    const batch = Math.min(maxParallel, userCount - people.length)
     people.push(...(await Promise.all(Array.from({ length: batch }, () => makePerson(url, 'fault')))))
   }
   for (const { user } of people) journal.record({ kind: 'registered', userId: user.id, username: user.username })
@@ -62,8 +62,10 @@ export async function makeWorld(url: string, userCount: number, journal: Journal
       remember(world.events[kind], event)
     }
   }
-  for (let from = 0; from < people.length; from += atOnce)
-    await Promise.all(people.slice(from, from + atOnce).map((person) => earnFirstCora(url, person, world, journal)))
+  for (let from = 0; from < people.length; from += maxParallel)
+    await Promise.all(
+      people.slice(from, from + maxParallel).map((person) => earnFirstCora(url, person, world, journal)),
+    )
   return world
 }
 

@@ -111,11 +111,11 @@ function responsesOf(def: RouteDef): Operation['responses'] {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   })
-  const usual =
+  const success =
     def.status === 204
       ? { description: 'Done' }
       : {
-          description: 'The usual answer',
+          description: 'Success',
           content: { 'application/json': { schema: schemaOf(def.response, 'output') } },
         }
   const link = {
@@ -124,7 +124,7 @@ function responsesOf(def: RouteDef): Operation['responses'] {
     },
   }
   return {
-    [def.status]: { ...usual, ...(def.paged && link) },
+    [def.status]: { ...success, ...(def.paged && link) },
     ...((def.body ?? def.query) && { 400: error('Invalid input') }),
     ...(def.access !== 'public' && { 401: error('Signed out') }),
     ...(def.access === 'admin' && { 403: error('Only for administrators') }),

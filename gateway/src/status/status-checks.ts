@@ -29,7 +29,7 @@ async function runAll(checks: Check[]): Promise<Status> {
 
 async function runCheck({ name, kind, run }: Check): Promise<Part> {
   const start = performance.now()
-  const detail = await within(TIMEOUT_MS, run).then(
+  const detail = await runWithTimeout(run, TIMEOUT_MS).then(
     () => undefined,
     (error: unknown) => (error instanceof CheckFailure ? error.message : 'does not answer'),
   )
@@ -40,7 +40,7 @@ async function runCheck({ name, kind, run }: Check): Promise<Part> {
 }
 
 /** Rejects after the time limit even when the check ignores its signal. */
-async function within(timeoutMs: number, run: Check['run']): Promise<void> {
+async function runWithTimeout(run: Check['run'], timeoutMs: number): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs)
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await Promise.race([run(signal), late])

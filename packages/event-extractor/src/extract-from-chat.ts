@@ -222,8 +222,8 @@ function mostAlike(
     const { title = '', eventDate = '' } = kept[slot] ?? {}
     return wordsOf(title).filter((word) => words.has(word)).length + (days.has(eventDate) ? 1 : 0)
   })
-  const most = Math.max(...shared)
-  return most === 0 ? undefined : earlier.filter((_, index) => shared[index] === most)
+  const mostShared = Math.max(...shared)
+  return mostShared === 0 ? undefined : earlier.filter((_, index) => shared[index] === mostShared)
 }
 
 /** The days that a message mentions: `lo del sábado` is about the event on that day. */

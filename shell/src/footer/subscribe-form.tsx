@@ -33,28 +33,34 @@ const Title = styled.h2`
   line-height: 1.4;
 `
 
-/** Subscribes to mails about events of the current region, in the current language. */
+/** Subscribes to emails about events of the current region, in the current language. */
 export function SubscribeForm() {
   const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
-  const wish = useApiMutation(subscribe)
+  const subscription = useApiMutation(subscribe)
   return (
     <Stack as="section" $gap={3} aria-labelledby="subscribe">
       <div>
         <Title id="subscribe">{t('title')}</Title>
-        {!wish.isSuccess && <Soft $size="s">{t('text', { region: name(region) })}</Soft>}
+        {!subscription.isSuccess && <Soft $size="s">{t('text', { region: name(region) })}</Soft>}
       </div>
       <div aria-live="polite">
-        {wish.isSuccess ? <Asked email={wish.variables.email} onAnother={wish.reset} /> : <Wish wish={wish} />}
+        {subscription.isSuccess ? (
+          <ConfirmationSent email={subscription.variables.email} onAnother={subscription.reset} />
+        ) : (
+          <EmailForm subscription={subscription} />
+        )}
       </div>
     </Stack>
   )
 }
 
-type WishProps = { wish: Pick<ReturnType<typeof useApiMutation<typeof subscribe>>, 'mutate' | 'isPending' | 'error'> }
+type FormProps = {
+  subscription: Pick<ReturnType<typeof useApiMutation<typeof subscribe>>, 'mutate' | 'isPending' | 'error'>
+}
 
-function Wish({ wish: { mutate, isPending, error } }: WishProps) {
+function EmailForm({ subscription: { mutate, isPending, error } }: FormProps) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const region = useRegion()
@@ -106,7 +112,7 @@ function Wish({ wish: { mutate, isPending, error } }: WishProps) {
   )
 }
 
-function Asked({ email, onAnother }: { email: string; onAnother: () => void }) {
+function ConfirmationSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const t = useMessages(messages)
   return (
     <Stack $gap={3}>

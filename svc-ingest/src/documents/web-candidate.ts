@@ -1,7 +1,7 @@
 import type { OtherReadings } from '@convive/contracts/import-review'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate, CandidateField, FieldSpan, ReviewReason } from '@convive/event-extractor/types/candidate'
-import { listingDetails, regionOf } from './text-details.ts'
+import { listingDetails, regionOf } from './listing-details.ts'
 import { daysBetween, addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
 import type { ListedEvent, ListedTime } from '../listings/listed-event.ts'
 

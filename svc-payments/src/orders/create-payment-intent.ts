@@ -13,7 +13,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
 import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
 import type { ReservationBatcher } from './reservation-batcher.ts'
-import { reserve, type ReservationRequest } from './reserve.ts'
+import { reservePlaces, type ReservationRequest } from './reserve-places.ts'
 
 type Input = InputOf<typeof createPaymentIntent>
 
@@ -76,9 +76,9 @@ async function reserveAlone(
   call: Call<Caller>,
   request: ReservationRequest,
 ): Promise<OrderRow | undefined> {
-  if (call.idempotencyKey === undefined) return await db.transaction((tx) => reserve(tx, request))
+  if (call.idempotencyKey === undefined) return await db.transaction((tx) => reservePlaces(tx, request))
   const { id } = await decideOnce<Pick<OrderRow, 'id'>>(db, createPaymentIntent, input, call, (tx) =>
-    reserve(tx, request),
+    reservePlaces(tx, request),
   )
   return await findOrder(db.source.manager, id)
 }

@@ -12,7 +12,7 @@ import type { Intent, PaymentProvider } from '../providers/payment-provider.ts'
 import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
 import { toIntentRequest } from './reconcile-order.ts'
 import { decideReservation } from './reservation.rules.ts'
-import type { ReservationRequest } from './reserve.ts'
+import type { ReservationRequest } from './reserve-places.ts'
 
 /** One request of a batch. `claim` is its idempotency key, if it has one. */
 export type BatchItem = { request: ReservationRequest; claim: IdempotencyClaim | undefined }

@@ -37,7 +37,7 @@ export function MintReasons({ reasons, weeks }: Props) {
 
 function ReasonBars({ reasons }: Pick<Props, 'reasons'>) {
   const name = useReasonName()
-  const most = Math.max(...reasons.map(({ amount }) => Math.abs(amount)))
+  const largest = Math.max(...reasons.map(({ amount }) => Math.abs(amount)))
   return (
     <Bars aria-hidden>
       {reasons.map(({ type, amount }) => (
@@ -45,7 +45,7 @@ function ReasonBars({ reasons }: Pick<Props, 'reasons'>) {
           {name(type, amount)}
           <svg viewBox="0 0 100 10" preserveAspectRatio="none">
             <rect
-              width={(100 * Math.abs(amount)) / most}
+              width={(100 * Math.abs(amount)) / largest}
               height="10"
               fill={amount > 0 ? 'var(--cora-mark)' : 'none'}
               stroke={amount > 0 ? 'none' : 'var(--ink-soft)'}

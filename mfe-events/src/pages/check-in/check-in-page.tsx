@@ -1,5 +1,5 @@
 import { Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
-import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
+import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
@@ -13,9 +13,9 @@ import { useSeats, type SeatMarks } from './use-seats.ts'
 export function CheckInPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
-    <OrganiserPage id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="720px">
+    <OrganiserLayout id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="720px">
       <SeatsLoader id={id} />
-    </OrganiserPage>
+    </OrganiserLayout>
   )
 }
 

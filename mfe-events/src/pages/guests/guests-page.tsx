@@ -24,7 +24,7 @@ import {
 } from '@convive/ui-kit'
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
-import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
+import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { messages } from './messages/messages.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -42,9 +42,9 @@ const pageSize = 50
 export function GuestsPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
-    <OrganiserPage id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="820px">
+    <OrganiserLayout id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="820px">
       <GuestsLoader id={id} />
-    </OrganiserPage>
+    </OrganiserLayout>
   )
 }
 

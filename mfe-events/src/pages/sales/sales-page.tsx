@@ -13,7 +13,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Download, ScanQrCode } from 'lucide-react'
-import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
+import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { SalesSummary } from './sales-summary.tsx'
 import { messages } from './messages/messages.ts'
 import { OrderList } from './order-list.tsx'
@@ -23,9 +23,9 @@ import { RefundDialog } from './refund-dialog.tsx'
 export function SalesPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
-    <OrganiserPage id={id} title={t('title')} back={t('back')} loginText={t('loginText')}>
+    <OrganiserLayout id={id} title={t('title')} back={t('back')} loginText={t('loginText')}>
       <SalesLoader id={id} />
-    </OrganiserPage>
+    </OrganiserLayout>
   )
 }
 

@@ -63,9 +63,9 @@ export class Reading {
   }
 
   /** The readable text of a range with its line breaks, cut after a number of characters. */
-  lines(range: Range, most: number): string {
+  lines(range: Range, maxLength: number): string {
     const { start, end } = this.textSpan(range)
-    const text = this.normalized.plain.slice(start, Math.min(end, start + most))
+    const text = this.normalized.plain.slice(start, Math.min(end, start + maxLength))
     this.count(text.length)
     return text
   }

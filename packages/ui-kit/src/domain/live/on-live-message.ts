@@ -11,9 +11,14 @@ import { coraMessages } from '../cora/cora-messages.ts'
 import { labels } from '../vocabulary/labels.ts'
 import { queryClient } from '../../runtime/calls/query-client.ts'
 import { currentUser, refreshSession } from '../../runtime/session/session.ts'
+import { startLiveSocket } from '../../runtime/live/live-socket.ts'
 import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
 
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+
+/** Keeps the page's queries up to date through the live socket. The shell calls it once. */
+export const startLive = (): void =>
+  startLiveSocket({ onMessage: onLiveMessage, refetch: refetchLiveQueries, markStale: markLiveQueriesStale })
 
 /** A live message contains no data. It says which queries to refetch. */
 export function onLiveMessage(message: LiveMessage): void {

@@ -18,7 +18,7 @@ const Container = styled(Wrap)<{ $width: string | undefined }>`
 `
 const skeleton = <Skeleton $height="420px" $radius="l" aria-busy />
 
-type OrganiserPageProps = {
+type OrganiserLayoutProps = {
   /** The event's id. */
   id: string
   title: string
@@ -28,8 +28,8 @@ type OrganiserPageProps = {
   children: ReactNode
 }
 
-/** The layout of an organiser's page. It is remounted for each user and each event, so that they share no state. */
-export function OrganiserPage({ id, title, back, loginText, width, children }: OrganiserPageProps) {
+/** The layout of a page for the organiser of an event. It is remounted for each user and each event, so that they share no state. */
+export function OrganiserLayout({ id, title, back, loginText, width, children }: OrganiserLayoutProps) {
   return (
     <Container $width={width}>
       <PageTitle title={title} />

@@ -23,7 +23,7 @@ export type ReservationRequest = {
  * Creates an order and reserves its places in a separate transaction. The places are counted and taken under the lock
  * of the event's row. `reserveBatch` does the same for many requests.
  */
-export async function reserve(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
+export async function reservePlaces(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
   const decision = decideReservation(await lockForBuyer(tx, request), request)
   if (decision instanceof HttpError) throw decision
   const { event, unitMinor } = decision
