@@ -16,7 +16,10 @@ const functions = {
     return {
       messages: chat.messages.length,
       mediaWithoutText: chat.mediaWithoutText,
-      findings: toFindings(chat, [...candidates.map((candidate) => ({ candidate })), ...setAside], region),
+      findings: toFindings(chat, [...candidates.map((candidate) => ({ candidate })), ...setAside], {
+        region,
+        now: importedAt,
+      }),
     }
   },
 }

@@ -4,10 +4,11 @@ import { hash } from '../candidates/event-proposal.ts'
 import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
+import { isPast, timeSpanOf, costaRicaInstant } from '@convive/formats/costa-rica-time'
 import { isProbable } from '@convive/event-extractor/model/extractor-model'
-import type { Candidate } from '@convive/event-extractor/types/candidate'
+import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
-import type { Chat, ChatMessage } from '@convive/event-extractor/chat/chat'
+import type { Chat, ChatMessage, LocalMoment } from '@convive/event-extractor/chat/chat'
 
 /** A finding of a conversation; `message` is the index of its message. */
 export type ChatFinding = Finding & { message: number }
@@ -15,16 +16,19 @@ export type ChatFinding = Finding & { message: number }
 /** A finding of a conversation: an event, or a text that is not an event, with the reason. */
 type Read = { candidate: ChatCandidate; reason?: RejectionReason }
 
+type Context = { region: Region; now: LocalMoment }
+
 /**
  * Turns what was read in a conversation into findings, in the order of its messages. The people who may claim one are
- * those named in the text and its sender.
+ * those named in the text and its sender. What is over by `now` is not published: it is set aside, or reviewed if it
+ * repeats.
  */
-export function toFindings(chat: Chat, read: Read[], region: Region): ChatFinding[] {
+export function toFindings(chat: Chat, read: Read[], { region, now }: Context): ChatFinding[] {
   const countOf = new Map<string, number>()
   const sorted = read.toSorted((one, other) => one.candidate.message - other.candidate.message)
   return sorted.map(({ candidate: found, reason }) => {
     const message = chat.messages[found.message]!
-    const { candidate, setAside }: Judged<ChatCandidate> = reason ? judge(found, reason) : { candidate: found }
+    const { candidate, setAside } = judgeIfOver(reason ? judge(found, reason) : { candidate: found }, now)
     const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
@@ -47,6 +51,23 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
       }),
     }
   })
+}
+
+function judgeIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalMoment): Judged<ChatCandidate> {
+  if (setAside) return { candidate, setAside }
+  if (!isOver(candidate, now)) return { candidate }
+  // A series goes on, so a person chooses its next date.
+  return candidate.recurrence && (candidate.recurrence.until ?? now.date) >= now.date
+    ? { candidate: { ...candidate, needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'date_past'])] } }
+    : { candidate, setAside: 'past' }
+}
+
+/** Without an hour, it is over when its last day is over. */
+function isOver({ eventDate, eventEndDate, eventStartTime, eventEndTime }: Candidate, now: LocalMoment): boolean {
+  const lastDate = eventEndDate ?? eventDate
+  return eventStartTime === null
+    ? lastDate < now.date
+    : isPast(timeSpanOf({ eventDate: lastDate, eventStartTime, eventEndTime }), costaRicaInstant(now.date, now.time))
 }
 
 const mayWait = (candidate: ChatCandidate): boolean => candidate.needsReview.length > 0 || !isProbable(candidate)
