@@ -42,8 +42,8 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
     `LAST-MODIFIED:${toIcsInstant(event.updatedAt)}`,
     `SEQUENCE:${sequenceNumber(event)}`,
     `DTSTART:${toIcsInstant(event.startsAt)}`,
-    // DTEND must be after DTSTART; without DTEND the event has no duration.
-    ...(event.endsAt > event.startsAt ? [`DTEND:${toIcsInstant(event.endsAt)}`] : []),
+    // DTEND must be after DTSTART. An event whose end nobody said has none.
+    ...(event.eventEndTime !== null && event.endsAt > event.startsAt ? [`DTEND:${toIcsInstant(event.endsAt)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     ...(event.mapPin && 'latitude' in event.mapPin ? [`GEO:${event.mapPin.latitude};${event.mapPin.longitude}`] : []),

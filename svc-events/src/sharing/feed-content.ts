@@ -50,7 +50,7 @@ export function createFeedContent({ region, language, siteUrl, path, events, now
     title: feedTitle(region, language),
     description: texts[language].description(formatRegion(region)),
     homeUrl: `${siteUrl}/events/discover?region=${region}`,
-    selfUrl: siteUrl + path,
+    selfUrl: `${siteUrl}${path}?language=${language}`,
     language,
     items: events.map((event) => ({
       event,

@@ -13,6 +13,8 @@ export type FeedEvent = {
   category: Category
   eventDate: string
   eventStartTime: string
+  /** Null if nobody said when it ends; then `endsAt` is assumed. */
+  eventEndTime: string | null
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
@@ -26,7 +28,7 @@ const tables = 'event e LEFT JOIN venue v ON v.id = e.venue_id'
 const maxEvents = 200
 const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
   e.category, e.event_date AS "eventDate",
-  e.event_start_time AS "eventStartTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.image_url AS "imageUrl",
+  e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.image_url AS "imageUrl",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.created_at AS "createdAt",
   e.updated_at AS "updatedAt"`
 

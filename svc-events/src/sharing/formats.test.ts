@@ -18,6 +18,7 @@ const event: FeedEvent = {
   category: 'food_and_drinks',
   eventDate: '2026-12-05',
   eventStartTime: '18:00',
+  eventEndTime: '21:00',
   startsAt: new Date('2026-12-06T00:00:00Z'),
   endsAt: new Date('2026-12-06T03:00:00Z'),
   imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
@@ -42,6 +43,12 @@ describe('a calendar', () => {
     const linked = calendar({ ...event, mapPin: { url: 'https://maps.app.goo.gl/AbCd123' } }).join()
     expect(linked).toContain('Google Maps: https://maps.app.goo.gl/AbCd123')
     expect(linked).not.toContain('GEO:')
+  })
+
+  test('invents no end', () => {
+    const open = { ...event, eventEndTime: null }
+    expect(calendar(open).join()).not.toContain('DTEND')
+    expect(renderJsonFeed(news('en', open))).not.toContain('ends_at')
   })
 
   test('contains an event as in RFC 5545', () => {
@@ -148,7 +155,7 @@ describe('a feed', () => {
     expect(rss).toContain('<title>Feria &amp; café, &quot;orgánico&quot; &lt;ya&gt;</title>')
     expect(rss).toContain('<guid isPermaLink="true">https://convive.test/events/12</guid>')
     expect(rss).toContain('<pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>')
-    expect(rss).toContain('<atom:link href="https://convive.test/feeds/uvita.rss" rel="self"')
+    expect(rss).toContain('<atom:link href="https://convive.test/feeds/uvita.rss?language=es" rel="self"')
     expect(rss).toContain('<language>es-cr</language>')
     expect(rss.match(/<item>/g)).toHaveLength(1)
     expect(escapeXml('a\u0000b\uffffc]]>')).toBe('abc]]&gt;')
@@ -157,7 +164,7 @@ describe('a feed', () => {
   test('as JSON Feed has absolute addresses', () => {
     expect(JSON.parse(renderJsonFeed(news('en', cancelled)))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      feed_url: 'https://convive.test/feeds/uvita.rss',
+      feed_url: 'https://convive.test/feeds/uvita.rss?language=en',
       language: 'en',
       items: [
         {

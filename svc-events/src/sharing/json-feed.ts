@@ -20,7 +20,7 @@ export const renderJsonFeed = ({ title, description, homeUrl, selfUrl, language,
       tags: [event.category],
       _convive: {
         starts_at: event.startsAt.toISOString(),
-        ends_at: event.endsAt.toISOString(),
+        ...(event.eventEndTime !== null && { ends_at: event.endsAt.toISOString() }),
         location: event.location,
         region: event.region,
         is_cancelled: event.cancelledAt !== null,

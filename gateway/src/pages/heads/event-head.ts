@@ -1,6 +1,7 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, sellsTickets } from '@convive/contracts/events'
 import { type Language, regionNames } from '@convive/contracts/enums'
 import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
+import { formatDate, formatTime } from '@convive/formats/format-date'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { PageHead } from './page-head.ts'
@@ -63,26 +64,11 @@ function formerly(event: Event, language: Language): string {
   return former ? ` (${words[language].formerly(whenText(former, language))})` : ''
 }
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-CR' }
-
-/** `sáb, 7 mar, 7:00 p. m.` The date is Costa Rica's. It is built and formatted in the same zone. */
-function whenText(
+/** `sáb 7 mar, 7:00 p. m.`, with plain spaces. */
+const whenText = (
   { eventDate, eventStartTime }: Pick<Event, 'eventDate' | 'eventStartTime'>,
   language: Language,
-): string {
-  const [year = 0, month = 1, day = 1] = eventDate.split('-').map(Number)
-  const [hour = 0, minute = 0] = eventStartTime.split(':').map(Number)
-  const format = new Intl.DateTimeFormat(locales[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: 'UTC',
-  })
-  return format.format(Date.UTC(year, month - 1, day, hour, minute))
-}
+): string => `${formatDate(eventDate, language, 'weekday')}, ${formatTime(eventStartTime, language, ' ')}`
 
 function statusOf(event: Event): object {
   const former = movedFrom(event)
@@ -91,6 +77,12 @@ function statusOf(event: Event): object {
     eventStatus: `https://schema.org/${status}`,
     ...(former && { previousStartDate: toIsoLocal(former.eventDate, former.eventStartTime) }),
   }
+}
+
+/** An event with limited tickets says nothing, because it does not know how many are left. */
+function availabilityOf(event: Event): object {
+  if (event.capacity !== null || event.isCancelled || event.isPast) return {}
+  return { availability: `https://schema.org/${sellsTickets(event) ? 'InStock' : 'InStoreOnly'}` }
 }
 
 /** See https://schema.org/Event. Costa Rican addresses are directions, so the address is not split. */
@@ -120,7 +112,13 @@ function linkedData(event: Event, url: string, picture: string): object {
     isAccessibleForFree: !event.isPaid,
     ...(event.isPaid &&
       event.price !== null && {
-        offers: { '@type': 'Offer', price: event.price, priceCurrency: event.currency.toUpperCase(), url },
+        offers: {
+          '@type': 'Offer',
+          price: event.price,
+          priceCurrency: event.currency.toUpperCase(),
+          url,
+          ...availabilityOf(event),
+        },
       }),
     ...(event.creatorName && { organizer: { '@type': 'Person', name: event.creatorName } }),
   }

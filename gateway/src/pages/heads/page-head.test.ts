@@ -44,7 +44,7 @@ const event: Event = {
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([
-  ['es', 'sáb, 7 mar, 7:00 p. m. · Bar El Ranchito'],
+  ['es', 'sáb 7 mar, 7:00 p. m. · Bar El Ranchito'],
   ['en', 'Sat, Mar 7, 7:00 PM · Bar El Ranchito'],
 ] as const)('the description says in %s when and where an event is', (language, beginning) => {
   expect(plain(eventHead(event, 'https://convive.example', language).description).startsWith(beginning)).toBe(true)
@@ -64,9 +64,9 @@ test('no text that people wrote ends an element or an attribute', async () => {
 })
 
 test.each([
-  ['another day', '2026-03-05T19:00', 'es', 'Nueva fecha: Peña', '(antes jue, 5 mar, 7:00 p. m.)'],
+  ['another day', '2026-03-05T19:00', 'es', 'Nueva fecha: Peña', '(antes jue 5 mar, 7:00 p. m.)'],
   ['another day', '2026-03-05T19:00', 'en', 'New date: Peña', '(instead of Thu, Mar 5, 7:00 PM)'],
-  ['another hour', '2026-03-07T18:00', 'es', 'Nueva hora: Peña', '(antes sáb, 7 mar, 6:00 p. m.)'],
+  ['another hour', '2026-03-07T18:00', 'es', 'Nueva hora: Peña', '(antes sáb 7 mar, 6:00 p. m.)'],
 ] as const)('a link to an event that was moved from %s says so', (_, movedFrom, language, title, text) => {
   const head = eventHead({ ...event, movedFrom }, 'https://convive.example', language)
   expect(head.title.startsWith(title)).toBe(true)
@@ -115,6 +115,17 @@ test('the linked data has Costa Rica’s time and the whole address', () => {
       address: { streetAddress: event.location, addressLocality: 'Tinamaste', addressCountry: 'CR' },
     },
   })
+})
+
+test.each([
+  ['tickets are sold here', {}, 'InStock'],
+  ['people pay at the door', { paymentOption: 'at_door' }, 'InStoreOnly'],
+  ['nobody knows how many tickets are left', { capacity: 20 }, undefined],
+  ['it is cancelled', { isCancelled: true }, undefined],
+] as const)('the linked data says whether tickets are available when %s', (_, state, availability) => {
+  const { linkedData } = eventHead({ ...event, ...state }, 'https://convive.example', 'es')
+  const { offers } = linkedData as { offers: { availability?: string } }
+  expect(offers.availability).toBe(availability && `https://schema.org/${availability}`)
 })
 
 test('the head of a page replaces the general one', () => {
