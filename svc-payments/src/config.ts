@@ -27,7 +27,7 @@ export type PaymentsConfig = {
   reservationSeconds: number
   checkSeconds: number
   sandboxWebhooks: 'hostile' | 'prompt' | 'never'
-  /** Undefined: there is no key. */
+  /** Undefined: there are no keys. */
   stripe: StripeConfig | undefined
 }
 
@@ -39,14 +39,21 @@ export function readPaymentsConfig(env: NodeJS.ProcessEnv): PaymentsConfig {
     reservationSeconds: values.PAYMENT_HOLD_SECONDS,
     checkSeconds: values.PAYMENT_CHECK_SECONDS,
     sandboxWebhooks: values.SANDBOX_WEBHOOKS,
-    stripe:
-      values.STRIPE_SECRET_KEY === undefined
-        ? undefined
-        : {
-            secretKey: values.STRIPE_SECRET_KEY,
-            publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
-            webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
-            apiBase: values.STRIPE_API_BASE ?? null,
-          },
+    stripe: readStripeConfig(values),
   }
+}
+
+/**
+ * With the secret key alone, buyers could not pay, and no webhook would be accepted.
+ */
+function readStripeConfig({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: z.infer<typeof environment>): StripeConfig | undefined {
+  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: must be set all three or not at all')
+  return { secretKey, publishableKey, webhookSecret, apiBase: apiBase ?? null }
 }

@@ -85,6 +85,7 @@ beforeAll(async () => {
     DATA_DIR: '/nonexistent',
     LOG_LEVEL: 'error',
     STRIPE_SECRET_KEY: 'sk_test_faults',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: stripe.origin,
     PAYMENT_HOLD_SECONDS: '4',

@@ -42,7 +42,7 @@ export function startWebhooks({ webhookUrl, secret, random, onSent }: WebhookTar
   return {
     forged,
     send: (type: string, object: object): void => {
-      const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object } })
+      const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, livemode: false, data: { object } })
       const copies = Array.from({ length: 1 + Math.floor(random() * 4) }, () => deliver(body))
       const all = Promise.all(random() < 0.1 ? [...copies, forge(body)] : copies).then(() => void sending.delete(all))
       sending.add(all)

@@ -170,8 +170,8 @@ const signed = (payload: string, given: { secret?: string; timestamp?: number } 
   const header = webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...given })
   return (name: string) => (name === 'stripe-signature' ? header : undefined)
 }
-const eventOf = (object: object, type = 'payment_intent.succeeded') =>
-  JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+const eventOf = (object: object, type = 'payment_intent.succeeded', given: object = {}) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object }, ...given })
 
 test('a webhook signed by the official package is read, whatever it is about', async () => {
   const { stripe } = await start({})
@@ -197,8 +197,8 @@ test('a webhook signed by the official package is read, whatever it is about', a
   expect(stripe.readWebhook(other, signed(other))).toMatchObject({ about: { kind: 'other' } })
 })
 
-test('a webhook without a signature, or signed for another body, with another secret or long ago, is refused', async () => {
-  const { stripe, fake } = await start({})
+test('a webhook without a signature, or signed for another body, with another secret or at another time, is refused', async () => {
+  const { stripe } = await start({})
   const body = eventOf(intent())
   const seconds = Math.floor(Date.now() / 1000)
   const headers = [
@@ -206,6 +206,7 @@ test('a webhook without a signature, or signed for another body, with another se
     signed(`${body} `),
     signed(body, { secret: 'whsec_other' }),
     signed(body, { timestamp: seconds - 400 }),
+    signed(body, { timestamp: seconds + 600 }),
     () => 't=1',
     () => 'nonsense',
   ]
@@ -213,11 +214,29 @@ test('a webhook without a signature, or signed for another body, with another se
     expect(() => stripe.readWebhook(body, header)).toThrow(
       expect.objectContaining({ status: 400, code: 'bad_signature' }),
     )
-  const unset = stripeProvider({
-    secretKey: 'sk_test_key',
-    publishableKey: null,
-    webhookSecret: null,
-    apiBase: fake.origin,
-  })
-  expect(() => unset.readWebhook(body, signed(body))).toThrow(expect.objectContaining({ code: 'bad_signature' }))
+})
+
+test.each([
+  ['of the live mode', eventOf(intent(), 'payment_intent.succeeded', { livemode: true })],
+  ['of a connected account', eventOf(intent(), 'payment_intent.succeeded', { account: 'acct_other' })],
+  ['without a mode', eventOf(intent(), 'payment_intent.succeeded', { livemode: undefined })],
+  ['without data', eventOf(intent(), 'payment_intent.succeeded', { data: undefined })],
+  ['about no object', eventOf(intent(), 'payment_intent.succeeded', { data: { object: null } })],
+  ['about a payment without metadata', eventOf({ ...intent(), metadata: undefined })],
+  ['about a payment of half a cent', eventOf(intent({ amount: 0.5 }))],
+  ['that is a number', '5'],
+])('a rightly signed webhook %s is refused', async (_, body) => {
+  const { stripe } = await start({})
+  expect(() => stripe.readWebhook(body, signed(body))).toThrow(
+    expect.objectContaining({ status: 400, code: 'invalid_input' }),
+  )
+})
+
+test.each(['sk_live_key', 'rk_live_key'])('the key %s takes webhooks of the live mode only', async (secretKey) => {
+  const live = stripeProvider({ secretKey, publishableKey: 'pk_live_key', webhookSecret, apiBase: null })
+  const body = eventOf(intent(), 'payment_intent.succeeded', { livemode: true })
+  expect(live.testMode).toBe(false)
+  expect(live.readWebhook(body, signed(body))).toMatchObject({ ref: 'evt_1' })
+  const testing = eventOf(intent())
+  expect(() => live.readWebhook(testing, signed(testing))).toThrow(expect.objectContaining({ code: 'invalid_input' }))
 })

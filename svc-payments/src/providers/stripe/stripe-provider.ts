@@ -1,17 +1,18 @@
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Intent, PaymentProvider, ProviderEvent, ProviderRefund } from '../payment-provider.ts'
 
 export type StripeConfig = {
   secretKey: string
-  publishableKey: string | null
-  webhookSecret: string | null
+  publishableKey: string
+  webhookSecret: string
   apiBase: string | null
 }
 
 /** The timeout of one call. Calls are not retried here: the jobs for orders and refunds repeat them. */
 const TIMEOUT_MS = 10_000
-/** By how many seconds a webhook may be older than now. */
+/** By how many seconds the time of a webhook's signature may differ from now, either way. */
 const toleranceSeconds = 300
 
 /**
@@ -36,7 +37,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   return {
     name: 'stripe',
     publishableKey: config.publishableKey,
-    testMode: config.secretKey.startsWith('sk_test_'),
+    testMode: isTestMode(config),
     createIntent: ({ reference, amountMinor, currency, description }) =>
       stripe.paymentIntents
         .create(
@@ -74,9 +75,12 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
         .catch(recoverInvalidRequest(() => ({ ref: '', state: 'failed' as const })))
         .catch(rethrowWithoutSecrets),
     findRefund: (ref) => stripe.refunds.retrieve(ref).then(toRefund, rethrowWithoutSecrets),
-    readWebhook: (body, header) => readEvent(stripe, body, header('stripe-signature'), config.webhookSecret),
+    readWebhook: (body, header) => readEvent(stripe, body, header('stripe-signature'), config),
   }
 }
+
+/** The mode is part of a secret key, which begins with `sk_`, and of a restricted key, which begins with `rk_`. */
+const isTestMode = ({ secretKey }: StripeConfig): boolean => /^[sr]k_test_/.test(secretKey)
 
 function toHost(apiBase: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
   if (apiBase === null) return {}
@@ -100,7 +104,7 @@ function toIntent({
   amount,
   amount_received,
   currency,
-}: Stripe.PaymentIntent): Intent {
+}: z.infer<typeof WebhookIntent>): Intent {
   const intentStatus = statuses[status] ?? 'open'
   return {
     ref: id,
@@ -139,17 +143,56 @@ function rethrowWithoutSecrets(error: unknown): never {
   throw new Error(`Stripe: ${error.type}${error.code ? `, ${error.code}` : ''}: ${error.message}`)
 }
 
-function readEvent(stripe: Stripe, body: string, signature: string | undefined, secret: string | null): ProviderEvent {
-  const event = secret === null || signature === undefined ? undefined : verify(stripe, body, signature, secret)
-  if (!event) throw new HttpError(400, 'bad_signature', 'The signature does not fit this body, or is too old.')
-  const { object } = event.data
-  if (isIntent(object)) return { ref: event.id, kind: event.type, about: { kind: 'intent', intent: toIntent(object) } }
-  if (isRefund(object)) return { ref: event.id, kind: event.type, about: { kind: 'refund', ref: object.id } }
-  return { ref: event.id, kind: event.type, about: { kind: 'other' } }
+/** What we read of a payment. Answers of the library fit it; in a webhook it is checked. */
+const WebhookIntent = z.object({
+  id: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  client_secret: z.nullable(z.string()),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+})
+const WebhookRefund = z.object({ id: z.string() })
+/** `account` names the connected account of a platform. Our own account's webhooks have none. */
+const WebhookEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  account: z.optional(z.string()),
+  data: z.object({ object: z.looseObject({ object: z.optional(z.string()) }) }),
+})
+
+function readEvent(stripe: Stripe, body: string, signature: string | undefined, config: StripeConfig): ProviderEvent {
+  const signed = signature === undefined ? undefined : verify(stripe, body, signature, config.webhookSecret)
+  if (!signed) throw new HttpError(400, 'bad_signature', 'The signature does not fit this body, or is not of now.')
+  const event = parse(WebhookEvent, signed)
+  // The account of a platform, or a secret that was copied to the other mode, signs webhooks about foreign money.
+  if (event.account !== undefined || event.livemode === isTestMode(config)) throw invalidWebhook()
+  const about = toAbout(event.data.object)
+  return { ref: event.id, kind: event.type, about }
 }
 
-/** Undefined: the signature does not match, which the library reports by throwing. */
-function verify(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event | undefined {
+function toAbout(object: { object?: string | undefined }): ProviderEvent['about'] {
+  if (object.object === 'payment_intent') return { kind: 'intent', intent: toIntent(parse(WebhookIntent, object)) }
+  if (object.object === 'refund') return { kind: 'refund', ref: parse(WebhookRefund, object).id }
+  return { kind: 'other' }
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
+  const { data, success } = schema.safeParse(value)
+  if (!success) throw invalidWebhook()
+  return data
+}
+
+const invalidWebhook = () =>
+  new HttpError(400, 'invalid_input', 'This webhook is of another account or mode, or it is malformed.')
+
+/** Undefined: the signature does not match, which the library reports by throwing, or it is of another time. */
+function verify(stripe: Stripe, body: string, signature: string, secret: string): unknown {
+  // The library refuses signatures of the past only. Like the library, the last time counts.
+  const signedAt = Number(signature.match(/(?<=^|,)t=\d+/g)?.at(-1)?.slice(2))
+  if (!(signedAt - Date.now() / 1000 <= toleranceSeconds)) return undefined
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
   } catch (error) {
@@ -158,6 +201,3 @@ function verify(stripe: Stripe, body: string, signature: string, secret: string)
     throw error
   }
 }
-
-const isIntent = (object: { object?: string }): object is Stripe.PaymentIntent => object.object === 'payment_intent'
-const isRefund = (object: { object?: string }): object is Stripe.Refund => object.object === 'refund'
