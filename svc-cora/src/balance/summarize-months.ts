@@ -1,6 +1,7 @@
 import { summarizeMonths, type MonthSum } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { person } from '../accounts/account.ts'
 
 const defaultCount = 6
@@ -10,12 +11,12 @@ export const summarizeMonthsRoute = (db: Database): Served =>
   serve(summarizeMonths, async ({ count = defaultCount }, { caller }) => {
     const rows: MonthSum[] = await db.source.query(
       `WITH month AS (
-         SELECT (date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') - make_interval(months => n)) AS begin
+         SELECT (date_trunc('month', ${inCostaRica('now()')}) - make_interval(months => n)) AS begin
          FROM generate_series(0, $2::int - 1) AS n
        ), moved AS (
-         SELECT date_trunc('month', t.created_at AT TIME ZONE 'America/Costa_Rica') AS begin, e.amount
+         SELECT date_trunc('month', ${inCostaRica('t.created_at')}) AS begin, e.amount
          FROM entry e JOIN transfer t ON t.id = e.transfer_id
-         WHERE e.account = $1 AND t.created_at >= (SELECT min(begin) FROM month) AT TIME ZONE 'America/Costa_Rica'
+         WHERE e.account = $1 AND t.created_at >= ${inCostaRica('SELECT min(begin) FROM month')}
        )
        SELECT to_char(begin, 'YYYY-MM') AS month,
               coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS earned,

@@ -1,6 +1,7 @@
 import type { Economy } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 
 /** The number of weeks shown, including the current one. */
 const weekCount = 12
@@ -25,7 +26,7 @@ export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, '
               starts_with(credit, 'mint:') AS is_reversal, credit = 'burn' AS is_burn, sum(amount)::bigint AS amount
        FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) AND type <> 'merged_venue' GROUP BY 1, 2, 3, 4, 5
      )
-     SELECT to_char(begin AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS begins, type,
+     SELECT ${costaRicaDateOf('begin')} AS begins, type,
             coalesce(sum(CASE WHEN is_mint THEN amount WHEN is_reversal THEN -amount END), 0)::bigint AS minted,
             coalesce(sum(amount) FILTER (WHERE NOT is_mint AND NOT is_reversal AND NOT is_burn), 0)::bigint AS moved,
             coalesce(sum(amount) FILTER (WHERE is_burn), 0)::bigint AS burnt

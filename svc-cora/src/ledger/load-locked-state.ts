@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 import { lockVenueMonths } from '../venues/venue-month.store.ts'
 import {
   causeKey,
@@ -60,7 +61,7 @@ export async function loadLockedState(
     run<StampRow>(
       `SELECT to_json(ARRAY(SELECT nextval('transfer_id_seq') FROM generate_series(1, $1::int))) AS ids,
               to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
-              (clock_timestamp() AT TIME ZONE 'America/Costa_Rica')::date::text AS today`,
+              ${costaRicaTodaySql} AS today`,
       [requests.length],
     ),
     loadCauses(run, requests),

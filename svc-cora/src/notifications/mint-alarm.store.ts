@@ -2,6 +2,7 @@ import type { MintCapReached } from '@convive/contracts/cora'
 import type { MessageOf } from '@convive/contracts/message'
 import type { MintCapNotification } from '@convive/contracts/notifications'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { findUsernames } from '../people/person.store.ts'
 
 /** Stores an alarm. A further one for the same cap and day (Costa Rica) changes nothing. */
@@ -11,7 +12,7 @@ export async function insertMintAlarm(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO mint_alarm (day, scope, creator_id, cap, reached_at)
-     VALUES (($4::timestamptz AT TIME ZONE 'America/Costa_Rica')::date, $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+     VALUES (${inCostaRica('$4::timestamptz')}::date, $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
     [scope, creatorId, cap, reachedAt],
   )
 }

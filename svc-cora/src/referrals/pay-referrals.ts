@@ -1,4 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { mintFor, person } from '../accounts/account.ts'
 import { referralDescriptions } from '../ledger/description.rules.ts'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
@@ -27,12 +28,14 @@ export async function payReferralsIfDue(tx: Transaction, userIds: number[], payR
   if (inviters.length > 0) await payRewards(tx, withinMonth(await findDueReferrals(tx, userIds)).map(toReward))
 }
 
+const startOfMonth = inCostaRica(`date_trunc('month', ${inCostaRica('now()')})`)
+
 /** Finds the referrals that are neither paid nor waiting. */
 const findDueReferrals = (tx: Transaction, userIds: number[]): Promise<Referral[]> =>
   tx.query(
     `SELECT p.user_id AS "invitedId", p.referrer_id AS "referrerId",
        (SELECT count(*)::int FROM transfer t WHERE t.credit = 'person:' || p.referrer_id AND t.type = 'earned_referral'
-        AND t.created_at >= date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') AT TIME ZONE 'America/Costa_Rica')
+        AND t.created_at >= ${startOfMonth})
          AS "paidThisMonth"
      FROM person p
      WHERE p.user_id = ANY($1::bigint[]) AND p.referrer_id IS NOT NULL AND p.referrer_id <> p.user_id

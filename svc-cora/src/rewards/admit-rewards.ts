@@ -2,6 +2,7 @@ import { MintCapReached } from '@convive/contracts/cora'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { userOf } from '../accounts/account.ts'
 import { addDailyMint, creatorScope, findCreators, lockDailyMint, siteScope } from './daily-mint.store.ts'
 import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
@@ -96,7 +97,7 @@ async function raiseAlarm(
   if (reason === 'unconfirmed') return
   const isSite = reason === 'site_cap'
   const first: unknown[] = await tx.query(
-    `INSERT INTO daily_mint (day, scope, minted) VALUES ((now() AT TIME ZONE 'America/Costa_Rica')::date, $1, 0)
+    `INSERT INTO daily_mint (day, scope, minted) VALUES (${inCostaRica('now()')}::date, $1, 0)
      ON CONFLICT DO NOTHING RETURNING 1`,
     [isSite ? 'alarm:site' : `alarm:${creatorId}`],
   )

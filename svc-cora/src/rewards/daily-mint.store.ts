@@ -1,6 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 
-const today = `(now() AT TIME ZONE 'America/Costa_Rica')::date`
+const today = `${inCostaRica('now()')}::date`
 export const siteScope = 'site'
 export const creatorScope = (creatorId: number): string => `creator:${creatorId}`
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { EntitySchema } from 'typeorm'
 import type { Reward } from './reward.rules.ts'
 import type { WaitReason } from './reward-caps.rules.ts'
@@ -52,12 +53,13 @@ export async function takeUnconfirmedRewards(tx: Transaction, userId: number): P
 
 const maxTaken = 200
 
+const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
+
 /** Removes and returns the oldest rewards that wait because of a daily cap. */
 export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
   const [rows]: [{ reward: Reward }[], number] = await tx.query(
     `DELETE FROM waiting_reward WHERE id IN (
-       SELECT id FROM waiting_reward WHERE reason <> 'unconfirmed' AND created_at
-         < date_trunc('day', now() AT TIME ZONE 'America/Costa_Rica') AT TIME ZONE 'America/Costa_Rica'
+       SELECT id FROM waiting_reward WHERE reason <> 'unconfirmed' AND created_at < ${startOfToday}
        ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED) RETURNING reward`,
   )
   return rows.map(({ reward }) => reward)

@@ -1,10 +1,8 @@
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import { costaRicaMonthSql } from '@convive/service-kit/time/costa-rica-sql'
 import type { VenueMonth } from './monthly-limit.rules.ts'
 
 type Row = { venue_id: number; month: string; accepts_cora: boolean; monthly_limit: number | null; used: number }
-
-/** The current month in Costa Rica, by the database's clock. */
-const currentMonth = `to_char(clock_timestamp() AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM')`
 
 /** Locks the current month of each venue, in the order of the ids. The first payment of a month inserts its row. */
 export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map<number, VenueMonth>> {
@@ -13,13 +11,13 @@ export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map
   const [, rows] = await Promise.all([
     run(
       `INSERT INTO venue_month (venue_id, month)
-       SELECT venue_id, ${currentMonth} FROM venue WHERE venue_id = ANY($1) ORDER BY venue_id ON CONFLICT DO NOTHING`,
+       SELECT venue_id, ${costaRicaMonthSql} FROM venue WHERE venue_id = ANY($1) ORDER BY venue_id ON CONFLICT DO NOTHING`,
       [ids],
     ),
     run<Row>(
       `SELECT v.venue_id, m.month, v.accepts_cora, v.monthly_limit, m.used
        FROM venue_month m JOIN venue v USING (venue_id)
-       WHERE m.venue_id = ANY($1) AND m.month = ${currentMonth} ORDER BY m.venue_id FOR NO KEY UPDATE OF m`,
+       WHERE m.venue_id = ANY($1) AND m.month = ${costaRicaMonthSql} ORDER BY m.venue_id FOR NO KEY UPDATE OF m`,
       [ids],
     ),
   ])
