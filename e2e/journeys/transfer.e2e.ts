@@ -107,6 +107,6 @@ it('downloads the statement of a month', async () => {
   let csv = ''
   for await (const part of await file.createReadStream()) csv += String(part)
   expect(csv).toMatch(
-    /^\uFEFFid,date,time,type,description,amount,balance\r\n\d+,.+,earned_attend_event,Attended .+,5,5\r\n$/,
+    /^\uFEFFid,date,time,type,description,amount,balance\r\n\d+,.+,Attended Event,Attended .+,5,5\r\n$/,
   )
 })

@@ -54,6 +54,8 @@ function readStripeConfig({
 }: z.infer<typeof environment>): StripeConfig | undefined {
   if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined) return undefined
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
-    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: must be set all three or not at all')
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: must be set all three or not at all',
+    )
   return { secretKey, publishableKey, webhookSecret, apiBase: apiBase ?? null }
 }

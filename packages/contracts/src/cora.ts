@@ -115,7 +115,7 @@ export const summarizeMonths = route('GET', '/api/cora/months', {
 
 /**
  * All transactions of one month, oldest first, as CSV with a header. The month is `YYYY-MM` in Costa Rica. The language is
- * that of the descriptions.
+ * that of the header, the types and the descriptions.
  */
 export const downloadStatement = route('GET', '/api/cora/statement', {
   summary: "A month's movements as CSV",

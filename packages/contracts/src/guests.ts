@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RsvpStatus } from './enums.ts'
+import { Language, RsvpStatus } from './enums.ts'
 import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { mailLinkPage } from './subscriptions.ts'
 import { route } from './route.ts'
@@ -27,6 +27,7 @@ export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
   summary: 'The latest 10,000 guests as CSV with a header, for the creator or an administrator',
   access: 'user',
   params: ById,
+  query: z.object({ language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/csv',
 })

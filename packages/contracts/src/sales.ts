@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Language } from './enums.ts'
 import { ById, Id, Instant, pageQuery } from './primitives.ts'
 import { OrderState } from './orders.ts'
 import { route } from './route.ts'
@@ -38,6 +39,8 @@ export const Sale = z.object({
   state: OrderState,
   /** The state of the last refund, if there is one. */
   refundState: z.nullable(RefundState),
+  /** What the organiser wrote about the last refund that has a reason. */
+  refundNote: z.optional(z.nullable(z.string())),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
 })
@@ -56,6 +59,7 @@ export const downloadSales = route('GET', '/api/payments/events/:id/sales/csv', 
   summary: "An event's seats as CSV with a header: its creator's, or an admin's",
   access: 'user',
   params: ById,
+  query: z.object({ language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/csv',
 })

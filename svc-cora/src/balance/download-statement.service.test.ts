@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => cora.end())
 
 const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
-const statement = async (userId: number, month: string) =>
-  fetch(`${cora.origin}/api/cora/statement?month=${month}`, { headers: await cora.as(userId) })
+const statement = async (userId: number, month: string, language = 'en') =>
+  fetch(`${cora.origin}/api/cora/statement?month=${month}&language=${language}`, { headers: await cora.as(userId) })
 
 it('lists a month oldest first, with the balance after each transaction', async () => {
   const [ana, bea] = [await cora.person(20), await cora.person()]
@@ -27,8 +27,16 @@ it('lists a month oldest first, with the balance after each transaction', async 
   ])
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines[0]).toBe('id,date,time,type,description,amount,balance')
-  expect(lines[1]).toMatch(/,earned_attend_event,Attended an earlier event,20,20$/)
-  expect(lines[2]).toMatch(/,transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
+  expect(lines[1]).toMatch(/,Attended Event,Attended an earlier event,20,20$/)
+  expect(lines[2]).toMatch(/,Transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
+  const spanish = await (await statement(ana.userId, thisMonth, 'es')).text()
+  expect(spanish).toMatch(/^id,fecha,hora,tipo,descripción,monto,saldo\r\n.+,Fuiste a un evento,Fuiste a .+,20,20\r\n/)
+})
+
+it('begins with the byte order mark', async () => {
+  const ana = await cora.person(20)
+  const bytes = Buffer.from(await (await statement(ana.userId, thisMonth)).arrayBuffer())
+  expect(bytes.toString('hex')).toMatch(/^efbbbf/)
 })
 
 it('exports everything that the ledger stores about a person, and nothing about others', async () => {

@@ -1,9 +1,11 @@
 import { downloadStatement } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
+import { transactionTypeNames } from '@convive/contracts/transaction-type-names'
 import { transactionText } from '@convive/formats/transaction-text'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toCsv } from '@convive/service-kit/http/csv'
-import type { TransactionType } from '@convive/contracts/enums'
+import { costaRicaDateOf, costaRicaTimeOf, inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
+import type { Language, TransactionType } from '@convive/contracts/enums'
 import { person } from '../accounts/account.ts'
 import { describeTransactions } from './describe-transactions.ts'
 
@@ -17,29 +19,34 @@ type Row = {
   balance: number
 }
 
+const headers: Record<Language, string[]> = {
+  en: ['id', 'date', 'time', 'type', 'description', 'amount', 'balance'],
+  es: ['id', 'fecha', 'hora', 'tipo', 'descripción', 'monto', 'saldo'],
+}
+
 /** Exports the caller's transactions of a month as CSV, oldest first, each with the balance after it. */
 export const downloadStatementRoute = (db: Database): Served =>
   serve(downloadStatement, async ({ month, language = 'en' }, call) => {
     const rows: Row[] = await db.source.query(
-      `SELECT t.id, to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS day,
-              to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'HH24:MI') AS time, t.type, e.amount, e.balance,
+      `SELECT t.id, ${costaRicaDateOf('t.created_at')} AS day,
+              ${costaRicaTimeOf('t.created_at')} AS time, t.type, e.amount, e.balance,
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
        FROM entry e JOIN transfer t ON t.id = e.transfer_id
        WHERE e.account = $1
-         AND t.created_at >= ($2 || '-01')::date::timestamp AT TIME ZONE 'America/Costa_Rica'
-         AND t.created_at < (($2 || '-01')::date + interval '1 month') AT TIME ZONE 'America/Costa_Rica'
+         AND t.created_at >= ${inCostaRica(`($2 || '-01')::date::timestamp`)}
+         AND t.created_at < ${inCostaRica(`($2 || '-01')::date + interval '1 month'`)}
        ORDER BY e.version`,
       [person(call.caller.userId), month],
     )
     const described = await describeTransactions(db, rows)
     call.setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
     return toCsv(
-      ['id', 'date', 'time', 'type', 'description', 'amount', 'balance'],
+      headers[language],
       described.map((row) => [
         row.id,
         row.day,
         row.time,
-        row.type,
+        transactionTypeNames[language][row.type],
         transactionText(row, language),
         row.amount,
         row.balance,

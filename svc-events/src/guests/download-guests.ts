@@ -1,3 +1,4 @@
+import type { Language, RsvpStatus } from '@convive/contracts/enums'
 import { downloadGuests } from '@convive/contracts/guests'
 import type { Database } from '@convive/service-kit/database/database'
 import { toCsv } from '@convive/service-kit/http/csv'
@@ -6,14 +7,21 @@ import { findOwnEvent } from './find-own-event.ts'
 import { findGuests } from './guest.store.ts'
 
 const maxRows = 10_000
-/** Excel reads UTF-8 only with this byte order mark. */
-const byteOrderMark = '\uFEFF'
+
+const headers: Record<Language, string[]> = {
+  en: ['name', 'answer', 'answered_at'],
+  es: ['nombre', 'respuesta', 'respondió'],
+}
+const answers: Record<Language, Record<RsvpStatus, string>> = {
+  en: { going: 'going', maybe: 'maybe' },
+  es: { going: 'va', maybe: 'tal vez' },
+}
 
 export const downloadGuestsRoute = (db: Database): Served =>
-  serve(downloadGuests, async ({ id }, call) => {
+  serve(downloadGuests, async ({ id, language = 'en' }, call) => {
     await findOwnEvent(db.source.manager, id, call.caller)
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
-    const rows = items.map(({ name, status, answeredAt }) => [name ?? '', status, answeredAt])
-    return byteOrderMark + toCsv(['name', 'answer', 'answered_at'], rows)
+    const rows = items.map(({ name, status, answeredAt }) => [name ?? '', answers[language][status], answeredAt])
+    return toCsv(headers[language], rows)
   })

@@ -50,6 +50,8 @@ describe('the list of guests', () => {
       ['Luis Vega', 'maybe'],
       ['Ana Mora', 'going'],
     ])
+    const spanish = await events.call(event.creatorId, downloadGuests, { id: event.id, language: 'es' })
+    expect(spanish).toMatch(/^nombre,respuesta,respondió\r\nLuis Vega,tal vez,.+\r\nAna Mora,va,/)
   })
 
   test('is refused to guests, visitors and unconfirmed claimers', async () => {

@@ -1,5 +1,6 @@
+import type { Language } from '@convive/contracts/enums'
 import { downloadSales } from '@convive/contracts/sales'
-import type { RefundState, TicketCurrency } from '@convive/contracts/tickets'
+import type { RefundReason, RefundState, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
 import { toCsv } from '@convive/service-kit/http/csv'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -12,30 +13,96 @@ type Row = {
   orderId: number
   seat: number
   seats: number
+  codeEnd: string
   buyer: string
+  username: string
   minor: number
   currency: TicketCurrency
   refundState: RefundState | null
+  refundReason: RefundReason | null
+  refundNote: string | null
   checkedInAt: Date | null
   bought: string
   checkedIn: string
 }
 
-const header = ['order', 'seat', 'seats', 'buyer', 'amount', 'currency', 'status', 'bought', 'checked in']
+type Texts = {
+  header: string[]
+  status: Record<TicketStatus, string>
+  refundState: Record<RefundState, string>
+  refundReason: Record<RefundReason, string>
+}
 
-/** The byte order mark. Without it, Excel on Windows reads the file in a local encoding, and accents get lost. */
-const byteOrderMark = '\ufeff'
+const texts: Record<Language, Texts> = {
+  en: {
+    header: [
+      'order',
+      'seat',
+      'seats',
+      'code ends in',
+      'buyer',
+      'username',
+      'amount',
+      'currency',
+      'status',
+      'bought',
+      'checked in',
+      'refund',
+      'refund reason',
+    ],
+    status: { valid: 'valid', used: 'used', refunding: 'refunding', refunded: 'refunded' },
+    refundState: { requested: 'started', pending: 'on its way', succeeded: 'arrived', failed: 'retrying' },
+    refundReason: {
+      buyer: 'returned by the buyer',
+      organiser: 'refunded by the organizer',
+      event_cancelled: 'event cancelled',
+      no_place: 'no place was left',
+      wrong_amount: 'wrong amount paid',
+    },
+  },
+  es: {
+    header: [
+      'compra',
+      'entrada',
+      'entradas',
+      'código termina en',
+      'nombre',
+      'usuario',
+      'monto',
+      'moneda',
+      'estado',
+      'comprada',
+      'ingresó',
+      'devolución',
+      'motivo de la devolución',
+    ],
+    status: { valid: 'válida', used: 'usada', refunding: 'devolución en camino', refunded: 'devuelta' },
+    refundState: { requested: 'iniciada', pending: 'en camino', succeeded: 'hecha', failed: 'se intenta otra vez' },
+    refundReason: {
+      buyer: 'la devolvió quien la compró',
+      organiser: 'la reembolsó quien organiza',
+      event_cancelled: 'evento cancelado',
+      no_place: 'no quedaba campo',
+      wrong_amount: 'se pagó otro monto',
+    },
+  },
+}
 
 /** The date and time in Costa Rica, or an empty text. */
 const localTime = (column: string) => `coalesce(to_char(${inCostaRica(column)}, 'YYYY-MM-DD HH24:MI'), '')`
 
-/** The seats of an event as a CSV file, in the order in which they were sold. */
+/**
+ * The seats of an event as a CSV file, in the order in which they were sold. It has only the end of each code: it tells
+ * tickets apart, but nobody can make a ticket from the file.
+ */
 export const downloadSalesRoute = (db: Database): Served =>
-  serve(downloadSales, async ({ id }, call) => {
+  serve(downloadSales, async ({ id, language = 'en' }, call) => {
     const { eventId } = await waitForOrganisedEvent(db, id, call.caller)
     const rows: Row[] = await db.source.query(
-      `SELECT o.id AS "orderId", t.seat, o.quantity AS seats, coalesce(p.display_name, '') AS buyer,
-              o.unit_minor AS minor, o.currency, r.state AS "refundState", t.checked_in_at AS "checkedInAt",
+      `SELECT o.id AS "orderId", t.seat, o.quantity AS seats, right(t.code, 4) AS "codeEnd",
+              coalesce(p.display_name, '') AS buyer, coalesce(p.username, '') AS username,
+              o.unit_minor AS minor, o.currency, r.state AS "refundState", r.reason AS "refundReason",
+              r.note AS "refundNote", t.checked_in_at AS "checkedInAt",
               ${localTime('t.issued_at')} AS bought, ${localTime('t.checked_in_at')} AS "checkedIn"
        FROM ticket t
        JOIN ticket_order o ON o.id = t.order_id
@@ -45,21 +112,23 @@ export const downloadSalesRoute = (db: Database): Served =>
       [eventId],
     )
     call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
-    return (
-      byteOrderMark +
-      toCsv(
-        header,
-        rows.map((row) => [
-          row.orderId,
-          row.seat,
-          row.seats,
-          row.buyer,
-          toMajorUnits(row.minor, row.currency),
-          row.currency,
-          toTicketStatus(row),
-          row.bought,
-          row.checkedIn,
-        ]),
-      )
+    const { header, status, refundState, refundReason } = texts[language]
+    return toCsv(
+      header,
+      rows.map((row) => [
+        row.orderId,
+        row.seat,
+        row.seats,
+        row.codeEnd,
+        row.buyer,
+        row.username,
+        toMajorUnits(row.minor, row.currency),
+        row.currency,
+        status[toTicketStatus(row)],
+        row.bought,
+        row.checkedIn,
+        row.refundState === null ? '' : refundState[row.refundState],
+        row.refundNote ?? (row.refundReason === null ? '' : refundReason[row.refundReason]),
+      ]),
     )
   })

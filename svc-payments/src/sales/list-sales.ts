@@ -18,7 +18,9 @@ export const listSalesRoute = (db: Database): Served =>
               o.quantity * o.unit_minor AS minor, o.currency, o.state, o.created_at AS "createdAt", o.paid_at AS "paidAt",
               (SELECT count(*)::int FROM ticket t WHERE t.order_id = o.id AND t.refund_id IS NULL) AS "validTickets",
               (SELECT count(*)::int FROM ticket t WHERE t.order_id = o.id AND t.checked_in_at IS NOT NULL) AS "checkedIn",
-              (SELECT r.state FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) AS "refundState"
+              (SELECT r.state FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) AS "refundState",
+              (SELECT r.note FROM refund r WHERE r.order_id = o.id AND r.note IS NOT NULL ORDER BY r.id DESC LIMIT 1)
+                AS "refundNote"
        FROM ticket_order o LEFT JOIN person p ON p.user_id = o.buyer_id
        WHERE o.event_id = $1 AND o.state IN ('paid', 'refunding', 'refunded') AND o.id < $2 ORDER BY o.id DESC LIMIT $3`,
       [eventId, parseIdCursor(cursor), limit + 1],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import { UserDeleted } from '@convive/contracts/identity'
+import { refundTickets } from '@convive/contracts/orders'
 import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
 import { checkInTicket } from '@convive/contracts/tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
@@ -101,17 +102,35 @@ it('lists the orders, newest first and in pages, without the names of deleted ac
 })
 
 it('exports every seat as CSV, in which no name is a formula', async () => {
-  const { id, creatorId, cora, dollars } = await soldEvent()
+  const { id, creatorId, cora, dollars, ana, bea } = await soldEvent()
   const csv = await call(downloadSales, { id }, await as(creatorId))
   const lines = csv.trimEnd().split('\r\n')
-  expect(lines[0]).toBe('order,seat,seats,buyer,amount,currency,status,bought,checked in')
+  expect(lines[0]).toBe(
+    'order,seat,seats,code ends in,buyer,username,amount,currency,status,bought,checked in,refund,refund reason',
+  )
+  const end = (ticket: { code: string } | undefined) => ticket?.code.slice(-4)
   expect(lines.slice(1).map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'then'))).toEqual([
-    `${dollars.orderId},1,3,Ana Mora,12.5,usd,refunding,then,`,
-    `${dollars.orderId},2,3,Ana Mora,12.5,usd,used,then,then`,
-    `${dollars.orderId},3,3,Ana Mora,12.5,usd,valid,then,`,
-    `${cora.orderId},1,2,"'=HYPERLINK(""x"")",8,cora,valid,then,`,
-    `${cora.orderId},2,2,"'=HYPERLINK(""x"")",8,cora,valid,then,`,
+    `${dollars.orderId},1,3,${end(dollars.tickets[0])},Ana Mora,person${ana},12.5,usd,refunding,then,,started,returned by the buyer`,
+    `${dollars.orderId},2,3,${end(dollars.tickets[1])},Ana Mora,person${ana},12.5,usd,used,then,then,,`,
+    `${dollars.orderId},3,3,${end(dollars.tickets[2])},Ana Mora,person${ana},12.5,usd,valid,then,,,`,
+    `${cora.orderId},1,2,${end(cora.tickets[0])},"'=HYPERLINK(""x"")",person${bea},8,cora,valid,then,,,`,
+    `${cora.orderId},2,2,${end(cora.tickets[1])},"'=HYPERLINK(""x"")",person${bea},8,cora,valid,then,,,`,
   ])
+  for (const { code } of [...dollars.tickets, ...cora.tickets]) expect(csv).not.toContain(code)
+})
+
+it('shows the organiser the reason of a refund, in the list and in the CSV, whose texts are in the asked language', async () => {
+  const event = await createEvent(payments)
+  const order = await createPaidOrder(payments, event, await createUser(payments), { seats: 2 })
+  const organiser = await as(event.creatorId)
+  const about = { id: event.eventId, orderId: order.orderId, reason: 'Came on the wrong day' }
+  await call(refundTickets, about, { ...organiser })
+  expect((await call(listSales, { id: event.eventId }, organiser)).items).toMatchObject([
+    { orderId: order.orderId, refundNote: 'Came on the wrong day' },
+  ])
+  const lines = (await call(downloadSales, { id: event.eventId, language: 'es' }, organiser)).split('\r\n')
+  expect(lines[0]).toContain('compra,entrada,entradas,código termina en,nombre')
+  expect(lines[1]).toMatch(/,devolución en camino,.+,iniciada,Came on the wrong day$/)
 })
 
 it('marks the CSV as UTF-8, so that Excel shows accents', async () => {

@@ -18,6 +18,7 @@ import {
   useApiMutation,
   useApiPages,
   useApiQuery,
+  useLanguage,
   useFormats,
   useMessages,
   useUser,
@@ -61,6 +62,7 @@ function GuestsContent({ event }: { event: Event }) {
   const t = useMessages(messages)
   const own = useUser()?.id === event.creatorId
   const [writing, setWriting] = useState(false)
+  const language = useLanguage()
   const exporting = useApiMutation(downloadGuests, {
     onSuccess: (csv) => downloadFile(`convive-guests-${event.id}.csv`, csv, 'text/csv'),
   })
@@ -77,7 +79,7 @@ function GuestsContent({ event }: { event: Event }) {
             {t('write')}
           </Button>
         )}
-        <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: event.id })}>
+        <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: event.id, language })}>
           {!exporting.isPending && <Download size={20} aria-hidden />}
           {t('csv')}
         </Button>

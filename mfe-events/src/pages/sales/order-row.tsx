@@ -41,6 +41,7 @@ export function OrderRow({ eventId, sale }: { eventId: number; sale: Sale }) {
             ` · ${t('valid', { valid: number(sale.validTickets), all: number(sale.tickets) })}`}
           {sale.checkedIn > 0 && ` · ${t('inside', { count: sale.checkedIn })}`}
         </Soft>
+        {sale.refundNote && <Soft $size="s">{t('refundNote', { note: sale.refundNote })}</Soft>}
       </div>
       {sale.state === 'paid' && sale.validTickets > 0 && <RefundDialog eventId={eventId} sale={sale} />}
     </Row>

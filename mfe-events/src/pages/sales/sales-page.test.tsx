@@ -16,6 +16,30 @@ const sales = {
   income: [],
 }
 
+it('shows below an order why it was refunded', async () => {
+  signInTestUser()
+  const api = mockApi()
+  api.respond(getSales, sales)
+  const sale = {
+    orderId: 1,
+    buyerName: 'Bea Mora',
+    tickets: 2,
+    validTickets: 1,
+    checkedIn: 0,
+    amount: 25,
+    currency: 'usd' as const,
+    state: 'paid' as const,
+    refundState: 'succeeded' as const,
+    refundNote: 'Came on the wrong day',
+    createdAt: '2026-11-01T18:00:00.000Z',
+    paidAt: '2026-11-01T18:00:00.000Z',
+  }
+  api.respond(listSales, { items: [sale, { ...sale, orderId: 2, refundNote: null }], next: null })
+  renderInApp(<SalesPage id="5" />)
+  expect(await screen.findByText('Reason for the refund: Came on the wrong day')).toBeTruthy()
+  expect(screen.getAllByText(/Reason for the refund/)).toHaveLength(1)
+})
+
 it('says below the button, and only there, that the file could not be downloaded', async () => {
   signInTestUser()
   const api = mockApi()

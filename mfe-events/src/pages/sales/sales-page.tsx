@@ -10,6 +10,7 @@ import {
   Stack,
   useApiMutation,
   useApiQuery,
+  useLanguage,
   useMessages,
 } from '@convive/ui-kit'
 import { Download, ScanQrCode } from 'lucide-react'
@@ -41,6 +42,7 @@ function SalesLoader({ id }: { id: string }) {
 
 function SalesContent({ sales }: { sales: Sales }) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const { eventId } = sales
   const exporting = useApiMutation(downloadSales, {
     onSuccess: (csv) => downloadFile(`convive-${eventId}.csv`, csv, 'text/csv'),
@@ -57,7 +59,7 @@ function SalesContent({ sales }: { sales: Sales }) {
             <ScanQrCode size={20} aria-hidden />
             {t('checkIn')}
           </ButtonLink>
-          <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: eventId })}>
+          <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: eventId, language })}>
             {!exporting.isPending && <Download size={20} aria-hidden />}
             {t('csv')}
           </Button>

@@ -12,5 +12,5 @@ it.each([
   ['@name', `'@name`],
   ['Peña', 'Peña'],
 ])('writes %j', (value, expected) => {
-  expect(toCsv(['a', 'b'], [[value, -5]])).toBe(`a,b\r\n${expected},-5\r\n`)
+  expect(toCsv(['a', 'b'], [[value, -5]])).toBe(`\uFEFFa,b\r\n${expected},-5\r\n`)
 })

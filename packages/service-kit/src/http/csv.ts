@@ -1,6 +1,12 @@
-/** Formats rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Without it, Excel on Windows reads the file in a local encoding, and accents get lost. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * Formats rows as CSV (RFC 4180) that begins with the byte order mark. A text that a spreadsheet would run as a formula
+ * gets an apostrophe in front.
+ */
 export function toCsv(header: string[], rows: (string | number)[][]): string {
-  return `${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+  return `${byteOrderMark}${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
 function cellOf(value: string | number): string {

@@ -191,7 +191,12 @@ const invalidWebhook = () =>
 /** Undefined: the signature does not match, which the library reports by throwing, or it is of another time. */
 function verify(stripe: Stripe, body: string, signature: string, secret: string): unknown {
   // The library refuses signatures of the past only. Like the library, the last time counts.
-  const signedAt = Number(signature.match(/(?<=^|,)t=\d+/g)?.at(-1)?.slice(2))
+  const signedAt = Number(
+    signature
+      .match(/(?<=^|,)t=\d+/g)
+      ?.at(-1)
+      ?.slice(2),
+  )
   if (!(signedAt - Date.now() / 1000 <= toleranceSeconds)) return undefined
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)

@@ -27,6 +27,7 @@ export const en = {
   tickets_other: '{{count}} tickets',
   valid: '{{valid}} of {{all}} valid',
   inside: '{{count}} checked in',
+  refundNote: 'Reason for the refund: {{note}}',
   state: {
     held: 'Held',
     paid: 'Paid',
@@ -55,7 +56,7 @@ export const en = {
     allText_other:
       'Buyers of all {{count}} tickets get a full refund and the tickets are cancelled. This can’t be undone.',
     reason: 'Reason (optional)',
-    reasonHelp: 'For your own records.',
+    reasonHelp: 'For your own records: you see it below the order and in the CSV.',
     keep: 'Don’t refund',
     failed: 'Nothing was refunded',
     unknown: 'We couldn’t confirm the refund. Try again: no one is refunded twice.',

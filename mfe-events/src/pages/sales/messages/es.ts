@@ -31,6 +31,7 @@ export const es: Translated<typeof en> = {
   tickets_other: '{{count}} entradas',
   valid: '{{valid}} de {{all}} válidas',
   inside: '{{count}} ingresaron',
+  refundNote: 'Motivo del reembolso: {{note}}',
   state: {
     held: 'Apartada',
     paid: 'Pagada',
@@ -61,7 +62,7 @@ export const es: Translated<typeof en> = {
     allText_other:
       'Las {{count}} entradas se devuelven completas, por el mismo medio de pago, y dejan de servir. No se puede deshacer.',
     reason: 'Motivo (opcional)',
-    reasonHelp: 'Para tus propios registros.',
+    reasonHelp: 'Para tus propios registros: lo ves debajo de la compra y en el CSV.',
     keep: 'Conservarlas',
     failed: 'No se reembolsó nada',
     unknown: 'No se pudo confirmar el reembolso. Se puede intentar otra vez: nada se devuelve dos veces.',

@@ -1,3 +1,4 @@
+import { transactionTypeNames } from '@convive/contracts/transaction-type-names'
 import type { ReportReason } from '@convive/contracts/reports'
 import {
   type Category,
@@ -6,7 +7,6 @@ import {
   type ProfileFrame,
   type RegionChoice,
   regionNames,
-  type TransactionType,
 } from '@convive/contracts/enums'
 
 /** The labels of the domain. The types make them exhaustive over the stored values. */
@@ -78,17 +78,5 @@ export const vocabularyEn = {
     offensive: 'Offensive or dangerous',
     other: 'Something else',
   } satisfies Record<ReportReason, string>,
-  transaction: {
-    earned_create_event: 'Created Event',
-    earned_attend_event: 'Attended Event',
-    earned_referral: 'Referral Bonus',
-    earned_claim_event: 'Claimed Event',
-    earned_moderation: 'Helped Moderate',
-    spent_venue: 'Spent at Venue',
-    spent_boost_event: 'Boosted Event',
-    spent_profile_upgrade: 'Profile Upgrade',
-    spent_event: 'Event Ticket',
-    transferred: 'Transferred',
-    corrected: 'Corrected',
-  } satisfies Record<TransactionType, string>,
+  transaction: transactionTypeNames.en,
 }

@@ -1,3 +1,4 @@
+import { transactionTypeNames } from '@convive/contracts/transaction-type-names'
 import { regionNames } from '@convive/contracts/enums'
 import type { Translated } from '../../design/i18n/translations.ts'
 import type { vocabularyEn } from './vocabulary-en.ts'
@@ -70,17 +71,5 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
     offensive: 'Es ofensivo o peligroso',
     other: 'Otra cosa',
   },
-  transaction: {
-    earned_create_event: 'Evento creado',
-    earned_attend_event: 'Fuiste a un evento',
-    earned_referral: 'Premio por invitar',
-    earned_claim_event: 'Evento reclamado',
-    earned_moderation: 'Ayuda para moderar',
-    spent_venue: 'Compra en un local',
-    spent_boost_event: 'Evento destacado',
-    spent_profile_upgrade: 'Mejora del perfil',
-    spent_event: 'Entrada a un evento',
-    transferred: 'Envío entre personas',
-    corrected: 'Corrección',
-  },
+  transaction: transactionTypeNames.es,
 }
