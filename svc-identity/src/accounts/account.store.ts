@@ -69,8 +69,14 @@ const selectAccount = `
   LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
 
 /** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is signed out. */
-export async function getAccount(db: EntityManager, id: number): Promise<Account> {
-  const [account]: Account[] = await db.query(`${selectAccount} WHERE a.id = $1 AND a.deleted_at IS NULL`, [id])
+export const getAccount = (db: EntityManager, id: number): Promise<Account> => loadAccount(db, id, '')
+
+/** Loads it, and makes other changes of the account wait until the transaction ends. */
+export const lockAccount = (tx: EntityManager, id: number): Promise<Account> =>
+  loadAccount(tx, id, 'FOR NO KEY UPDATE OF a')
+
+async function loadAccount(db: EntityManager, id: number, lock: string): Promise<Account> {
+  const [account]: Account[] = await db.query(`${selectAccount} WHERE a.id = $1 AND a.deleted_at IS NULL ${lock}`, [id])
   if (!account) throw signedOut()
   return account
 }

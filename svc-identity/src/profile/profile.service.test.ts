@@ -51,6 +51,35 @@ test('changes the profile and publishes the change', async () => {
   ])
 })
 
+test('publishes nothing when only the language or the address changed', async () => {
+  const user = await identity.join()
+  const published = async () =>
+    (await emittedBy(identity.service.db, UserUpdated)).filter(({ userId }) => userId === user.id)
+  const save = (given: object) => edit(user.id, { bio: 'Vivo en Limón.', email: `quiet${user.id}@example.org`, ...given })
+  await save({ language: 'es' })
+  await save({ language: 'en' })
+  await save({ email: `quieter${user.id}@example.org` })
+  expect(await published()).toHaveLength(1)
+  await save({ region: 'uvita' })
+  await save({ region: 'uvita', bio: '' })
+  expect((await published()).map(({ region, about }) => [region, about])).toEqual([
+    ['limon', 'Vivo en Limón.'],
+    ['uvita', 'Vivo en Limón.'],
+    ['uvita', null],
+  ])
+})
+
+test('publishes the last of several changes at once', async () => {
+  const user = await identity.join()
+  const email = `several${user.id}@example.org`
+  const names = Array.from({ length: 8 }, (_, n) => `Ana ${n % 2}`)
+  await Promise.all(
+    names.map((displayName, n) => edit(user.id, { displayName, email: n % 2 === 0 ? email : `other-${email}` })),
+  )
+  const published = (await emittedBy(identity.service.db, UserUpdated)).filter(({ userId }) => userId === user.id)
+  expect(published.at(-1)?.displayName).toBe((await identity.meWith(user.id)).displayName)
+})
+
 test.each([
   ['keeps the bio when it is left out', {}, 'before'],
   ['drops an empty bio', { bio: '  ' }, null],

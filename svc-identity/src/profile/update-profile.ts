@@ -2,9 +2,9 @@ import { updateProfile } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { IsNull } from 'typeorm'
-import { AccountTable, getAccount } from '../accounts/account.store.ts'
+import { AccountTable, getAccount, lockAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
-import { publishUpdate } from '../accounts/publish-update.ts'
+import { publishChange } from '../accounts/publish-update.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 import type { SendConfirmationEmail } from '../email-confirmation/send-confirmation-email.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
@@ -35,7 +35,7 @@ export function updateProfileRoute(
     let isAddressChanged = false
     const user = await db.transaction(async (tx) => {
       await refuseTakenEmail(tx, input.email, userId)
-      const before = await getAccount(tx, userId)
+      const before = await lockAccount(tx, userId)
       await tx.update(
         AccountTable,
         { id: userId, deletedAt: IsNull() },
@@ -54,7 +54,7 @@ export function updateProfileRoute(
       )
       const account = await getAccount(tx, userId)
       if (isAddressChanged) await sendConfirmationEmail(tx, account)
-      await publishUpdate(tx, account)
+      await publishChange(tx, before, account)
       return presentUser(account)
     })
     const reason = isReauthenticated ? 'with_password' : 'without_password'
