@@ -88,7 +88,8 @@ export const copyInvariants: Invariant[] = [
     source: {
       service: 'svc-events',
       last: 'SELECT max(id) FROM venue',
-      sql: `SELECT id AS key, name, accepts_cora, monthly_cora_limit AS monthly_limit FROM venue WHERE id >= $1 AND id < $2`,
+      sql: `SELECT id AS key, name, accepts_cora AND closed_at IS NULL AS accepts_cora, monthly_cora_limit AS monthly_limit
+        FROM venue WHERE id >= $1 AND id < $2`,
     },
     copy: {
       service: 'svc-cora',

@@ -55,7 +55,8 @@ test('publishes nothing when only the language or the address changed', async ()
   const user = await identity.join()
   const published = async () =>
     (await emittedBy(identity.service.db, UserUpdated)).filter(({ userId }) => userId === user.id)
-  const save = (given: object) => edit(user.id, { bio: 'Vivo en Limón.', email: `quiet${user.id}@example.org`, ...given })
+  const save = (given: object) =>
+    edit(user.id, { bio: 'Vivo en Limón.', email: `quiet${user.id}@example.org`, ...given })
   await save({ language: 'es' })
   await save({ language: 'en' })
   await save({ email: `quieter${user.id}@example.org` })
