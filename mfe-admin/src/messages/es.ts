@@ -95,7 +95,7 @@ export const es: Translated<typeof en> = {
     promoted: 'Ya administra',
     demote: 'Quitar acceso',
     demoteWho: 'Quitar acceso: {{name}}',
-    promoteText: 'Una persona administradora ve y cambia todo: eventos, personas, reclamos y las cuentas de Cora.',
+    promoteText: 'Quien administra ve y cambia todo: eventos, personas, reclamos y las cuentas de Cora.',
     demoteText: 'Pierde de inmediato el acceso a las páginas de administración.',
     demoted: 'Ya no administra',
     changeFailed: 'No se cambió nada',

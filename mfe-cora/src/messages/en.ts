@@ -167,7 +167,7 @@ export const en = {
     retry: 'Try again',
     history: 'View History',
     transfer: 'Transfer Cora',
-    title: 'Cora: what you give comes back',
+    title: 'Take part and earn Cora',
     text: 'Earn Cora by creating events and showing up. Spend it at sodas, workshops and shops in your community.',
     prompt: 'Log in to see your balance.',
     login: 'Login',

@@ -172,7 +172,7 @@ export const es: Translated<typeof en> = {
     retry: 'Intentar de nuevo',
     history: 'Ver movimientos',
     transfer: 'Enviar Cora',
-    title: 'Cora: lo que das, vuelve',
+    title: 'Participá y ganá Cora',
     text: 'Ganás Cora por crear eventos y por ir a ellos. La gastás en sodas, talleres y tiendas de tu comunidad.',
     prompt: 'Iniciá sesión para ver tu saldo.',
     login: 'Iniciar sesión',

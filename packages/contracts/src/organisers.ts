@@ -39,13 +39,13 @@ export const getFollow = route('GET', '/api/people/:username/follow', {
   response: Follow,
 })
 export const followOrganiser = route('PUT', '/api/people/:username/follow', {
-  summary: "Hear of an organiser's new events",
+  summary: 'Follow an organiser, and be told of their new events',
   access: 'user',
   params: ByUsername,
   response: Follow,
 })
 export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow', {
-  summary: "Hear no more of an organiser's new events",
+  summary: 'Stop following an organiser',
   access: 'user',
   params: ByUsername,
   response: Nothing,

@@ -16,7 +16,7 @@ describe('the text of a transaction', () => {
     ['earned_referral', 'Invited a deleted account', 'Invitaste a una cuenta borrada'],
     ['spent_event', '3 tickets for Feria', '3 entradas para Feria'],
     ['spent_event', 'Sold 3 tickets for Feria', 'Vendiste 3 entradas para Feria'],
-    ['corrected', 'Check-in undone: Feria', 'Registro deshecho: Feria'],
+    ['corrected', 'Check-in undone: Feria', 'Ingreso deshecho: Feria'],
     ['corrected', 'Cancelled: Feria', 'Se canceló: Feria'],
     ['corrected', 'Claim refused: Feria', 'No se aceptó el reclamo: Feria'],
     ['spent_profile_upgrade', 'Frame for 30 days', 'Marco por 30 días'],

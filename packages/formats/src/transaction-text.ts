@@ -122,7 +122,7 @@ const sentences: Record<string, Sentence[]> = {
     sentence(
       'Check-in undone: (?<what>.+)',
       ({ what }) => `Check-in undone: ${what}`,
-      ({ what }) => `Registro deshecho: ${what}`,
+      ({ what }) => `Ingreso deshecho: ${what}`,
     ),
     sentence(
       'Refund of tickets for (?<what>.+)',

@@ -45,7 +45,7 @@ export const es: Record<InformationPath, Information> = {
       {
         heading: '¿Cómo dejo entrar a la gente?',
         text:
-          'Abrí tu evento y elegí Registro en la entrada: escaneá los códigos con la cámara o escribilos. Sigue funcionando' +
+          'Abrí tu evento y elegí Control de ingreso: escaneá los códigos con la cámara o escribilos. Sigue funcionando' +
           ' si la conexión se va un rato. Quien entra queda con su asistencia registrada y gana de una vez la Cora del ' +
           'evento.',
       },

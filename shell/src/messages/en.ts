@@ -41,7 +41,7 @@ export const en = {
     contact: 'Contact Us',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    mail: 'Events by mail',
+    mail: 'Events by email',
     rights: '© {{year}} Convive · Made in Costa Rica',
   },
   entryFailed: 'Convive didn’t load. Check your connection and try again.',

@@ -65,7 +65,7 @@ export const es: Translated<typeof en> = {
     reasonHelp: 'Para tus propios registros: lo ves debajo de la compra y en el CSV.',
     keep: 'Conservarlas',
     failed: 'No se reembolsó nada',
-    unknown: 'No se pudo confirmar el reembolso. Se puede intentar otra vez: nada se devuelve dos veces.',
+    unknown: 'No se pudo confirmar el reembolso. Intentalo otra vez: nada se devuelve dos veces.',
     done: 'Reembolso iniciado',
     doneText_one: '{{count}} entrada vuelve a quien la compró',
     doneText_other: '{{count}} entradas vuelven a quienes las compraron',

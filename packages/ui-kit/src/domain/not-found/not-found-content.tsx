@@ -13,13 +13,13 @@ import { useLabels } from '../vocabulary/labels.ts'
 const messages = addNamespace('not-found', {
   en: {
     title: 'Page Not Found',
-    text: 'This link has sailed, or never came into port. Search for what you wanted, or choose a region.',
+    text: 'Nothing is at this address. Search for an event, or choose a region.',
     search: 'Search events',
     submit: 'Search',
   },
   es: {
     title: 'Página no encontrada',
-    text: 'Este enlace ya zarpó, o nunca llegó a puerto. Buscá lo que querías o elegí una región.',
+    text: 'No hay nada en esta dirección. Buscá un evento o elegí una región.',
     search: 'Buscar eventos',
     submit: 'Buscar',
   },

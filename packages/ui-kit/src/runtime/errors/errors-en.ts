@@ -84,7 +84,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   ticket_of_other_event: 'This ticket is for another event.',
   ticket_refunded: 'This ticket was refunded and is no longer valid.',
   check_in_undone: 'This check-in was undone. Scan the ticket again to let its holder in.',
-  check_in_final: 'This check-in can’t be undone anymore.',
+  check_in_final: 'It’s too late to undo this check-in.',
   import_running: 'This import is still running. Wait until it’s done.',
   import_not_undoable: 'This import has already been undone or is being undone.',
   candidate_decided: 'Someone else already decided this one. We refreshed the list.',

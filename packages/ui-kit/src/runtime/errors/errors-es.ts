@@ -86,7 +86,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   ticket_of_other_event: 'Esta entrada es para otro evento.',
   ticket_refunded: 'Esta entrada se reembolsó y ya no es válida.',
   check_in_undone: 'Este registro se deshizo. Para dejar entrar a la persona, escaneá la entrada otra vez.',
-  check_in_final: 'Este registro ya no se puede deshacer.',
+  check_in_final: 'Este ingreso ya no se puede deshacer.',
   import_running: 'Esta importación todavía se está leyendo. Esperá a que termine.',
   import_not_undoable: 'Esta importación ya se deshizo, o se está deshaciendo.',
   candidate_decided: 'Alguien ya decidió sobre este. La lista se leyó de nuevo.',
