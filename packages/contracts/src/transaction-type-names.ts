@@ -25,7 +25,7 @@ export const transactionTypeNames = {
     spent_boost_event: 'Evento destacado',
     spent_profile_upgrade: 'Mejora del perfil',
     spent_event: 'Entrada a un evento',
-    transferred: 'Envío entre personas',
+    transferred: 'Envío de Cora',
     corrected: 'Corrección',
   },
 } satisfies Record<Language, Record<TransactionType, string>>
