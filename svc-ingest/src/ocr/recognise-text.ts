@@ -112,11 +112,22 @@ function lineOf(words: Word[], direction: Direction): PosterLine {
       return { text, top, bottom, width: x1 - x0 }
     }),
   )
-  const placed = words.map(({ confidence, bbox }, index) => {
-    const { x0: left, x1: right, y0: top, y1: bottom } = uprightBox(bbox, direction)
-    return { text: withColonSign(glyphs[index]!), confidence: confidence / 100, left, right, top, bottom }
+  const placed = words.map((word, index) => {
+    const { x0: left, x1: right, y0: top, y1: bottom } = uprightBox(word.bbox, direction)
+    const text = withColonSign(glyphs[index]!)
+    return { text, confidence: confidenceOf(word, text) / 100, left, right, top, bottom }
   })
   // The letters of a picture that lies on its side have no boxes; its words have. The lowest has no accent or tail.
   const size = capitalHeight(glyphs.flat()) || Math.min(...placed.map(({ top, bottom }) => bottom - top))
   return { words: placed, size }
+}
+
+/**
+ * The confidence in a word, from 0 to 100. Where the height showed a sign that the OCR's alphabet lacks, its doubt about
+ * that character says nothing about the amount: then the least sure of the others counts.
+ */
+function confidenceOf({ confidence, symbols, text: seen }: Word, text: string): number {
+  if (text === seen) return confidence
+  const [, ...others] = symbols
+  return Math.max(confidence, Math.min(...others.map((symbol) => symbol.confidence)))
 }

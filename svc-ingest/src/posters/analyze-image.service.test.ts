@@ -78,6 +78,7 @@ describe('a poster', () => {
       mode: 'basic',
       notice: 'no_model',
       others: 0,
+      doubts: [],
       text: expect.stringContaining('Intercambio de semillas criollas'),
       description: expect.stringMatching(/^Feria de Semillas\n\nIntercambio de semillas criollas\n\n/),
     })
