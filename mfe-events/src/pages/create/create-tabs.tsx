@@ -10,7 +10,7 @@ const AboveForm = styled.div`
 `
 
 /**
- * Two ways to fill in the same form: from a text or flyer, or by hand. The selected tab is in the URL.
+ * Two ways to fill in the same form: from a text or poster, or by hand. The selected tab is in the URL.
  */
 export function CreateTabs({ form, children }: { form: EventFormState; children: ReactNode }) {
   const t = useMessages(messages)

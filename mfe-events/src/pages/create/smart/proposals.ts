@@ -14,7 +14,7 @@ export type ProposedField =
   | 'eventEndTime'
   | 'price'
 
-/** A proposed change: the form fields that it would set. A `doubtful` one was hard to read on the flyer. */
+/** A proposed change: the form fields that it would set. A `doubtful` one was hard to read on the poster. */
 export type Proposal = { field: ProposedField; values: Partial<FormValues>; doubtful?: true }
 
 const MAX_TITLE_LENGTH = 100
@@ -30,7 +30,7 @@ const fieldOfPart: Record<PosterPart, ProposedField> = {
 }
 
 /**
- * Converts the facts of a text or a flyer to proposed changes of the form. A missing fact and the category "other"
+ * Converts the facts of a text or a poster to proposed changes of the form. A missing fact and the category "other"
  * change nothing.
  */
 export function toProposals(

@@ -47,7 +47,7 @@ async function paste() {
 }
 const read = () => userEvent.click(screen.getByRole('button', { name: 'Read and enhance' }))
 
-it('says below the flyer that it could not be read, until another one is chosen', async () => {
+it('says below the poster that it could not be read, until another one is chosen', async () => {
   const { api, choose } = await openTab()
   api.refuse(analyzeImage, 503, 'unavailable')
   api.respond(uploadPicture, { imageUrl: `/media/${'a'.repeat(32)}.webp`, width: 10, height: 10 })

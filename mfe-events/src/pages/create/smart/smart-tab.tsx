@@ -1,7 +1,7 @@
 import { Button, Note, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
 import { messages } from '../../../messages/form-messages.ts'
-import { FlyerField } from './flyer-field.tsx'
+import { PosterField } from './poster-field.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import type { SmartFailure, SmartState } from './use-smart.ts'
 
@@ -22,7 +22,7 @@ const Separator = styled.p`
   }
 `
 
-/** Reads a text or a flyer and proposes values for the form. */
+/** Reads a text or a poster and proposes values for the form. */
 export function SmartTab({ smart }: { smart: SmartState }) {
   const t = useMessages(messages)
   return (
@@ -39,7 +39,7 @@ export function SmartTab({ smart }: { smart: SmartState }) {
           onChange={({ target }) => smart.setText(target.value)}
         />
         <Row>
-          <Button busy={smart.busy} disabled={smart.flyer.busy} onClick={smart.read}>
+          <Button busy={smart.busy} disabled={smart.poster.busy} onClick={smart.read}>
             {!smart.busy && <Sparkles size={20} aria-hidden />}
             {t(smart.busy ? 'smart.enhancing' : 'smart.read')}
           </Button>
@@ -47,8 +47,8 @@ export function SmartTab({ smart }: { smart: SmartState }) {
         <SmartProblem smart={smart} at="text" />
       </Stack>
       <Separator>{t('smart.or')}</Separator>
-      <FlyerField flyer={smart.flyer} disabled={smart.busy} />
-      <SmartProblem smart={smart} at="flyer" />
+      <PosterField poster={smart.poster} disabled={smart.busy} />
+      <SmartProblem smart={smart} at="poster" />
       {smart.cover.problem && <Note tone="danger">{t('smart.coverFailed', { why: smart.cover.problem })}</Note>}
       {smart.outcome && <ProposalList smart={smart} outcome={smart.outcome} />}
     </Container>

@@ -23,7 +23,7 @@ import { messages } from '../../../messages/form-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../../session/require-login.ts'
 import { usePictureUpload } from '../../../event-form/picture/use-picture-upload.ts'
 import { fallbackDetails, toProposals } from './proposals.ts'
-import { useFlyer } from './use-flyer.ts'
+import { usePoster } from './use-poster.ts'
 import { useProposals } from './use-proposals.ts'
 
 const MIN_LENGTH = 10
@@ -40,11 +40,11 @@ export type SmartOutcome = { notice: (typeof assistNotices)[number] | null; hasN
  * Why the last reading failed, until the next one. `at` is where the message is shown: after an unreadable text, in the
  * form.
  */
-export type SmartFailure = { at: 'text' | 'flyer' | 'form'; title: string; text: string }
+export type SmartFailure = { at: 'text' | 'poster' | 'form'; title: string; text: string }
 
 type Details = Partial<EventDetails> & { doubts?: PosterPart[] | undefined }
 
-/** Reads a text or a flyer into proposals for the form. `toForm` switches to the form. */
+/** Reads a text or a poster into proposals for the form. `toForm` switches to the form. */
 export function useSmart(form: EventFormState, toForm: () => void) {
   const t = useMessages(messages)
   const describe = useDescribeError()
@@ -88,23 +88,23 @@ export function useSmart(form: EventFormState, toForm: () => void) {
   const handleAnalysis = (analysis: OutputOf<typeof analyzeImage>) => {
     if (analysis.confidence > minImageConfidence) {
       show(analysis, analysis.description, analysis.notice)
-      return toast({ title: t('smart.flyerRead'), description: t('smart.readText') })
+      return toast({ title: t('smart.posterRead'), description: t('smart.readText') })
     }
     setOutcome(undefined)
     const hasText = analysis.text.trim() !== '' && text.trim() === ''
     if (hasText) setText(analysis.text)
     return failures.lowConfidence(hasText)
   }
-  const flyer = useFlyer({
+  const poster = usePoster({
     onRead: handleAnalysis,
     onFailed: (error) => (isUnauthenticated(error) ? logIn() : failures.imageFailed(describe(error))),
     onRefused: failures.imageFailed,
   })
   const cover = usePictureUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true }))
-  /** Reads the flyer. It also becomes the event's picture, unless one was chosen. */
-  const readFlyer = (file: File) => {
+  /** Reads the poster. It also becomes the event's picture, unless one was chosen. */
+  const readPoster = (file: File) => {
     failures.clear()
-    if (flyer.choose(file) && form.getValues('imageUrl') === '') cover.upload(file)
+    if (poster.choose(file) && form.getValues('imageUrl') === '') cover.upload(file)
   }
   const read = () => {
     failures.clear()
@@ -117,7 +117,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     setText,
     read,
     busy: reading.isPending,
-    flyer: { ...flyer, choose: (file: File) => (currentUser() === null ? logIn() : readFlyer(file)) },
+    poster: { ...poster, choose: (file: File) => (currentUser() === null ? logIn() : readPoster(file)) },
     cover,
     proposals,
     outcome,
@@ -139,9 +139,9 @@ function useFailures() {
     clear: () => setCurrent(undefined),
     tooShort: () => setCurrent({ at: 'text', title: t('smart.textShort'), text: t('smart.textShortText') }),
     parsingFailed: () => fail('form', t('smart.parsingFailed'), t('smart.parsingFailedText')),
-    imageFailed: (why: string) => fail('flyer', t('smart.imageFailed'), why),
+    imageFailed: (why: string) => fail('poster', t('smart.imageFailed'), why),
     lowConfidence: (hasText: boolean) =>
-      fail('flyer', t('smart.lowConfidence'), t(hasText ? 'smart.lowConfidenceText' : 'smart.lowConfidenceEmpty')),
+      fail('poster', t('smart.lowConfidence'), t(hasText ? 'smart.lowConfidenceText' : 'smart.lowConfidenceEmpty')),
   }
 }
 

@@ -14,7 +14,7 @@ vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
 }))
 
 const imageUrl = `/media/${'a'.repeat(32)}.webp`
-const flyer = new File(['x'], 'afiche.png', { type: 'image/png' })
+const poster = new File(['x'], 'afiche.png', { type: 'image/png' })
 
 beforeEach(() => signInTestUser())
 
@@ -30,25 +30,25 @@ function openTab(chosen = '') {
   return { api, result }
 }
 
-it('the flyer that is read becomes the event’s picture', async () => {
+it('the poster that is read becomes the event’s picture', async () => {
   const { result } = openTab()
-  act(() => result.current.smart.flyer.choose(flyer))
+  act(() => result.current.smart.poster.choose(poster))
   await waitFor(() => expect(result.current.form.getValues('imageUrl')).toBe(imageUrl))
 })
 
 it('a picture that was chosen before stays', async () => {
   const other = `/media/${'b'.repeat(32)}.webp`
   const { api, result } = openTab(other)
-  act(() => result.current.smart.flyer.choose(flyer))
+  act(() => result.current.smart.poster.choose(poster))
   await waitFor(() => expect(api.requests(analyzeImage)).toHaveLength(1))
   expect(api.requests(uploadPicture)).toEqual([])
   expect(result.current.form.getValues('imageUrl')).toBe(other)
 })
 
-it('says beside the flyer that it could not be kept', async () => {
+it('says beside the poster that it could not be kept', async () => {
   const { api, result } = openTab()
   api.refuse(uploadPicture, 503, 'unavailable')
-  act(() => result.current.smart.flyer.choose(flyer))
+  act(() => result.current.smart.poster.choose(poster))
   await waitFor(() => expect(result.current.smart.cover.problem).toMatch(/Couldn’t upload the picture/))
 })
 
@@ -61,7 +61,7 @@ it('offers facts that were hard to read on it, but does not fill them in', async
     text: 'Testival de la Luz',
     doubts: ['title'],
   } as OutputOf<typeof analyzeImage>)
-  act(() => result.current.smart.flyer.choose(flyer))
+  act(() => result.current.smart.poster.choose(poster))
   await waitFor(() => expect(result.current.form.getValues('eventDate')).toBe('2037-12-05'))
   expect(result.current.form.getValues('title')).toBe('')
   const [title] = result.current.smart.proposals.offered

@@ -16,10 +16,10 @@ import { validatePicture, toMegabytes } from '../../../event-form/picture/valida
 import { fetchWithProgress } from '../../../event-form/picture/fetch-with-progress.ts'
 import { messages } from '../../../messages/form-messages.ts'
 
-/** The progress of a flyer: uploading, waiting in the queue, or being read. `share` is from 0 to 1. */
-export type FlyerProgress = { state: 'uploading' | 'queued' | 'reading'; share: number }
+/** The progress of a poster: uploading, waiting in the queue, or being read. `share` is from 0 to 1. */
+export type PosterProgress = { state: 'uploading' | 'queued' | 'reading'; share: number }
 
-type FlyerOptions = {
+type PosterOptions = {
   onRead: (analysis: OutputOf<typeof analyzeImage>) => void
   onFailed: (error: ApiError) => void
   /** The file is not a picture that can be read. */
@@ -28,8 +28,8 @@ type FlyerOptions = {
 
 const POLL_INTERVAL_MS = 800
 
-/** Uploads a flyer for analysis and polls the progress under an id chosen here. */
-export function useFlyer({ onRead, onFailed, onRefused }: FlyerOptions) {
+/** Uploads a poster for analysis and polls the progress under an id chosen here. */
+export function usePoster({ onRead, onFailed, onRefused }: PosterOptions) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const [sent, setSent] = useState(0)
@@ -87,7 +87,7 @@ export function useFlyer({ onRead, onFailed, onRefused }: FlyerOptions) {
   }
 }
 
-function progressOf(sent: number, asked: OutputOf<typeof readAnalysis> | undefined): FlyerProgress {
+function progressOf(sent: number, asked: OutputOf<typeof readAnalysis> | undefined): PosterProgress {
   if (sent < 1) return { state: 'uploading', share: sent }
   return asked === undefined || asked.state === 'waiting'
     ? { state: 'queued', share: 0 }
