@@ -13,7 +13,7 @@ import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement 
 import { fetchBuffered } from './buffered-request.ts'
 import { forwardRequest } from './forward-request.ts'
 import { requestHeaders } from './proxy-headers.ts'
-import { findServiceRoute, type ServiceRoute } from './routes.ts'
+import { findServiceRoute, type ServiceRoute, timeoutOf } from './routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -59,7 +59,7 @@ async function forwardCall(
     target: path + query,
     headers,
     body: body?.bytes ?? null,
-    timeoutMs: route.timeoutMs,
+    timeoutMs: timeoutOf(route, method),
     isRepeatable: !writes || isKeyed(headers, method, path),
     siteHeaders,
     onAnswer,
@@ -88,11 +88,12 @@ async function sendCachedList(
   { lists, signCallerToken, security }: Context,
   { path, query, request, response }: HttpExchange,
   upstream: Upstream,
-  { service, timeoutMs }: ServiceRoute,
+  route: ServiceRoute,
 ): Promise<void> {
+  const timeoutMs = timeoutOf(route, 'GET')
   const target = path + query
   const cached = await lists.get(target, async () => {
-    const headers = { [callerHeader]: await signCallerToken(service, null) }
+    const headers = { [callerHeader]: await signCallerToken(route.service, null) }
     return await fetchBuffered(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
   })
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])

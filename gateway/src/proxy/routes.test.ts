@@ -1,7 +1,7 @@
 import { maxPictureBytes } from '@convive/contracts/media'
 import { pictureBody } from '@convive/service-kit/pictures/pictures'
 import { expect, test } from 'vitest'
-import { findServiceRoute } from './routes.ts'
+import { findServiceRoute, timeoutOf } from './routes.ts'
 
 test.each([
   ['/api/auth/me', 'svc-identity'],
@@ -41,4 +41,21 @@ test.each([
   ['/api/user/profile', false],
 ])('a picture fits into a request to %s: %s', (path, fits) => {
   expect((findServiceRoute(path)?.maxBytes ?? 0) > pictureBody(maxPictureBytes)).toBe(fits)
+})
+
+test.each([
+  ['GET', '/api/payments/checkout/7', 3000],
+  ['GET', '/api/payments/notifications', 3000],
+  ['HEAD', '/api/imports', 3000],
+  ['GET', '/api/external-sources/sources', 3000],
+  ['GET', '/api/events/analyze-image/progress/1', 3000],
+  ['GET', '/media/3f2a.webp', 3000],
+  ['GET', '/api/payments/orders/7', 12_000],
+  ['POST', '/api/payments/orders/7/refund', 12_000],
+  ['POST', '/api/imports', 25_000],
+  ['POST', '/api/user/picture', 25_000],
+  ['POST', '/api/events', 3000],
+])('%s %s waits for %d ms', (method, path, ms) => {
+  const route = findServiceRoute(path)
+  expect(route && timeoutOf(route, method)).toBe(ms)
 })

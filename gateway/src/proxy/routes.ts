@@ -1,8 +1,13 @@
+import { isSafeMethod } from '../http/http-exchange.ts'
+
 /** The service that owns a path prefix, and the limits of a call. `maxBytes` limits the body of a request. */
 export type ServiceRoute = {
   prefix: string
   service: string
+  /** For a request that changes something; reads get less (`timeoutOf`). */
   timeoutMs: number
+  /** For reads that need longer than others. */
+  readTimeoutMs?: number
   maxBytes: number
   /** Also accepts a form's body: mail programs send one for one-click unsubscription (RFC 8058). */
   acceptsForms?: boolean
@@ -10,11 +15,15 @@ export type ServiceRoute = {
   signed?: boolean
 }
 
+/** A read touches only its service's database, so a service that takes longer is stuck, and its callers must not wait. */
+const READ_TIMEOUT_MS = 3000
 const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
 /** For pictures. */
 const uploadLimits = { timeoutMs: 25_000, maxBytes: 12_000_000 }
 /** For requests that run the extractor or a model. */
 const slowLimits = { timeoutMs: 25_000, maxBytes: 1_000_000 }
+/** For requests that call the payment provider. */
+const providerLimits = { timeoutMs: 12_000, maxBytes: 1_000_000 }
 
 /** Every path that reaches a service. */
 const routes: ServiceRoute[] = [
@@ -37,13 +46,10 @@ const routes: ServiceRoute[] = [
   { prefix: '/feeds', service: 'svc-events', ...defaultLimits },
   { prefix: '/media', service: 'svc-events', ...uploadLimits },
   { prefix: '/api/cora', service: 'svc-cora', ...defaultLimits },
-  {
-    prefix: '/api/create-payment-intent',
-    service: 'svc-payments',
-    timeoutMs: 12_000,
-    maxBytes: defaultLimits.maxBytes,
-  },
-  { prefix: '/api/payments', service: 'svc-payments', timeoutMs: 12_000, maxBytes: defaultLimits.maxBytes },
+  { prefix: '/api/create-payment-intent', service: 'svc-payments', ...providerLimits },
+  { prefix: '/api/payments', service: 'svc-payments', ...providerLimits },
+  // Reading an open order asks the provider.
+  { prefix: '/api/payments/orders', service: 'svc-payments', ...providerLimits, readTimeoutMs: 12_000 },
   { prefix: '/api/payments/webhooks', service: 'svc-payments', timeoutMs: 12_000, maxBytes: 262_144, signed: true },
   { prefix: '/api/tickets', service: 'svc-payments', ...defaultLimits },
 ]
@@ -56,3 +62,7 @@ export function findServiceRoute(path: string): ServiceRoute | undefined {
     ({ prefix }) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
   )
 }
+
+/** How long a call of a route waits until its answer begins. */
+export const timeoutOf = ({ timeoutMs, readTimeoutMs = READ_TIMEOUT_MS }: ServiceRoute, method: string): number =>
+  isSafeMethod(method) ? Math.min(timeoutMs, readTimeoutMs) : timeoutMs
