@@ -28,6 +28,7 @@ import { createRouter, createUpgradeHandler } from './router.ts'
 import { createServiceClient } from './services/service-client.ts'
 import { createUpstream, unavailable, type Upstream } from './services/upstream.ts'
 import { createCallerTokenSigner } from './session/caller-token-signer.ts'
+import { createPendingLogouts } from './session/pending-logouts.ts'
 import { createSessions } from './session/sessions.ts'
 import { adminActsRoute } from './status/admin-acts.ts'
 import { browserFailureRoute } from './status/browser-failures.ts'
@@ -96,6 +97,7 @@ export async function startGateway(
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       pages.close()
       stopTidying()
+      context.pendingLogouts.close()
       context.frontEnds.close()
       await context.eventFeed.close()
       await context.metrics?.close()
@@ -135,7 +137,9 @@ async function createContext(
   const eventFeed = connectEventFeed(config, log)
   const sharedLimits = createSharedLimits(eventFeed)
   const metrics = await openMetrics('gateway', config, log)
+  const pendingLogouts = createPendingLogouts(log)
   const sessions = createSessions(async (token) => {
+    if (pendingLogouts.has(token)) return null
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
     const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, onlyReads: true }
@@ -160,6 +164,7 @@ async function createContext(
     callService,
     eventFeed,
     sessions,
+    pendingLogouts,
     lists: createListCache(eventFeed),
     sharedLimits,
     limits: createRequestLimits(config.limits, sharedLimits),

@@ -14,6 +14,7 @@ import type { EventFeed } from '../messaging/event-feed.ts'
 import type { CallService } from '../services/service-client.ts'
 import type { Upstream } from '../services/upstream.ts'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
+import type { PendingLogouts } from '../session/pending-logouts.ts'
 import type { Sessions } from '../session/sessions.ts'
 
 /** The objects that the gateway's parts share, created once at the start. */
@@ -29,6 +30,7 @@ export type Context = {
   callService: CallService
   eventFeed: EventFeed
   sessions: Sessions
+  pendingLogouts: PendingLogouts
   lists: ListCache
   /** Undefined where development servers serve every front end. */
   store: FrontEndStore | undefined

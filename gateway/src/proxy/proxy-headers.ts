@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Context } from '../context/context.ts'
 
 type Headers = Record<string, string | string[]>
 
@@ -32,6 +33,17 @@ const notForwarded = new Set([
   'tracestate',
   'baggage',
 ])
+
+/** Says to a service from where the request came, and to which address. */
+export const forwardedHeaders = (
+  { https, config }: Pick<Context, 'https' | 'config'>,
+  host: string | undefined,
+  clientIp: string,
+) => ({
+  'x-forwarded-for': clientIp,
+  'x-forwarded-proto': https ? 'https' : 'http',
+  'x-forwarded-host': config.publicOrigin?.host ?? host ?? '',
+})
 
 /** The headers of a request that reach a service. Cookies are included only if `cookies` is true. */
 export function requestHeaders(given: IncomingHttpHeaders, cookies: boolean): Headers {

@@ -12,7 +12,7 @@ import { sessionToken } from '../session/session-cookie.ts'
 import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement } from './auth-requirement.ts'
 import { fetchBuffered } from './buffered-request.ts'
 import { forwardRequest } from './forward-request.ts'
-import { requestHeaders } from './proxy-headers.ts'
+import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
 import { findServiceRoute, type ServiceRoute, timeoutOf } from './routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -67,12 +67,6 @@ async function forwardCall(
   await forwardRequest(upstream, forwarded, response).finally(body?.release)
   if (writes && route.service === 'svc-identity') context.sessionChanged(token)
 }
-
-const forwardedHeaders = ({ https, config }: Context, host: string | undefined, clientIp: string) => ({
-  'x-forwarded-for': clientIp,
-  'x-forwarded-proto': https ? 'https' : 'http',
-  'x-forwarded-host': config.publicOrigin?.host ?? host ?? '',
-})
 
 const isKeyed = (headers: Record<string, unknown>, method: string, path: string): boolean =>
   headers['idempotency-key'] !== undefined && honoursKeys(method, path)

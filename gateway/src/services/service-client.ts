@@ -21,6 +21,8 @@ type ServiceRequest = {
   caller: Caller | null
   timeoutMs?: number
   onlyReads?: boolean
+  /** Headers of the client's request that the service needs. */
+  headers?: Record<string, string | string[]>
 }
 
 const defaultTimeoutMs = 3000
@@ -29,12 +31,13 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
   return async <D extends RouteDef>(
     upstream: Upstream,
     def: D,
-    { path, body, caller, timeoutMs = defaultTimeoutMs, onlyReads = false }: ServiceRequest,
+    { path, body, caller, timeoutMs = defaultTimeoutMs, onlyReads = false, headers: given }: ServiceRequest,
   ) =>
     await callUpstream(
       upstream,
       async ({ pool, call }) => {
-        const headers: Record<string, string> = {
+        const headers: Record<string, string | string[]> = {
+          ...given,
           [callerHeader]: await signCallerToken(upstream.name, caller),
           ...(body && { 'content-type': 'application/json' }),
         }

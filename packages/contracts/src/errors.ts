@@ -7,6 +7,7 @@ export const errorCodes = [
   'not_json',
   'too_large',
   'signed_out',
+  'logout_pending',
   'forbidden',
   'cross_site',
   'not_found',

@@ -1,5 +1,6 @@
 import { logout } from '@convive/contracts/identity'
 import {
+  describeError,
   ErrorState,
   navigate,
   PageHeading,
@@ -27,14 +28,19 @@ const Room = styled(Wrap)`
 export function LogoutPage() {
   const t = useMessages(messages)
   const begun = useRef(false)
+  const leave = (description: string) => {
+    removeOwnDrafts()
+    setUser(null)
+    toast({ title: t('logoutDone'), description })
+    navigate('/', { replace: true })
+  }
   const signOut = useApiMutation(logout, {
-    onSuccess() {
-      removeOwnDrafts()
-      setUser(null)
-      toast({ title: t('logoutDone'), description: t('logoutDoneText') })
-      navigate('/', { replace: true })
+    onSuccess: () => leave(t('logoutDoneText')),
+    onError(error) {
+      // The cookie is gone; the gateway ends the session on the server later.
+      if (error.code === 'logout_pending') return leave(describeError(error))
+      toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' })
     },
-    onError: () => toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' }),
   })
   const { mutate } = signOut
   useEffect(() => {

@@ -12,6 +12,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   cross_site: 'This request came from another site and was refused.',
   not_found: 'We couldn’t find it. It may have been removed.',
   too_many_requests: 'Too many attempts. Wait a moment and try again.',
+  logout_pending: 'You’re logged out on this device. Your session on the server ends as soon as it can be reached.',
   unavailable: 'This part of Convive isn’t available right now. The rest keeps working; try again in a moment.',
   timed_out: 'The answer took too long. Try again in a moment.',
   internal: 'Something went wrong on our side. Try again in a moment.',

@@ -12,6 +12,8 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   cross_site: 'Esta solicitud llegó desde otro sitio y se rechazó.',
   not_found: 'No lo encontramos. Puede que lo hayan quitado.',
   too_many_requests: 'Demasiados intentos. Esperá un momento e intentá de nuevo.',
+  logout_pending:
+    'Cerraste la sesión en este dispositivo. En el servidor se cierra en cuanto vuelva a estar disponible.',
   unavailable:
     'Esta parte de Convive no está disponible ahora. El resto sigue funcionando; intentá de nuevo en un momento.',
   timed_out: 'La respuesta tardó demasiado. Intentá de nuevo en un momento.',

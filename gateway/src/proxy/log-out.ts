@@ -1,0 +1,57 @@
+import { logout } from '@convive/contracts/identity'
+import { networkOf } from '@convive/service-kit/http/client-network'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { Context } from '../context/context.ts'
+import { rejectCrossSite } from '../http/cross-site.ts'
+import { sendJson } from '../http/error-response.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
+import { hasBody, readBody } from '../http/request-body.ts'
+import { unavailable } from '../services/upstream.ts'
+import { sessionToken } from '../session/session-cookie.ts'
+import { forwardedHeaders } from './proxy-headers.ts'
+
+export const isLogOut = (method: string, path: string): boolean => method === logout.method && path === logout.path
+
+const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
+
+/**
+ * Ends a session, and removes its cookie even while svc-identity is away: somebody who leaves a shared device must not
+ * have to wait for it. The session is then refused here and ended later, and the answer says so.
+ */
+export async function logOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
+  const { config, https, upstreams, callService, pendingLogouts, security } = context
+  rejectCrossSite(request, config.publicOrigin)
+  if (hasBody(request)) {
+    const owner = { network: networkOf(clientIp), anonymous: true }
+    const body = await readBody(request, bodyLimits, context.bodyBudget, owner)
+    body.release()
+  }
+  const token = sessionToken(request, https)
+  const name = https ? '__Host-session' : 'session'
+  const secure = https ? '; Secure' : ''
+  // The name and attributes of svc-identity's cookie; otherwise a browser would keep it.
+  const cleared = `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const siteHeaders = { ...security.common, 'set-cookie': cleared, 'cache-control': 'no-store' }
+  const headers = {
+    cookie: `${name}=${token}`,
+    'x-request-id': String(request.headers['x-request-id']),
+    ...forwardedHeaders(context, request.headers.host, clientIp),
+  }
+  const end = async () => {
+    if (token === undefined) return
+    const identity = upstreams.get('svc-identity')
+    if (!identity) throw unavailable()
+    await callService(identity, logout, { caller: null, headers })
+  }
+  try {
+    await end()
+    response.writeHead(logout.status, siteHeaders).end()
+  } catch (error) {
+    if (!(error instanceof HttpError) || token === undefined) throw error
+    pendingLogouts.add(token, end)
+    const body = { error: 'You are logged out here. The session ends on the server later.', code: 'logout_pending' }
+    sendJson(response, 503, body, siteHeaders)
+  } finally {
+    context.sessionChanged(token)
+  }
+}

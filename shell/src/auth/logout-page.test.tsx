@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { logout } from '@convive/contracts/identity'
+import { currentPath, currentUser, navigate } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, shownToast, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { LogoutPage } from './logout-page.tsx'
+
+function start() {
+  signInTestUser()
+  navigate('/auth/logout', { replace: true })
+  return mockApi()
+}
+
+it('logs out and goes home', async () => {
+  start().respond(logout, undefined)
+  renderInApp(<LogoutPage />)
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(currentPath()).toBe('/')
+  expect(shownToast()?.description).toBe('You have been successfully logged out')
+})
+
+it('forgets the person and says so when the server ends the session later', async () => {
+  start().refuse(logout, 503, 'logout_pending')
+  renderInApp(<LogoutPage />)
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(currentPath()).toBe('/')
+  expect(shownToast()).toMatchObject({ title: 'Logged out', description: expect.stringContaining('on the server') })
+})
+
+it('stays signed in and offers to try again when nothing answers', async () => {
+  start().disconnect(logout)
+  renderInApp(<LogoutPage />)
+  await screen.findByRole('button', { name: 'Retry' })
+  expect(currentUser()).not.toBeNull()
+  expect(shownToast()?.title).toBe('Logout failed')
+})
