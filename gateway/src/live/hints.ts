@@ -10,6 +10,10 @@ import {
 } from '@convive/contracts/events'
 import type { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import { RefundBegun } from '@convive/contracts/orders'
+import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { VenueMerged } from '@convive/contracts/venue-merges'
+import { VenueChanged } from '@convive/contracts/venues'
 import type { EventFeed } from '../messaging/event-feed.ts'
 
 /** A live message and the only person who may get it. Null means everybody. */
@@ -17,6 +21,7 @@ export type Hint = { message: LiveMessage; userId: number | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
 const MAX_AGE_MS = 10 * 60_000
+const isNews = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
 
 /**
  * Turns event messages into hints for browsers. Hints contain only ids and regions. The page reads the data again, with
@@ -25,7 +30,7 @@ const MAX_AGE_MS = 10 * 60_000
 export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>
     eventFeed.on(def, (message) => {
-      if (Date.now() - Date.parse(message.occurredAt) < MAX_AGE_MS) publish(toHint(message.data))
+      if (isNews(message.occurredAt)) publish(toHint(message.data))
     })
   const toEverybody = (message: LiveMessage): Hint => ({ message, userId: null })
   const toLists = (eventId: number, regions: (Region | undefined)[], isNew = false): Hint => {
@@ -43,6 +48,21 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
     hint<MessageDef<string, typeof def.data>>(def, ({ eventId, region }) => toLists(eventId, [region]))
   for (const def of [RsvpChanged, AttendanceRecorded])
     hint<MessageDef<string, typeof def.data>>(def, ({ eventId }) => toEverybody({ type: 'rsvp_update', eventId }))
+  hint(RsvpChanged, ({ userId }) => ({ message: { type: 'own_answer' }, userId }))
+  hint(AttendanceRecorded, ({ userId }) => ({ message: { type: 'own_answer' }, userId }))
+  const toHolder = ({ userId }: { userId: number }): Hint => ({ message: { type: 'own_tickets' }, userId })
+  hint(TicketIssued, toHolder)
+  hint(TicketRefunded, toHolder)
+  hint(RefundBegun, toHolder)
+  for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
+    hint<MessageDef<string, typeof def.data>>(def, toHolder)
+    eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data: { eventId, organizerId }, occurredAt }) => {
+      if (organizerId !== undefined && isNews(occurredAt))
+        publish({ message: { type: 'seats_update', eventId }, userId: organizerId })
+    })
+  }
+  hint(VenueChanged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))
+  hint(VenueMerged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))
   hint(TransactionRecorded, ({ transactionId, userId }) => ({
     message: { type: 'cora_transaction', transactionId },
     userId,

@@ -6,7 +6,8 @@ import { Id } from './primitives.ts'
  * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a
  * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
- * person whose balance changed.
+ * person whose balance changed, `own_answer` only to the one who answered, and `own_tickets` only to the holder of
+ * tickets that were sold, refunded or checked in. `seats_update` tells the organiser of a check-in at another door.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({
@@ -17,6 +18,10 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
   z.object({ type: z.literal('cora_transaction'), transactionId: Id }),
+  z.object({ type: z.literal('own_answer') }),
+  z.object({ type: z.literal('own_tickets') }),
+  z.object({ type: z.literal('seats_update'), eventId: Id }),
+  z.object({ type: z.literal('venue_update'), venueId: Id }),
   /** Sent every 30 s. A page whose socket stays silent for longer reconnects. */
   z.object({ type: z.literal('heartbeat') }),
 ])
@@ -27,6 +32,10 @@ export const liveMessageTypes: readonly LiveMessage['type'][] = [
   'new_event',
   'rsvp_update',
   'cora_transaction',
+  'own_answer',
+  'own_tickets',
+  'seats_update',
+  'venue_update',
   'heartbeat',
 ]
 

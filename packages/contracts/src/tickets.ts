@@ -172,16 +172,19 @@ export const TicketRefunded = message(
   (data) => `refund:${data.refundId}`,
 )
 
+/** `organizerId` tells the gateway whose seat list changed. Missing in older messages. */
+const CheckedSeat = { ticketId: Id, orderId: Id, eventId: Id, userId: Id, organizerId: z.optional(Id) }
+
 /** A person with a ticket is at the event. `at` is when the code was scanned. */
 export const TicketCheckedIn = message(
   'payments.ticket.checked-in',
-  z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),
+  z.object({ ...CheckedSeat, at: Instant }),
   (data) => `ticket:${data.ticketId}`,
 )
 
 /** The check-in of a ticket was undone, at `at`. Its version follows that of the check-in. */
 export const TicketCheckInUndone = message(
   'payments.ticket.check-in-undone',
-  z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),
+  z.object({ ...CheckedSeat, at: Instant }),
   (data) => `ticket:${data.ticketId}`,
 )

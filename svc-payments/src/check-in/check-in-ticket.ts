@@ -40,7 +40,8 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
     throw new HttpError(409, 'ticket_refunded', 'This ticket was refunded and is no longer valid.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   await checkNotUndone(tx, ticket, scan)
-  if (ticket.checkedInAt === null) return toAnswer(ticket, await useTicket(tx, ticket, scan, caller), false)
+  if (ticket.checkedInAt === null)
+    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: event.creatorId }), false)
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
 
@@ -90,7 +91,7 @@ async function useTicket(
   tx: Transaction,
   { id, orderId, eventId, holderId }: TicketRow,
   { at, scanId }: Scan,
-  caller: Caller,
+  { caller, organizerId }: { caller: Caller; organizerId: number },
 ): Promise<Date> {
   const [[used]]: [[{ at: Date }]] = await tx.query(
     `UPDATE ticket SET checked_in_at = date_trunc('milliseconds', greatest(
@@ -102,7 +103,8 @@ async function useTicket(
      WHERE id = $1 RETURNING checked_in_at AS at`,
     [id, at, caller.userId, scanId],
   )
-  await emit(tx, TicketCheckedIn, { ticketId: id, orderId, eventId, userId: holderId, at: used.at.toISOString() })
+  const seat = { ticketId: id, orderId, eventId, userId: holderId, organizerId }
+  await emit(tx, TicketCheckedIn, { ...seat, at: used.at.toISOString() })
   return used.at
 }
 

@@ -36,7 +36,9 @@ describe('checking in', () => {
     const { eventId, creatorId, code, ticketId, orderId, buyer } = await sold(3)
     const answer = await scan(creatorId, { eventId, code })
     expect(answer).toMatchObject({ ticketId, eventId, seat: 1, seats: 3, holderName: 'Ana Mora', alreadyUsedAt: null })
-    expect(await checkInsOf(eventId)).toEqual([{ ticketId, orderId, eventId, userId: buyer, at: answer.checkedInAt }])
+    expect(await checkInsOf(eventId)).toEqual([
+      { ticketId, orderId, eventId, userId: buyer, organizerId: creatorId, at: answer.checkedInAt },
+    ])
   })
 
   it('accepts a code as people type it, also from an admin', async () => {

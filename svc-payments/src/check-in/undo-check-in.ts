@@ -36,7 +36,8 @@ async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request
   const [now] = await moveToUndone(tx, ticketId, caller)
   await recordActForOwner(tx, undoCheckIn, { caller, ownerId, subject: { id: eventId, ticketId } })
   const { orderId, holderId: userId } = ticket
-  await emit(tx, TicketCheckInUndone, { ticketId, orderId, eventId, userId, at: now.undoneAt.toISOString() })
+  const seat = { ticketId, orderId, eventId, userId, organizerId: ownerId }
+  await emit(tx, TicketCheckInUndone, { ...seat, at: now.undoneAt.toISOString() })
   return toAnswer(eventId, ticketId, now)
 }
 

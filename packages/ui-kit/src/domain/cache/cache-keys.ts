@@ -15,5 +15,6 @@ export const cacheKeys = {
   coraNotifications: ['/api/cora/notifications'],
   months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
+  seats: (id: number | string) => [`/api/payments/events/${id}/seats`],
   ticketNotifications: ['/api/payments/notifications'],
 } as const

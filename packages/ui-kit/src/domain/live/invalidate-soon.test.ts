@@ -54,3 +54,24 @@ it('a new event makes nobody read notifications or tickets; a change does', () =
   vi.advanceTimersByTime(2500)
   expect(keys()).toEqual(expect.arrayContaining(['/api/events/notifications', '/api/tickets']))
 })
+
+it('answers of others leave the own events alone; many own ones read them once', () => {
+  for (const eventId of [1, 2, 3]) onLiveMessage({ type: 'rsvp_update', eventId })
+  vi.advanceTimersByTime(2500)
+  expect(keys()).not.toContain('/api/events/answered')
+  for (let time = 0; time < 3; time++) onLiveMessage({ type: 'own_answer' })
+  expect(keys()).not.toContain('/api/events/answered')
+  vi.advanceTimersByTime(2500)
+  expect(keys().filter((key) => key === '/api/events/answered')).toHaveLength(1)
+})
+
+it.each<[Parameters<typeof onLiveMessage>[0], string[]]>([
+  [{ type: 'own_tickets' }, ['/api/tickets', '/api/payments/notifications']],
+  [{ type: 'seats_update', eventId: 5 }, ['/api/payments/events/5/seats']],
+  [{ type: 'venue_update', venueId: 3 }, ['/api/venues/3', '/api/venues']],
+])('%o reads what it may have changed, once and after a delay', (message, paths) => {
+  for (let time = 0; time < 3; time++) onLiveMessage(message)
+  expect(keys()).toEqual([])
+  vi.advanceTimersByTime(2500)
+  expect(keys()).toEqual(paths)
+})

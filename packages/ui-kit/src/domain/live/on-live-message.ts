@@ -36,7 +36,20 @@ export function onLiveMessage(message: LiveMessage): void {
     case 'rsvp_update':
       invalidate(cacheKeys.event(message.eventId))
       invalidate(cacheKeys.rsvp(message.eventId))
-      invalidate(cacheKeys.answeredEvents)
+      return
+    case 'own_answer':
+      invalidateSoon(cacheKeys.answeredEvents)
+      return
+    case 'own_tickets':
+      invalidateSoon(cacheKeys.tickets)
+      invalidateSoon(cacheKeys.ticketNotifications)
+      return
+    case 'seats_update':
+      invalidateSoon(cacheKeys.seats(message.eventId))
+      return
+    case 'venue_update':
+      invalidateSoon(cacheKeys.venue(message.venueId))
+      invalidateSoon(cacheKeys.venues)
       return
     case 'cora_transaction':
       readOwnCora()

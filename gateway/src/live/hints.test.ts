@@ -1,0 +1,48 @@
+import { RsvpChanged } from '@convive/contracts/events'
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import { RefundBegun } from '@convive/contracts/orders'
+import { TicketCheckedIn } from '@convive/contracts/tickets'
+import { VenueChanged } from '@convive/contracts/venues'
+import { createMessage } from '@convive/service-kit/testing/messages'
+import { expect, test } from 'vitest'
+import type { EventFeed } from '../messaging/event-feed.ts'
+import { type Hint, publishHints } from './hints.ts'
+
+/** The hints that follow a message. */
+function hintsOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data']): Hint[] {
+  const hints: Hint[] = []
+  const listeners: [string, (message: never) => void][] = []
+  const feed = {
+    on: (one: MessageDef, handle: (message: never) => void) => void listeners.push([one.subject, handle]),
+  } as unknown as EventFeed
+  publishHints(feed, (hint) => void hints.push(hint))
+  for (const [subject, handle] of listeners) if (subject === def.subject) handle(createMessage(def, data) as never)
+  return hints
+}
+
+test('an answer changes the event for everybody, and the own events only of the person', () => {
+  expect(hintsOf(RsvpChanged, { eventId: 5, userId: 7, status: 'going' })).toEqual([
+    { message: { type: 'rsvp_update', eventId: 5 }, userId: null },
+    { message: { type: 'own_answer' }, userId: 7 },
+  ])
+})
+
+test('a refund tells only its buyer', () => {
+  const refund = { refundId: 1, orderId: 2, eventId: 5, userId: 7, title: 'Feria', currency: 'crc', amountMinor: 100 }
+  expect(hintsOf(RefundBegun, { ...refund, reason: 'buyer' })).toEqual([
+    { message: { type: 'own_tickets' }, userId: 7 },
+  ])
+})
+
+test.each([
+  ['the holder and the organiser', 9, [7, 9]],
+  ['only the holder, if an older message does not name the organiser', undefined, [7]],
+])('a check-in tells %s', (_, organizerId, people) => {
+  const seat = { ticketId: 1, orderId: 2, eventId: 5, userId: 7, at: '2026-12-01T15:00:00Z' }
+  expect(hintsOf(TicketCheckedIn, { ...seat, organizerId }).map(({ userId }) => userId)).toEqual(people)
+})
+
+test('a changed venue tells everybody', () => {
+  const venue = { venueId: 3, name: 'Soda', region: 'uvita' as const, acceptsCora: true, monthlyCoraLimit: null }
+  expect(hintsOf(VenueChanged, venue)).toEqual([{ message: { type: 'venue_update', venueId: 3 }, userId: null }])
+})
