@@ -14,7 +14,6 @@ import { measureRequest, methodOf, routeOf } from './metrics/gateway-metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import { createPublishHandler, isPublishPath } from './publishing/publish-requests.ts'
 import { isPreviewPath, openPreview } from './publishing/preview.ts'
-import { isLogOut, logOut } from './proxy/log-out.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
 import { findServiceRoute } from './proxy/routes.ts'
 
@@ -48,7 +47,6 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     if (context.metrics) measureRequest(context.metrics, method, path, response)
     if (isLimitedPath(path)) context.limits.limitNetwork(exchange)
     const handler = method === 'GET' || method === 'HEAD' ? handlers.get(path) : undefined
-    if (isLogOut(method, path)) return await logOut(context, exchange)
     if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)
     setSecurityHeaders(response)
     if (handler) return await handler(exchange)
