@@ -27,6 +27,13 @@ import {
   RsvpStatus,
 } from './enums.ts'
 
+/** The scanned source of an imported event. It has an address only if that begins with `https:`. */
+export const EventOrigin = z.object({
+  name: z.string(),
+  url: z.nullable(z.string().check(z.startsWith('https://'))),
+})
+export type EventOrigin = z.infer<typeof EventOrigin>
+
 /** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
 export const Event = z.object({
   id: Id,
@@ -73,6 +80,8 @@ export const Event = z.object({
   isSample: z.boolean(),
   /** The event is imported and unclaimed, and its source no longer lists it. */
   isMissingFromSource: z.boolean(),
+  /** The source that it was imported from. Present when one event is read, absent in lists. */
+  origin: z.optional(z.nullable(EventOrigin)),
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),

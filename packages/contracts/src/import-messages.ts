@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Category, Region } from './enums.ts'
-import { EventDraft } from './events.ts'
+import { EventDraft, EventOrigin } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 
@@ -13,10 +13,12 @@ const ofCandidate = (data: { source: string; sourceUid: string }) => `extracted:
 
 /**
  * `phones` are those that may claim the event, as they were written; no response contains them. `span` is the part of
- * the source's text that was read, in characters.
+ * the source's text that was read, in characters. `from` is the scanned source; a chat is not named, because its group
+ * may be private.
  */
 const Extraction = z.object({
   ...candidate,
+  from: z.optional(z.nullable(EventOrigin)),
   draft: EventDraft,
   phones: z.array(z.string()),
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),

@@ -105,6 +105,17 @@ test.each([
   expect(rendered(changed)).not.toContain(html),
 )
 
+test('an imported event names its source, and links it only by https', () => {
+  const shown = (url: string | null, creatorId = 1) =>
+    bare(rendered({ creatorId, origin: { name: 'Agenda <Sur>', url } }))
+  expect(shown('https://agenda.test/')).toContain(
+    'From: <a href="https://agenda.test/" target="_blank" rel="nofollow noopener">Agenda &lt;Sur&gt;</a>. Not claimed yet.',
+  )
+  expect(shown('https://agenda.test/', 7)).toContain('From: <a href="https://agenda.test/"')
+  for (const url of [null, 'http://agenda.test/', 'javascript:alert(1)'])
+    expect(shown(url)).toContain('From: <b>Agenda &lt;Sur&gt;</b>. Not claimed yet.')
+})
+
 const en: RenderOptions = { language: 'en', illustrations }
 const none = readFilters(new URLSearchParams())
 const discover = { region: 'all', filters: none, regionInUrl: null, events: null } as const

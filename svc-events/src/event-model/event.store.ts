@@ -1,4 +1,5 @@
 import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
+import type { EventOrigin } from '@convive/contracts/events'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
@@ -112,6 +113,7 @@ export type EventView = Omit<EventRow, 'search'> & {
   creatorFrame?: ProfileFrame | null
   creatorUsername?: string | null
   creatorPicture?: string | null
+  origin?: EventOrigin | null
   asOf: Date
 }
 
@@ -124,7 +126,8 @@ export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
-  p.username AS "creatorUsername", p.picture AS "creatorPicture", clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+  p.username AS "creatorUsername", p.picture AS "creatorPicture",
+  (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin, clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
   return existing(await tx.query(singleEventQuery, [id]))

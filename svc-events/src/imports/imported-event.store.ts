@@ -26,16 +26,16 @@ export async function lockImported(tx: Transaction, candidate: Candidate): Promi
 /** Stores the newest version of a candidate and the id of its event, or null if it has none. */
 export async function saveImported(
   tx: Transaction,
-  { source, sourceUid, span }: Candidate & Partial<Pick<Extraction, 'span'>>,
+  { source, sourceUid, span, from }: Candidate & Partial<Pick<Extraction, 'span' | 'from'>>,
   eventId: number | null,
   version: number,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO imported AS i (source, source_uid, event_id, span_start, span_end, version)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO imported AS i (source, source_uid, event_id, span_start, span_end, version, origin)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (source, source_uid) DO UPDATE SET event_id = $3, span_start = COALESCE($4, i.span_start),
-       span_end = COALESCE($5, i.span_end), version = $6, undone_at = NULL`,
-    [source, sourceUid, eventId, span?.start, span?.end, version],
+       span_end = COALESCE($5, i.span_end), version = $6, origin = COALESCE($7, i.origin), undone_at = NULL`,
+    [source, sourceUid, eventId, span?.start, span?.end, version, from ? JSON.stringify(from) : null],
   )
 }
 

@@ -44,6 +44,17 @@ describe('a change of the source', () => {
     ])
   })
 
+  test('also brings the name and address of the source, which its page shows', async () => {
+    const { id, uid } = await imported()
+    expect((await get(id)).origin).toBeNull()
+    const from = { name: 'Agenda', url: 'https://agenda.test/' }
+    const fact = changed(uid, 2)
+    await hear({ ...fact, data: { ...fact.data, from } })
+    expect((await get(id)).origin).toEqual(from)
+    await hear(withdrawn(uid, 3))
+    expect((await get(id)).origin).toEqual(from)
+  })
+
   test('also replaces the phones that may claim the event', async () => {
     const { id, uid } = await imported(['8888-1111'])
     await hear(changed(uid, 2, {}, ['8888-2222']))

@@ -48,6 +48,7 @@ import { movedEvents } from './0044-moved-events.ts'
 import { mergedVenues } from './0045-merged-venues.ts'
 import { venueNotifications } from './0046-venue-notifications.ts'
 import { announcePins } from './0047-announce-pins.ts'
+import { eventOrigins } from './0048-event-origins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: Migration[] = [
   mergedVenues,
   venueNotifications,
   announcePins,
+  eventOrigins,
 ]

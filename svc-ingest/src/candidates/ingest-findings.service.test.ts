@@ -282,3 +282,24 @@ describe('an unwanted event', () => {
     expect(await take([web], 'scan')).toEqual(['published'])
   })
 })
+
+test('a published event names its scanned source, with its address only if that is https; a chat is not named', async () => {
+  const taking = await newImport(ingest, 'scan')
+  const [{ id: sourceId } = { id: 0 }] = await ingest.query<{ id: number }>(
+    'SELECT source_id AS id FROM import WHERE id = $1',
+    [taking.importId],
+  )
+  const source = `web:${sourceId}`
+  const bring = (uid: string, title: string, from: string) =>
+    ingest.db.transaction((tx) => ingestFindings(tx, taking, [find({ title }, { source: from, sourceUid: uid })]))
+  await bring('o1', 'Taller de vitrales', source)
+  await ingest.query(`UPDATE source SET source_url = 'http://agenda.test' WHERE id = $1`, [sourceId])
+  await bring('o2', 'Maratón nocturna', source)
+  await bring('o3', 'Concierto sinfónico', 'chat:origins')
+  const emitted = (await emittedBy(ingest.db, EventExtracted)).filter(({ sourceUid }) => /^o\d$/.test(sourceUid))
+  expect(emitted.map(({ from }) => from)).toEqual([
+    { name: 'Agenda', url: 'https://agenda.test' },
+    { name: 'Agenda', url: null },
+    null,
+  ])
+})

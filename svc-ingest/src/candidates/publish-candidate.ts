@@ -1,4 +1,4 @@
-import type { EventDraft } from '@convive/contracts/events'
+import type { EventDraft, EventOrigin } from '@convive/contracts/events'
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -23,7 +23,7 @@ export async function publishCandidate(
 ): Promise<void> {
   const publishedAt = () => 'clock_timestamp()'
   await tx.update(CandidateTable, { id }, { state: 'published', duplicateOf: null, publishedAt, withdrawnAt: null })
-  await emit(tx, EventExtracted, toExtraction(reference, draft))
+  await emit(tx, EventExtracted, await toExtraction(tx, reference, draft))
 }
 
 /** Publishes that the source of an event has a new version, or lists the event again. */
@@ -35,13 +35,29 @@ export async function publishChange(
 ): Promise<void> {
   await tx.update(CandidateTable, { id }, { withdrawnAt: null })
   await settleMissing(tx, reference.source, id)
-  await emit(tx, EventChanged, toExtraction(reference, draft))
+  await emit(tx, EventChanged, await toExtraction(tx, reference, draft))
 }
 
-const toExtraction = ({ source, sourceUid, phones, spanStart, spanEnd }: SourceReference, draft: EventDraft) => ({
+const toExtraction = async (
+  tx: Transaction,
+  { source, sourceUid, phones, spanStart, spanEnd }: SourceReference,
+  draft: EventDraft,
+) => ({
   source,
   sourceUid,
+  from: await findOrigin(tx, source),
   draft,
   phones,
   span: spanStart === null || spanEnd === null ? null : { start: spanStart, end: spanEnd },
 })
+
+/** The scanned source, as readers see it. */
+async function findOrigin(tx: Transaction, source: string): Promise<EventOrigin | null> {
+  const id = /^web:(\d{1,15})$/.exec(source)?.[1]
+  if (id === undefined) return null
+  const [origin]: EventOrigin[] = await tx.query(
+    `SELECT name, CASE WHEN source_url LIKE 'https://%' THEN source_url END AS url FROM source WHERE id = $1`,
+    [id],
+  )
+  return origin ?? null
+}

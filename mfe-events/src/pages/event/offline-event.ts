@@ -50,6 +50,7 @@ const fields: FieldKinds<Event> = {
   cancelReason: 'string null',
   isSample: 'boolean',
   isMissingFromSource: 'boolean',
+  origin: 'object null undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',

@@ -26,6 +26,8 @@ export const en = {
     back: 'Events in {{region}}',
     facts: 'Event details and RSVP',
     by: 'Organized by',
+    from: 'From:',
+    unclaimed: 'Not claimed yet.',
     imported: 'Imported from a community chat. Not claimed yet.',
     sampleNote: 'This is a sample event, not a real one.',
     when: 'When',

@@ -29,6 +29,8 @@ export const es: Translated<typeof en> = {
     back: 'Eventos en {{region}}',
     facts: 'Datos y respuestas',
     by: 'Organiza',
+    from: 'Fuente:',
+    unclaimed: 'Nadie lo ha reclamado todavía.',
     imported: 'Llegó desde un chat comunitario; nadie lo ha reclamado todavía',
     sampleNote: 'Es un evento de ejemplo, hecho para mostrar cómo se ve Convive. No se va a realizar.',
     when: 'Cuándo',
