@@ -20,6 +20,10 @@ const Extraction = z.object({
   ...candidate,
   from: z.optional(z.nullable(EventOrigin)),
   draft: EventDraft,
+  /** What the source said before, if the message is a change. */
+  former: z.optional(z.nullable(SourceFields)),
+  /** The fields that an administrator has decided: they also replace what a person has edited. */
+  decided: z.optional(z.array(SourceField)),
   phones: z.array(z.string()),
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
 })
@@ -36,6 +40,8 @@ export const SourceFields = z.object({
   eventEndTime: z.nullable(z.string()),
 })
 export type SourceFields = z.infer<typeof SourceFields>
+export const SourceField = z.keyof(SourceFields)
+export type SourceField = z.infer<typeof SourceField>
 
 /**
  * A candidate was published as an event. The same source and id are not imported twice, unless the import was undone in
@@ -45,7 +51,8 @@ export const EventExtracted = message('ingest.event.extracted', Extraction, ofCa
 
 /**
  * The source has changed the event. The message is complete, so that a receiver that does not know the event can import
- * it. It does not change an event that a person has edited or claimed.
+ * it. In an event that a person has edited or claimed, it changes only what nobody has edited, and what is `decided`;
+ * `ImportedEventKept` tells the rest.
  */
 export const EventChanged = message('ingest.event.changed', Extraction, ofCandidate)
 

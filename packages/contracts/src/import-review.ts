@@ -1,6 +1,7 @@
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import * as z from 'zod/mini'
 import { EventDraft } from './events.ts'
+import { SourceFields } from './import-messages.ts'
 import { ImportedEvent } from './imported-events.ts'
 import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
 import { route } from './route.ts'
@@ -251,6 +252,8 @@ const candidateFields = {
    * else than a person who edited it.
    */
   sourceSays: z.optional(z.nullable(z.enum(['missing', 'cancelled', 'changed']))),
+  /** What the source says now about a field that a person has edited. Accepting the candidate takes it. */
+  offered: z.optional(z.nullable(z.partial(SourceFields))),
   /** The event can be claimed by a telephone number. */
   isClaimableByPhone: z.boolean(),
   eventId: z.nullable(Id),

@@ -1,5 +1,6 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, EventUpdated, getEvent, listEvents, setRsvp, updateEvent } from '@convive/contracts/events'
+import { ImportedEventKept } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,6 +76,29 @@ describe('a change of the source', () => {
     const before = await Promise.all([edited, cancelled, claimed].map(({ id }) => get(id)))
     await hear(...[edited, cancelled, claimed].map(({ uid }) => changed(uid, 2, { title: 'Changed by its source' })))
     expect(await Promise.all([edited, cancelled, claimed].map(({ id }) => get(id)))).toEqual(before)
+  })
+
+  test('keeps the fields that a person has edited, asks about them, and takes them once decided', async () => {
+    const { id, uid } = await imported()
+    const before = await get(id)
+    await events.call(admin, updateEvent, { id, ...draft({ title: 'Edited by a person' }) })
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    const kept = async () =>
+      (await emittedBy(events.db, ImportedEventKept)).filter(({ sourceUid }) => sourceUid === uid)
+    const { description, region, category, eventDate, eventStartTime, eventEndTime, location } = await get(id)
+    const former = { title: before.title, description, region, category, eventDate, eventStartTime, eventEndTime, location }
+    const fact = changed(uid, 2, { title: 'The source now', location: 'En la plaza' })
+    await hear({ ...fact, data: { ...fact.data, former } })
+    expect(await get(id)).toMatchObject({ title: 'Edited by a person', location: 'En la plaza' })
+    expect(await kept()).toMatchObject([
+      { eventId: id, why: 'changed', kept: { title: 'Edited by a person' }, offered: { title: 'The source now' } },
+    ])
+    const decision = changed(uid, 3, { title: 'The source now', location: 'En la plaza' })
+    await hear({ ...decision, data: { ...decision.data, decided: ['title'] } })
+    expect(await get(id)).toMatchObject({ title: 'The source now', creatorId: 1 })
+    expect(await kept()).toHaveLength(1)
+    expect(await events.call(guest, listEventNotifications, {})).toMatchObject([{ kind: 'event_changed' }])
   })
 
   test('counts once, and never replaces a newer one', async () => {

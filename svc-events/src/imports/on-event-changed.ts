@@ -1,6 +1,7 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
-import { EventChanged } from '@convive/contracts/import-messages'
+import { EventChanged, ImportedEventKept } from '@convive/contracts/import-messages'
+import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
@@ -9,12 +10,14 @@ import { EventTable, findEvent, lockEvent, type EventView } from '../event-model
 import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
+import { searchText } from '../event-model/search-text.ts'
 import { importCandidate } from './import-candidate.ts'
 import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
+import { mergeSourceChange } from './source-change.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /**
- * Applies a change of the source to an imported event that no person has edited or claimed. A change does not bring back
+ * Applies a change of the source to an imported event. What a person has edited or claimed is kept. A change does not bring back
  * an event that was deleted or whose import was undone.
  */
 export const onEventChanged: Subscription = on(
@@ -29,7 +32,7 @@ export const onEventChanged: Subscription = on(
     await saveImported(tx, data, before.id, version)
     if (before.cancelledAt) return
     if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
-    else await tx.update(EventTable, { id: before.id }, { missingFromSource: false })
+    else await mergeChange(tx, before, data)
   },
 )
 
@@ -42,6 +45,37 @@ async function applySourceChange(tx: Transaction, before: EventView, data: Extra
     { ...draftToRow(draft), movedFrom: movedFrom(before, draft), missingFromSource: false, updatedAt: () => 'now()' },
   )
   await replacePhones(tx, before.id, data.phones)
+  await tellOfChange(tx, before)
+}
+
+/** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
+async function mergeChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
+  const { draft, former = null, decided = [], source, sourceUid } = data
+  const said = { ...draft, eventEndTime: draft.eventEndTime ?? null }
+  const isClaimed = before.creatorId !== IMPORTER_ID
+  const { taken, kept, offered } = mergeSourceChange(before, { offered: said, former, decided, isClaimed })
+  const after = { ...before, ...taken }
+  const isChanged = Object.keys(taken).length > 0
+  await tx.update(
+    EventTable,
+    { id: before.id },
+    {
+      missingFromSource: false,
+      ...(isChanged && {
+        ...taken,
+        ...timeSpanOf(after),
+        search: searchText(after.title, after.description, after.location),
+        movedFrom: movedFrom(before, after),
+        updatedAt: () => 'now()',
+      }),
+    },
+  )
+  if (isChanged) await tellOfChange(tx, before)
+  if (Object.keys(offered).length > 0 && !isPast(before, before.asOf))
+    await emit(tx, ImportedEventKept, { source, sourceUid, eventId: before.id, why: 'changed', kept, offered })
+}
+
+async function tellOfChange(tx: Transaction, before: EventView): Promise<void> {
   const event = await findEvent(tx, before.id)
   const change = detectChange(before, event)
   if (change) await notifyOfChange(tx, before, event, change, null)

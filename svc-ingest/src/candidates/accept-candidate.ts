@@ -1,4 +1,5 @@
 import type { EventDraft } from '@convive/contracts/events'
+import { SourceField } from '@convive/contracts/import-messages'
 import { acceptCandidate } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -6,7 +7,7 @@ import { notFound, HttpError, type Issue } from '@convive/service-kit/http/http-
 import { CandidateTable, lockCandidate, type CandidateRow } from './candidate.store.ts'
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
-import { checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
+import { changedFields, checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
@@ -43,7 +44,7 @@ export async function acceptLocked(
   await recordLabels(tx, [row.id], draft ? 'edited' : 'accepted')
   await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
   const about = await changedEvent(tx, row)
-  if (about) await applyChange(tx, row.id, about, { content, draft: checked.data, userId })
+  if (about) await applyChange(tx, row, about, { content, draft: checked.data, userId })
   else await publishCandidate(tx, row.id, row, checked.data)
   return []
 }
@@ -58,13 +59,19 @@ async function changedEvent(tx: Transaction, { aboutId, setAside }: CandidateRow
 /** Changes the event instead of publishing a second one; the message becomes a further source of it. */
 async function applyChange(
   tx: Transaction,
-  id: number,
+  row: CandidateRow,
   about: CandidateRow,
   { content, draft, userId }: { content: EventProposal; draft: EventDraft; userId: number },
 ): Promise<void> {
-  await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited: true })
-  await publishChange(tx, about.id, about, draft)
-  await tx.update(CandidateTable, { id }, { state: 'duplicate', duplicateOf: about.id })
+  const { offered } = row
+  // What the source itself says is no correction: the event goes on following its source.
+  const edited = offered === null || about.edited
+  await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited })
+  const decided = offered
+    ? [...changedFields(draft, row.content), ...SourceField.options.filter((field) => field in offered)]
+    : changedFields(draft, about.content)
+  await publishChange(tx, about.id, about, draft, { decided: [...new Set(decided)] })
+  await tx.update(CandidateTable, { id: row.id }, { state: 'duplicate', duplicateOf: about.id })
 }
 
 /** Stores a person's corrections of a candidate. */

@@ -1,6 +1,7 @@
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
+import type { SourceFields } from '@convive/contracts/import-messages'
 import type { ReviewReason } from '@convive/contracts/import-review'
 import type { ComparableEvent } from './duplicate.rules.ts'
 import type { EventProposal } from './event-proposal.ts'
@@ -50,6 +51,8 @@ export type CandidateRow = {
   /** Why it waits. Repeats its content for queries. */
   reasons: ReviewReason[]
   setAside: string | null
+  /** What the source says now, in a question about fields that a person has edited. */
+  offered: Partial<SourceFields> | null
 }
 
 export const CandidateTable = new EntitySchema<CandidateRow>({
@@ -82,6 +85,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     aboutId: { name: 'about_id', type: 'bigint', nullable: true },
     reasons: { type: 'text', array: true },
     setAside: { name: 'set_aside', type: 'text', nullable: true },
+    offered: { type: 'jsonb', nullable: true },
   },
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EventDraft } from '@convive/contracts/events'
+import { SourceField, type SourceFields } from '@convive/contracts/import-messages'
 import type { FieldSpans, ReviewReason } from '@convive/contracts/import-review'
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import type { Region } from '@convive/contracts/enums'
@@ -104,6 +105,17 @@ export function checkDraft({
 
 /** The event draft of a proposal, if it is complete. */
 export const toDraft = (proposal: EventProposal): EventDraft | undefined => checkDraft(proposal).data
+
+/** The fields that follow the source one by one; null if the proposal lacks some. */
+export function sourceFieldsOf(proposal: EventProposal): SourceFields | null {
+  const { title, description, location, region, category, eventDate, eventStartTime, eventEndTime } = proposal
+  if (location === null || eventStartTime === null) return null
+  return { title, description, location, region, category, eventDate, eventStartTime, eventEndTime }
+}
+
+/** The fields of a draft that differ from a proposal. */
+export const changedFields = (draft: EventDraft, proposal: EventProposal): SourceField[] =>
+  SourceField.options.filter((field) => (draft[field] ?? null) !== (proposal[field] ?? null))
 
 /** Applies a person's corrections. The result is certain, and the spans no longer matter. */
 export function applyCorrections(proposal: EventProposal, draft: EventDraft): EventProposal {

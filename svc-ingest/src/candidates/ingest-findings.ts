@@ -11,7 +11,7 @@ import {
 } from './candidate.store.ts'
 import { asFollowUp, eventMeant } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
-import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
+import { hashContent, sourceFieldsOf, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
 import { withKnownNames } from './known-names.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
@@ -138,7 +138,7 @@ async function updatePublished(tx: Transaction, known: CandidateRow, stored: Fin
   if (known.edited || !draft) return await restoreWithdrawn(tx, known)
   if (isSame && known.withdrawnAt === null) return 'known'
   await storeFinding(tx, { ...stored, importId: known.importId }, 'published')
-  await publishChange(tx, known.id, sourceReferenceOf(stored), draft)
+  await publishChange(tx, known.id, sourceReferenceOf(stored), draft, { former: sourceFieldsOf(known.content) })
   return isSame ? 'known' : 'changed'
 }
 

@@ -16,7 +16,7 @@ type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | '
 
 const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", i.created_by AS "importedBy", c.state,
   c.set_aside AS "setAside", c.content, c.text, c.other_readings AS "otherReadings", c.author, c.written_at AS "writtenAt",
-  c.source_says AS "sourceSays",
+  c.source_says AS "sourceSays", c.offered,
   cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
   , CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,

@@ -4,7 +4,7 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { recordDecision } from './accept-candidate.ts'
 import { CandidateTable, lockRegionsOf, type CandidateRow } from './candidate.store.ts'
-import { checkDraft, eventFingerprint, type EventProposal } from './event-proposal.ts'
+import { changedFields, checkDraft, eventFingerprint, type EventProposal } from './event-proposal.ts'
 import { findCandidate } from './list-candidates.ts'
 import { publishChange } from './publish-candidate.ts'
 
@@ -67,7 +67,8 @@ async function takeOver(tx: Transaction, target: CandidateRow, content: EventPro
     const checked = checkDraft(content)
     if (!checked.data) throw new HttpError(400, 'invalid_input', checked.error.issues[0]?.message ?? 'Incomplete.')
     await recordDecision(tx, target.id, content, { userId, edited: true })
-    await publishChange(tx, target.id, target, checked.data)
+    const decided = changedFields(checked.data, target.content)
+    await publishChange(tx, target.id, target, checked.data, { decided })
     return
   }
   await tx.update(

@@ -1,5 +1,5 @@
 import type { EventDraft, EventOrigin } from '@convive/contracts/events'
-import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { EventChanged, EventExtracted, type SourceField, type SourceFields } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
@@ -26,16 +26,20 @@ export async function publishCandidate(
   await emit(tx, EventExtracted, await toExtraction(tx, reference, draft))
 }
 
+/** What the source said before, and the fields that a person has decided. */
+export type Change = { former?: SourceFields | null; decided?: SourceField[] }
+
 /** Publishes that the source of an event has a new version, or lists the event again. */
 export async function publishChange(
   tx: Transaction,
   id: number,
   reference: SourceReference,
   draft: EventDraft,
+  change: Change = {},
 ): Promise<void> {
   await tx.update(CandidateTable, { id }, { withdrawnAt: null })
   await settleMissing(tx, reference.source, id)
-  await emit(tx, EventChanged, await toExtraction(tx, reference, draft))
+  await emit(tx, EventChanged, { ...(await toExtraction(tx, reference, draft)), ...change })
 }
 
 const toExtraction = async (

@@ -29,13 +29,13 @@ export async function askAbout(
   const reasons: ReviewReason[] = [says === 'changed' ? 'maybe_changed' : 'maybe_cancelled']
   await tx.query(
     `INSERT INTO candidate AS q (import_id, source, source_uid, apart, region, event_date, start_time, title, location, fingerprint,
-       content, content_hash, text, phones, state, set_aside, about_id, reasons, source_says)
+       content, content_hash, text, phones, state, set_aside, about_id, reasons, source_says, offered)
      SELECT c.import_id, c.source, '#' || $2::text || ':' || c.id, c.apart, c.region, c.event_date, c.start_time, c.title, c.location,
        'question:' || c.id, c.content || $3::jsonb || jsonb_build_object('reasons', to_jsonb($4::text[]), 'spans', '{}'::jsonb),
-       md5($3::text), '', '{}', 'waiting', CASE WHEN $2 <> 'changed' THEN 'cancelled' END, c.id, $4, $2
+       md5($3::text), '', '{}', 'waiting', CASE WHEN $2 <> 'changed' THEN 'cancelled' END, c.id, $4, $2, $3::jsonb
      FROM candidate c WHERE c.id = $1
      ON CONFLICT (source, source_uid) DO UPDATE SET content = EXCLUDED.content, content_hash = EXCLUDED.content_hash, state = 'waiting',
-       event_date = EXCLUDED.event_date, duplicate_of = NULL, decided_by = NULL, decided_at = NULL
+       event_date = EXCLUDED.event_date, offered = EXCLUDED.offered, duplicate_of = NULL, decided_by = NULL, decided_at = NULL
        WHERE q.state = 'undone' OR q.content_hash <> EXCLUDED.content_hash`,
     [id, says, JSON.stringify(offered), reasons],
   )

@@ -19,6 +19,7 @@ import { otherReadings } from './0017-other-readings.ts'
 import { pausedSources } from './0018-paused-sources.ts'
 import { sourceQuestions } from './0019-source-questions.ts'
 import { aboutIndex } from './0020-about-index.ts'
+import { offeredFields } from './0021-offered-fields.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   pausedSources,
   sourceQuestions,
   aboutIndex,
+  offeredFields,
 ]

@@ -1,6 +1,6 @@
 import { EventCancelled } from '@convive/contracts/events'
-import { EventCancelledAtSource, EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
-import { listCandidates, rejectCandidate } from '@convive/contracts/import-review'
+import { EventCancelledAtSource, EventChanged, EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
+import { acceptCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onEventCancelled } from '../candidates/on-event-cancelled.ts'
@@ -113,6 +113,31 @@ test('one that svc-events kept waits beside its event, until somebody cancels it
   ])
   await hear(eventCancelled(101))
   expect(await waiting()).toEqual([])
+})
+
+test('what the source says about an edited field waits, and is taken as a decision', async () => {
+  const source = await scanned('one')
+  const fact = { source: `web:${source.id}`, sourceUid: 'one', eventId: 101, why: 'changed' as const }
+  await hear(createMessage(ImportedEventKept, { ...fact, offered: { title: 'Gran feria' } }))
+  const [asked] = await waiting()
+  expect(asked).toMatchObject({
+    title: 'Gran feria',
+    reasons: ['maybe_changed'],
+    sourceSays: 'changed',
+    offered: { title: 'Gran feria' },
+    about: { eventId: 101 },
+  })
+  await ingest.ask(admin, acceptCandidate, { id: asked!.id })
+  expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
+    { sourceUid: 'one', draft: { title: 'Gran feria' }, decided: ['title'] },
+  ])
+  expect(await waiting()).toEqual([])
+  pages['/c.ics'] = ics(entry('one', 5).replace('SUMMARY:Feria', 'SUMMARY:Mini feria'))
+  expect(await scan(ingest, source)).toMatchObject({ eventsChanged: 1 })
+  expect((await emittedBy(ingest.db, EventChanged)).at(-1)).toMatchObject({
+    draft: { title: 'Mini feria one' },
+    former: { title: 'Gran feria' },
+  })
 })
 
 test('an event that left its source waits beside its event; kept once, it is not asked again', async () => {

@@ -14,7 +14,7 @@ import type { Review } from './use-review.ts'
  */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
-  const { id, title, state, about } = candidate
+  const { id, title, state, about, sourceSays } = candidate
   const isSending = review.decisions.decisionOf(id)?.kind === 'sending'
   if (state === 'set_aside')
     return (
@@ -52,7 +52,12 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
           </Button>
         </>
       )}
-      {state === 'waiting' && <RejectActions id={id} title={title} decisions={review.decisions} disabled={isSending} />}
+      {state === 'waiting' &&
+        (sourceSays ? (
+          <KeepAction id={id} title={title} decisions={review.decisions} />
+        ) : (
+          <RejectActions id={id} title={title} decisions={review.decisions} disabled={isSending} />
+        ))}
     </Row>
   )
 }
@@ -110,10 +115,7 @@ function CancellationActions({
         </Button>
       )}
       {sourceSays ? (
-        <Button variant="line" aria-label={t('keepWhich', { title })} onClick={() => decisions.keep(id)}>
-          <Check size={20} aria-hidden />
-          {t('keep')}
-        </Button>
+        <KeepAction id={id} title={title} decisions={decisions} />
       ) : (
         <RejectActions id={id} title={title} decisions={decisions} />
       )}
@@ -129,6 +131,16 @@ function CancellationActions({
         onConfirm={() => eventId !== null && cancelling.mutate({ id: eventId, reason: t(`cancelReason.${says}`) })}
       />
     </Row>
+  )
+}
+
+function KeepAction({ id, title, decisions }: Pick<ImportCandidate, 'id' | 'title'> & Pick<Review, 'decisions'>) {
+  const t = useMessages(messages)
+  return (
+    <Button variant="line" aria-label={t('keepWhich', { title })} onClick={() => decisions.keep(id)}>
+      <Check size={20} aria-hidden />
+      {t('keep')}
+    </Button>
   )
 }
 

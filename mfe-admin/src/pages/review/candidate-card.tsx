@@ -67,7 +67,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           />
         ) : (
           <>
-            {candidate.about && <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} />}
+            {candidate.about && <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} offered={candidate.offered} />}
             <CandidateFacts candidate={candidate} review={review} />
             {!['set_aside', 'published'].includes(candidate.state) && (
               <MissingFields candidate={candidate} review={review} />

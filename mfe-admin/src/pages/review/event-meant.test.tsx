@@ -84,3 +84,12 @@ it('keeps it with one tap or key, never for good', async () => {
     expect(api.requests(rejectCandidate).map(({ fields }) => fields)).toEqual([{ id: '1', forGood: false }]),
   )
 })
+
+it('shows what the source now says about an edited field, and takes it with one tap', async () => {
+  const api = renderList({ ...candidate, sourceSays: 'changed', offered: { title: 'Peña grande', eventStartTime: '20:00' } })
+  await screen.findByText('Peña grande · 8:00 PM')
+  expect(screen.getByText(/The source now says:/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Keep it: Noche de peña' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change the event: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate).map(({ fields }) => fields)).toEqual([{ id: '1' }]))
+})

@@ -1,14 +1,16 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { MoreLink, Note, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
+import { MoreLink, Note, Soft, Stack, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
 /** The event that a candidate seems to change or cancel, with the text that it was read from. */
 export function EventMeant({
   about,
   sourceSays,
+  offered,
 }: {
   about: NonNullable<ImportCandidate['about']>
   sourceSays?: ImportCandidate['sourceSays']
+  offered?: ImportCandidate['offered']
 }) {
   const t = useMessages(messages)
   const { date, time } = useFormats()
@@ -21,9 +23,34 @@ export function EventMeant({
           {t(sourceSays ? `sourceSays.${sourceSays}` : 'about')} <b>{title}</b>
         </p>
         <Soft $size="s">{facts}</Soft>
+        {offered && <Offered offered={offered} />}
         {text !== '' && <Soft $size="s">“{text}”</Soft>}
         {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
       </Stack>
     </Note>
+  )
+}
+
+/** What the source says now about the fields that a person has edited. */
+function Offered({ offered }: { offered: NonNullable<ImportCandidate['offered']> }) {
+  const t = useMessages(messages)
+  const { date, time } = useFormats()
+  const labels = useLabels()
+  const { title, eventDate, eventStartTime, eventEndTime, location, region, category, description } = offered
+  const said = [
+    title,
+    eventDate && date(eventDate, 'full'),
+    eventStartTime && time(eventStartTime),
+    eventEndTime && t('ends', { time: time(eventEndTime) }),
+    eventEndTime === null && t('noEnd'),
+    location,
+    region && labels.region(region),
+    category && labels.category(category),
+    description,
+  ].filter(Boolean)
+  return said.length === 0 ? null : (
+    <p>
+      {t('sourceNow')} <b>{said.join(' · ')}</b>
+    </p>
   )
 }

@@ -29,8 +29,11 @@ export const en = {
   sourceSays: {
     missing: 'Its source no longer lists this event.',
     cancelled: 'Its source marks this event as cancelled.',
-    changed: 'Its source now says something else.',
+    changed: 'Somebody edited or claimed this event, and its source has changed.',
   },
+  sourceNow: 'The source now says:',
+  ends: 'until {{time}}',
+  noEnd: 'no end time',
   cancelEvent: 'Cancel the event',
   cancelEventWhich: 'Cancel the event: {{title}}',
   cancelEventTitle: 'Cancel “{{title}}”?',

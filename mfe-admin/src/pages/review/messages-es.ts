@@ -32,8 +32,11 @@ export const es: Translated<typeof en> = {
   sourceSays: {
     missing: 'Su fuente ya no muestra este evento.',
     cancelled: 'Su fuente marca este evento como cancelado.',
-    changed: 'Su fuente ahora dice otra cosa.',
+    changed: 'Alguien editó o reclamó este evento, y su fuente cambió.',
   },
+  sourceNow: 'La fuente ahora dice:',
+  ends: 'hasta {{time}}',
+  noEnd: 'sin hora de fin',
   cancelEvent: 'Cancelar el evento',
   cancelEventWhich: 'Cancelar el evento: {{title}}',
   cancelEventTitle: '¿Cancelar «{{title}}»?',
