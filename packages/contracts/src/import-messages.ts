@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Category, Region } from './enums.ts'
 import { EventDraft, EventOrigin } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
+import { SourceField, SourceFields } from './source-fields.ts'
 
 /** Identifies an imported event for good: its source and its id there. */
 const candidate = {
@@ -27,21 +27,6 @@ const Extraction = z.object({
   phones: z.array(z.string()),
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
 })
-
-/** The fields of an event that follow its source one by one. */
-export const SourceFields = z.object({
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  region: Region,
-  category: Category,
-  eventDate: z.string(),
-  eventStartTime: z.string(),
-  eventEndTime: z.nullable(z.string()),
-})
-export type SourceFields = z.infer<typeof SourceFields>
-export const SourceField = z.keyof(SourceFields)
-export type SourceField = z.infer<typeof SourceField>
 
 /**
  * A candidate was published as an event. The same source and id are not imported twice, unless the import was undone in

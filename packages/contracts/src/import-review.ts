@@ -1,11 +1,11 @@
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import * as z from 'zod/mini'
 import { EventDraft } from './events.ts'
-import { SourceFields } from './import-messages.ts'
 import { ImportedEvent } from './imported-events.ts'
 import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
 import { route } from './route.ts'
 import { Category, Currency, Region, regions } from './enums.ts'
+import { SourceFields } from './source-fields.ts'
 
 const tooShort = 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long'
 

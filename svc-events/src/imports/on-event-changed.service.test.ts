@@ -87,7 +87,16 @@ describe('a change of the source', () => {
     const kept = async () =>
       (await emittedBy(events.db, ImportedEventKept)).filter(({ sourceUid }) => sourceUid === uid)
     const { description, region, category, eventDate, eventStartTime, eventEndTime, location } = await get(id)
-    const former = { title: before.title, description, region, category, eventDate, eventStartTime, eventEndTime, location }
+    const former = {
+      title: before.title,
+      description,
+      region,
+      category,
+      eventDate,
+      eventStartTime,
+      eventEndTime,
+      location,
+    }
     const fact = changed(uid, 2, { title: 'The source now', location: 'En la plaza' })
     await hear({ ...fact, data: { ...fact.data, former } })
     expect(await get(id)).toMatchObject({ title: 'Edited by a person', location: 'En la plaza' })

@@ -1,4 +1,4 @@
-import type { SourceFields } from '@convive/contracts/import-messages'
+import type { SourceFields } from '@convive/contracts/source-fields'
 import { expect, test } from 'vitest'
 import { mergeSourceChange } from './source-change.rules.ts'
 
@@ -7,7 +7,7 @@ const former: SourceFields = {
   description: 'Una feria con de todo',
   location: 'Plaza',
   region: 'uvita',
-  category: 'market',
+  category: 'community',
   eventDate: '2026-12-05',
   eventStartTime: '09:00',
   eventEndTime: null,
@@ -23,6 +23,4 @@ test.each([
   ['a decided field is taken', { title: 'Mini feria' }, { decided: ['title'] }, { title: 'Mini feria' }, {}],
   ['everything in a claimed event is kept', { location: 'Salón' }, { isClaimed: true }, {}, { location: 'Salón' }],
   ['without the former version every difference is asked', {}, { former: null }, {}, { title: 'Feria' }],
-] as const)('%s', (_, change, given, taken, offered) =>
-  expect(merge(change, given)).toMatchObject({ taken, offered }),
-)
+] as const)('%s', (_, change, given, taken, offered) => expect(merge(change, given)).toMatchObject({ taken, offered }))

@@ -1,4 +1,4 @@
-import { SourceField, type SourceFields } from '@convive/contracts/import-messages'
+import { SourceField, type SourceFields } from '@convive/contracts/source-fields'
 
 type Offer = {
   /** What the source says now, and what it said before. */
@@ -20,7 +20,9 @@ export function mergeSourceChange(event: SourceFields, { offered, former, decide
   const changed = SourceField.options.filter((field) => event[field] !== offered[field])
   const follows = (field: SourceField) => former !== null && !isClaimed && event[field] === former[field]
   const taken = changed.filter((field) => decided.includes(field) || follows(field))
-  const kept = changed.filter((field) => !taken.includes(field) && (former === null || former[field] !== offered[field]))
+  const kept = changed.filter(
+    (field) => !taken.includes(field) && (former === null || former[field] !== offered[field]),
+  )
   return { taken: pick(offered, taken), kept: pick(event, kept), offered: pick(offered, kept) }
 }
 

@@ -1,5 +1,5 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { SourceField } from '@convive/contracts/import-messages'
+import { SourceField } from '@convive/contracts/source-fields'
 import { acceptCandidate } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'

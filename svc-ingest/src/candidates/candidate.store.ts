@@ -1,7 +1,7 @@
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
-import type { SourceFields } from '@convive/contracts/import-messages'
+import type { SourceFields } from '@convive/contracts/source-fields'
 import type { ReviewReason } from '@convive/contracts/import-review'
 import type { ComparableEvent } from './duplicate.rules.ts'
 import type { EventProposal } from './event-proposal.ts'

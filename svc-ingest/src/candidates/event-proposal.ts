@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EventDraft } from '@convive/contracts/events'
-import { SourceField, type SourceFields } from '@convive/contracts/import-messages'
+import { SourceField, type SourceFields } from '@convive/contracts/source-fields'
 import type { FieldSpans, ReviewReason } from '@convive/contracts/import-review'
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import type { Region } from '@convive/contracts/enums'

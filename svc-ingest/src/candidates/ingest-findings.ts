@@ -11,7 +11,14 @@ import {
 } from './candidate.store.ts'
 import { asFollowUp, eventMeant } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
-import { hashContent, sourceFieldsOf, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
+import {
+  hashContent,
+  sourceFieldsOf,
+  toDraft,
+  eventFingerprint,
+  toProposal,
+  type EventProposal,
+} from './event-proposal.ts'
 import { withKnownNames } from './known-names.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'

@@ -1,5 +1,6 @@
 import type { EventDraft, EventOrigin } from '@convive/contracts/events'
-import { EventChanged, EventExtracted, type SourceField, type SourceFields } from '@convive/contracts/import-messages'
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import type { SourceField, SourceFields } from '@convive/contracts/source-fields'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'

@@ -1,4 +1,5 @@
-import { EventCancelledAtSource, type SourceFields } from '@convive/contracts/import-messages'
+import { EventCancelledAtSource } from '@convive/contracts/import-messages'
+import type { SourceFields } from '@convive/contracts/source-fields'
 import type { ReviewReason } from '@convive/contracts/import-review'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'

@@ -1,5 +1,10 @@
 import { EventCancelled } from '@convive/contracts/events'
-import { EventCancelledAtSource, EventChanged, EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
+import {
+  EventCancelledAtSource,
+  EventChanged,
+  EventImported,
+  ImportedEventKept,
+} from '@convive/contracts/import-messages'
 import { acceptCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

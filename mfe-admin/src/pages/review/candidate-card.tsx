@@ -67,7 +67,9 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           />
         ) : (
           <>
-            {candidate.about && <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} offered={candidate.offered} />}
+            {candidate.about && (
+              <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} offered={candidate.offered} />
+            )}
             <CandidateFacts candidate={candidate} review={review} />
             {!['set_aside', 'published'].includes(candidate.state) && (
               <MissingFields candidate={candidate} review={review} />

@@ -86,7 +86,11 @@ it('keeps it with one tap or key, never for good', async () => {
 })
 
 it('shows what the source now says about an edited field, and takes it with one tap', async () => {
-  const api = renderList({ ...candidate, sourceSays: 'changed', offered: { title: 'Peña grande', eventStartTime: '20:00' } })
+  const api = renderList({
+    ...candidate,
+    sourceSays: 'changed',
+    offered: { title: 'Peña grande', eventStartTime: '20:00' },
+  })
   await screen.findByText('Peña grande · 8:00 PM')
   expect(screen.getByText(/The source now says:/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keep it: Noche de peña' })).toBeTruthy()

@@ -33,18 +33,22 @@ export function OrganiserLine({ event }: { event: Event }) {
   if (!creatorName) return null
   return (
     <>
-    <Line>
-      <Avatar name={creatorName} image={creatorPicture} frame={creatorFrame} size={32} />
-      <span>
-        {t('event.by')}{' '}
-        {hasPage(event) ? <NameLink href={`/people/${creatorUsername}`}>{creatorName}</NameLink> : <b>{creatorName}</b>}
-      </span>
-    </Line>
-    {origin && (
-      <Soft $size="s">
-        <OriginText origin={origin} />
-      </Soft>
-    )}
+      <Line>
+        <Avatar name={creatorName} image={creatorPicture} frame={creatorFrame} size={32} />
+        <span>
+          {t('event.by')}{' '}
+          {hasPage(event) ? (
+            <NameLink href={`/people/${creatorUsername}`}>{creatorName}</NameLink>
+          ) : (
+            <b>{creatorName}</b>
+          )}
+        </span>
+      </Line>
+      {origin && (
+        <Soft $size="s">
+          <OriginText origin={origin} />
+        </Soft>
+      )}
     </>
   )
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Category, Region } from './enums.ts'
+
+/** The fields of an event that follow its source one by one. */
+export const SourceFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  region: Region,
+  category: Category,
+  eventDate: z.string(),
+  eventStartTime: z.string(),
+  eventEndTime: z.nullable(z.string()),
+})
+export type SourceFields = z.infer<typeof SourceFields>
+export const SourceField = z.keyof(SourceFields)
+export type SourceField = z.infer<typeof SourceField>
