@@ -22,3 +22,10 @@ export const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: z.input<T> | '' | null): z.input<T> | null => (value === '' ? null : value)),
     z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
   )
+
+/** The scanned source of an imported event. It has an address only if that begins with `https:`. */
+export const EventOrigin = z.object({
+  name: z.string(),
+  url: z.nullable(z.string().check(z.startsWith('https://'))),
+})
+export type EventOrigin = z.infer<typeof EventOrigin>

@@ -12,7 +12,7 @@ import {
   QueryFlag,
   text,
 } from './primitives.ts'
-import { description, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
+import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
 import { uploadedPicture } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -26,13 +26,6 @@ import {
   RegionChoice,
   RsvpStatus,
 } from './enums.ts'
-
-/** The scanned source of an imported event. It has an address only if that begins with `https:`. */
-export const EventOrigin = z.object({
-  name: z.string(),
-  url: z.nullable(z.string().check(z.startsWith('https://'))),
-})
-export type EventOrigin = z.infer<typeof EventOrigin>
 
 /** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
 export const Event = z.object({
@@ -123,11 +116,7 @@ const draftShape = {
   currency: z._default(Currency, 'usd'),
   paymentOption: z.optional(noneWhenEmpty(PaymentOption)),
   acceptCora: z._default(z.boolean(), false),
-  coraPrice: z.optional(
-    noneWhenEmpty(
-      z.int('Must be a whole number').check(z.gte(1, 'Must be at least 1'), z.lte(100_000, 'Must be at most 100000')),
-    ),
-  ),
+  coraPrice: z.optional(noneWhenEmpty(wholeNumber(1, 100_000))),
   capacity: z.optional(noneWhenEmpty(wholeNumber(1, 100_000))),
   /** The default is `defaultRefundHours`. */
   refundUntilHours: z.optional(noneWhenEmpty(wholeNumber(0, 720))),

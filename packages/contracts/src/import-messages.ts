@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EventDraft, EventOrigin } from './events.ts'
+import { EventOrigin } from './event-fields.ts'
+import { EventDraft } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { SourceField, SourceFields } from './source-fields.ts'

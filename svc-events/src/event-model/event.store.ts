@@ -1,5 +1,5 @@
 import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
-import type { EventOrigin } from '@convive/contracts/events'
+import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'

@@ -1,4 +1,5 @@
-import type { EventDraft, EventOrigin } from '@convive/contracts/events'
+import type { EventOrigin } from '@convive/contracts/event-fields'
+import type { EventDraft } from '@convive/contracts/events'
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { SourceField, SourceFields } from '@convive/contracts/source-fields'
 import type { Transaction } from '@convive/service-kit/database/database'

@@ -1,4 +1,5 @@
-import type { Event, EventOrigin } from '@convive/contracts/events'
+import type { EventOrigin } from '@convive/contracts/event-fields'
+import type { Event } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { Soft, styled, useMessages } from '@convive/ui-kit/design'
 import { Avatar } from '@convive/ui-kit/domain'
