@@ -4,7 +4,7 @@ import type { ReviewReason } from '@convive/contracts/import-review'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
-import { lockRegionsOf } from './candidate.store.ts'
+import { CandidateTable, lockRegionsOf } from './candidate.store.ts'
 
 /** What a source says about its published event, so that a person must decide. */
 export type SourceSays = 'missing' | 'cancelled' | 'changed'
@@ -119,8 +119,7 @@ async function cancelOne(
   if (state === 'published' && !edited && !listed) await emit(tx, EventCancelledAtSource, { source, sourceUid })
   else if (state === 'published') await askAbout(tx, id, 'cancelled')
   else if (state === 'duplicate') await askAboutOriginal(tx, duplicateOf)
-  else if (!listed)
-    await tx.query(`UPDATE candidate SET state = 'set_aside', set_aside = 'cancelled' WHERE id = $1`, [id])
+  else if (!listed) await tx.update(CandidateTable, { id }, { state: 'set_aside', setAside: 'cancelled' })
 }
 
 async function askAboutOriginal(tx: Transaction, id: number | null): Promise<void> {

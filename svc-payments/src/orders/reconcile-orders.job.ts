@@ -3,7 +3,7 @@ import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import type { Logger } from '@convive/service-kit/logging/log'
 import type { Providers } from '../providers/payment-provider.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
-import { orderColumns, type OrderRow } from './order.store.ts'
+import { OrderTable, orderColumns, type OrderRow } from './order.store.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
 /**
@@ -70,10 +70,8 @@ async function reconcileOrExpire(db: Database, { all }: Providers, order: OrderR
 /** Lets the order lapse and keeps reconciling it. */
 async function expireOrder(db: Database, orderId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row]: { next_check_at: Date }[] = await tx.query('SELECT next_check_at FROM ticket_order WHERE id = $1', [
-      orderId,
-    ])
+    const order = await tx.findOneBy(OrderTable, { id: orderId })
     await applyOrderEvent(tx, orderId, { kind: 'payment_closed' })
-    await tx.query('UPDATE ticket_order SET next_check_at = $2 WHERE id = $1', [orderId, row?.next_check_at ?? null])
+    await tx.update(OrderTable, { id: orderId }, { nextCheckAt: order?.nextCheckAt ?? null })
   })
 }
