@@ -3,6 +3,7 @@ import type { TransactionType } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
+import { isTicketRefund } from '../tickets/ticket-refund.store.ts'
 import { describeTransactions } from '../balance/describe-transactions.ts'
 import { listMintAlarms } from './mint-alarm.store.ts'
 
@@ -21,7 +22,7 @@ export const listCoraNotificationsRoute = (db: Database): Served =>
 
 /**
  * The notifications are the entries of the account, so none can be missing or shown twice; the service stores only the
- * last transfer that the person has read.
+ * last transfer that the person has read. Refunds of tickets are left out: svc-payments lists them with their reason.
  */
 async function listReceived(db: Database, userId: number, limit: number): Promise<CoraNotification[]> {
   const rows: Row[] = await db.source.query(
@@ -29,7 +30,7 @@ async function listReceived(db: Database, userId: number, limit: number): Promis
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
               t.id <= coalesce((SELECT up_to FROM read_mark WHERE user_id = $2), 0) AS is_read
        FROM entry e JOIN transfer t ON t.id = e.transfer_id
-       WHERE e.account = $1 AND e.amount > 0 ORDER BY e.version DESC LIMIT $3`,
+       WHERE e.account = $1 AND e.amount > 0 AND NOT (t.type = 'corrected' AND ${isTicketRefund('t.cause_scope')}) ORDER BY e.version DESC LIMIT $3`,
     [person(userId), userId, limit],
   )
   const described = await describeTransactions(db, rows)

@@ -4,7 +4,7 @@ import { reduceHeldIncome } from '../ledger/held-income.store.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { runInTransaction } from '../ledger/transaction-runner.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
-import type { PayableRefund } from './ticket-refund.store.ts'
+import { type PayableRefund, refundScope } from './ticket-refund.store.ts'
 
 /** Posts the transfers of locked refunds. A refund that the ledger refuses stays unpaid. */
 export async function payRefunds(tx: Transaction, refunds: PayableRefund[]): Promise<void> {
@@ -27,7 +27,7 @@ function refundTransfer(refund: PayableRefund): TransferRequest {
     credit: buyer,
     amount,
     type: 'corrected',
-    cause: { scope: `ticket payment ${paid_with}, refunded`, key: String(refund_id) },
+    cause: { scope: refundScope(paid_with), key: String(refund_id) },
     hash: '',
     isRefund: true,
     debitDescription: description,

@@ -10,6 +10,7 @@ import {
 } from '@convive/contracts/cora'
 import { AttendanceRecorded, EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/events'
 import { UserDeleted } from '@convive/contracts/identity'
+import { listCoraNotifications } from '@convive/contracts/notifications'
 import { CoraRefundRequested } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
@@ -194,6 +195,8 @@ describe('refunds in Cora', () => {
     const request = refundOf(bought, 16)
     await handle(request, { ...request, id: crypto.randomUUID() })
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([50, 0])
+    // svc-payments tells the buyer of the refund.
+    expect((await call(listCoraNotifications, {}, await optionsOf(buyer))).map(({ amount }) => amount)).toEqual([50])
     const [latest] = (await call(listTransactions, {}, await optionsOf(buyer))).items
     expect(latest).toMatchObject({
       type: 'corrected',

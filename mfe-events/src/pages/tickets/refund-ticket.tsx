@@ -47,7 +47,10 @@ const stateTexts = {
 function RefundState({ ticket }: { ticket: Ticket }) {
   const t = useMessages(messages)
   const texts = useTicketTexts()
-  return ticket.refundState && <Note>{t(stateTexts[ticket.refundState], { amount: texts.amount(ticket) })}</Note>
+  if (!ticket.refundState) return null
+  const isCoraPending = ticket.refundState === 'pending' && ticket.currency === 'cora'
+  const text = isCoraPending ? 'refund.pendingCora' : stateTexts[ticket.refundState]
+  return <Note>{t(text, { amount: texts.amount(ticket) })}</Note>
 }
 
 function RefundButton({ ticket }: { ticket: Ticket }) {
@@ -62,7 +65,11 @@ function RefundButton({ ticket }: { ticket: Ticket }) {
       for (const queryKey of [cacheKeys.tickets, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
       setAsking(false)
-      toast({ title: t('refund.done'), description: t('refund.doneText', { amount }) })
+      toast({
+        title: t('refund.done'),
+        description: t('refund.doneText', { amount }),
+        ...(ticket.currency === 'cora' && { gain: 'corrected' }),
+      })
     },
     // The ticket may have been refunded in the meantime, so it is read again.
     onError: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(getTicket, { code: ticket.code }) }),

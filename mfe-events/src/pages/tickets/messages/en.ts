@@ -45,6 +45,7 @@ export const en = {
     done: 'Ticket returned',
     doneText: '{{amount}} is on its way back to you',
     requested: '{{amount}} goes back to your original payment method.',
+    pendingCora: '{{amount}} is on its way back.',
     pending: '{{amount}} is on its way back. Card refunds can take a few days.',
     succeeded: '{{amount}} was refunded to your original payment method.',
     failedState: 'We couldn’t send {{amount}} back yet. We’ll keep trying until it arrives.',

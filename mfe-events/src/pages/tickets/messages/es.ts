@@ -49,6 +49,7 @@ export const es: Translated<typeof en> = {
     done: 'Entrada devuelta',
     doneText: '{{amount}} van de vuelta',
     requested: '{{amount}} se devuelven por el mismo medio de pago.',
+    pendingCora: '{{amount}} van de vuelta.',
     pending: '{{amount}} van de vuelta. Con tarjeta puede tardar unos días.',
     succeeded: '{{amount}} se devolvieron por el mismo medio de pago.',
     failedState: '{{amount}} no se han podido devolver todavía. Se sigue intentando hasta que lleguen.',

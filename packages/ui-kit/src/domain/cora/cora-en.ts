@@ -2,5 +2,6 @@ export const coraEn = {
   cora: '{{amount}} Cora',
   balance: 'Balance: {{amount}} Cora',
   gain: 'You earned {{amount}} Cora',
+  received: 'You received {{amount}} Cora',
   gainText: '{{label}}: {{description}}',
 }

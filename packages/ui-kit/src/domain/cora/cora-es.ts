@@ -5,5 +5,6 @@ export const coraEs: Translated<typeof coraEn> = {
   cora: '{{amount}} Cora',
   balance: 'Saldo: {{amount}} Cora',
   gain: 'Ganaste {{amount}} Cora',
+  received: 'Recibiste {{amount}} Cora',
   gainText: '{{label}}: {{description}}',
 }

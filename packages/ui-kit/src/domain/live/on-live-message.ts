@@ -111,7 +111,8 @@ function gainToast(transaction: Transaction) {
   const { amount, type, description } = transaction
   const t = getTranslator(coraMessages)
   return {
-    title: t('gain', { amount: formatNumber(amount, currentLanguage()) }),
+    // A reward is earned. A transfer, a refund or a correction is only received.
+    title: t(type.startsWith('earned_') ? 'gain' : 'received', { amount: formatNumber(amount, currentLanguage()) }),
     description: description
       ? t('gainText', {
           label: labels().transaction(type),
