@@ -137,6 +137,8 @@ export const en = {
     cancelText:
       'It stays visible, marked as cancelled with your reason. Rewards not yet earned are voided. This can’t be undone.',
     cancelRefunds: 'Everyone who bought a ticket here gets a refund.',
+    cancelRefundsOf_one: '{{count}} person who bought tickets gets {{amount}} back.',
+    cancelRefundsOf_other: '{{count}} people who bought tickets get {{amount}} back in total.',
     reason: 'Reason (everyone will see this)',
     reasonPlaceholder: 'Heavy rain has closed the road',
     cancelDone: 'Event cancelled',

@@ -140,6 +140,8 @@ export const es: Translated<typeof en> = {
     cancelText:
       'Sigue en la página, marcado como cancelado y con tu motivo. Las recompensas que nadie ganó todavía se anulan. No se puede deshacer.',
     cancelRefunds: 'A quienes compraron entradas aquí se les devuelve el dinero.',
+    cancelRefundsOf_one: 'Se devuelven {{amount}} a {{count}} persona que compró entradas.',
+    cancelRefundsOf_other: 'Se devuelven {{amount}} en total a {{count}} personas que compraron entradas.',
     reason: 'Motivo (lo ve todo el mundo)',
     reasonPlaceholder: 'La lluvia cerró el camino',
     cancelDone: 'Evento cancelado',

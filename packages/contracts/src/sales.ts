@@ -15,6 +15,8 @@ export const Sales = z.object({
   refunded: z.int(),
   checkedIn: z.int(),
   placesLeft: z.nullable(z.int()),
+  /** The people who hold a seat that is not refunded. */
+  buyers: z.optional(z.int()),
   income: z.array(z.object({ currency: TicketCurrency, amount: z.number() })),
 })
 export type Sales = z.infer<typeof Sales>

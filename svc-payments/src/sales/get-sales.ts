@@ -5,7 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toMajorUnits } from '../tickets/amounts.ts'
 import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
 
-type Counts = { refunded: number; checkedIn: number }
+type Counts = { refunded: number; checkedIn: number; buyers: number }
 type Income = { currency: TicketCurrency; minor: number }
 
 /** The sales of an event in numbers. The income is the price of the seats that are not refunded. */
@@ -14,7 +14,8 @@ export const getSalesRoute = (db: Database): Served =>
     const { eventId, title, capacity, held, sold } = await waitForOrganisedEvent(db, id, caller)
     const [counts]: Counts[] = await db.source.query(
       `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded,
-              count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn"
+              count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn",
+              count(DISTINCT holder_id) FILTER (WHERE refund_id IS NULL)::int AS buyers
        FROM ticket WHERE event_id = $1`,
       [eventId],
     )
@@ -30,7 +31,7 @@ export const getSalesRoute = (db: Database): Served =>
       capacity,
       sold,
       held,
-      ...(counts ?? { refunded: 0, checkedIn: 0 }),
+      ...(counts ?? { refunded: 0, checkedIn: 0, buyers: 0 }),
       placesLeft: capacity === null ? null : Math.max(0, capacity - sold - held),
       income: income.map(({ currency, minor }) => ({ currency, amount: toMajorUnits(minor, currency) })),
     }

@@ -46,6 +46,7 @@ it('counts seats and income without refunded seats', async () => {
     refunded: 1,
     checkedIn: 1,
     placesLeft: 3,
+    buyers: 2,
     income: [
       { currency: 'usd', amount: 25 },
       { currency: 'cora', amount: 16 },
@@ -128,9 +129,10 @@ it('shows the organiser the reason of a refund, in the list and in the CSV, whos
   expect((await call(listSales, { id: event.eventId }, organiser)).items).toMatchObject([
     { orderId: order.orderId, refundNote: 'Came on the wrong day' },
   ])
+  // The refund's job may have asked the provider already, which does not know this payment.
   const lines = (await call(downloadSales, { id: event.eventId, language: 'es' }, organiser)).split('\r\n')
   expect(lines[0]).toContain('compra,entrada,entradas,código termina en,nombre')
-  expect(lines[1]).toMatch(/,devolución en camino,.+,iniciada,Came on the wrong day$/)
+  expect(lines[1]).toMatch(/,devolución en camino,.+,(iniciada|se intenta otra vez),Came on the wrong day$/)
 })
 
 it('marks the CSV as UTF-8, so that Excel shows accents', async () => {

@@ -1,4 +1,5 @@
 import { cancelEvent, type Event, getEvent, Cancellation } from '@convive/contracts/events'
+import type { Sales } from '@convive/contracts/sales'
 import {
   Button,
   Dialog,
@@ -16,22 +17,42 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../../messages/messages.ts'
+import { useFormatAmount } from '../sales/use-format-amount.ts'
 
-type CancelDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
+type CancelDialogProps = {
+  event: Event
+  /** Undefined: they are not known. */
+  sales: Sales | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-/** Cancels an event, with a reason that everybody can read. */
-export function CancelDialog({ event, open, onOpenChange }: CancelDialogProps) {
+/** Cancels an event, with a reason that everybody can read. Says how much goes back to how many buyers. */
+export function CancelDialog({ event, sales, open, onOpenChange }: CancelDialogProps) {
   const t = useMessages(messages)
+  const refunds = useRefundText(event, sales)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('event.cancelTitle')}
-      description={event.isPaid ? `${t('event.cancelText')} ${t('event.cancelRefunds')}` : t('event.cancelText')}
+      description={`${t('event.cancelText')} ${refunds}`.trim()}
     >
       <CancelForm event={event} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
+}
+
+function useRefundText(event: Event, sales: Sales | undefined): string {
+  const t = useMessages(messages)
+  const amountOf = useFormatAmount()
+  if (!sales || sales.buyers === undefined) return event.isPaid ? t('event.cancelRefunds') : ''
+  if (sales.buyers === 0) return ''
+  const amount = sales.income
+    .filter(({ amount }) => amount > 0)
+    .map(amountOf)
+    .join(' + ')
+  return t('event.cancelRefundsOf', { count: sales.buyers, amount })
 }
 
 function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {

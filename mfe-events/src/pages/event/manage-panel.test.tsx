@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Event } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { getSales } from '@convive/contracts/sales'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ManagePanel } from './manage-panel.tsx'
 
@@ -42,4 +43,53 @@ it.each([
   renderInApp(<ManagePanel event={{ ...event, paymentOption }} own />)
   expect(screen.queryByRole('link', { name: 'Ticket sales' }) !== null).toBe(leads)
   expect(screen.queryByRole('link', { name: 'Check-in' }) !== null).toBe(leads)
+})
+
+const sales = {
+  eventId: 5,
+  title: 'Peña',
+  capacity: null,
+  sold: 3,
+  held: 0,
+  refunded: 1,
+  checkedIn: 0,
+  placesLeft: null,
+  buyers: 2,
+  income: [
+    { currency: 'usd' as const, amount: 25 },
+    { currency: 'cora' as const, amount: 16 },
+  ],
+}
+const unsold = { ...sales, sold: 0, refunded: 0, buyers: 0, income: [] }
+const open = async (given: Partial<Event>, sold?: typeof sales) => {
+  const api = mockApi()
+  if (sold) api.respond(getSales, sold)
+  signInTestUser()
+  renderInApp(<ManagePanel event={{ ...event, paymentOption: 'mixed', ...given }} own />)
+  await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
+}
+
+it('says before a cancellation how much goes back to how many buyers', async () => {
+  await open({}, sales)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel event' }))
+  expect(await screen.findByText(/2 people who bought tickets get \$25\.00 \+ 16 Cora back in total\./)).toBeTruthy()
+})
+
+it('offers to delete an event only if nobody ever bought a ticket', async () => {
+  await open({}, unsold)
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
+})
+
+it('offers no deletion after a sale, not even after a refunded one', async () => {
+  await open({}, { ...unsold, refunded: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel event' }))
+  // The sales are known when the dialog no longer speaks of refunds in general.
+  await waitFor(() => expect(screen.queryByText(/gets a refund/)).toBeNull())
+  screen.getByText(/marked as cancelled/)
+  expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull()
+})
+
+it('offers no deletion of a cancelled event', async () => {
+  await open({ isCancelled: true, isPaid: false })
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

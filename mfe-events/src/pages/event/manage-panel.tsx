@@ -1,5 +1,6 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
-import { Button, ButtonLink, Panel, Row, styled, useMessages } from '@convive/ui-kit'
+import { getSales } from '@convive/contracts/sales'
+import { Button, ButtonLink, Panel, Row, styled, useApiQuery, useMessages } from '@convive/ui-kit'
 import { Ban, CopyPlus, Ellipsis, Pencil, ReceiptText, ScanQrCode, Share2, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
@@ -18,13 +19,14 @@ const Actions = styled(Row)`
 
 /**
  * The tools of the creator and of administrators in one bar. Rare or irreversible actions are in the menu "More". An
- * event with answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
+ * event with answers or sales can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
  */
 export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
   const t = useMessages(messages)
   const [isOpen, setIsOpen] = useState(false)
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
   const upcoming = !event.isCancelled && !event.isPast
+  const { sells, sales, isDeletable } = useSales(event, isOpen)
   const close = (open: boolean) => !open && setAsking(null)
   return (
     <Panel aria-labelledby="manage-event">
@@ -51,7 +53,7 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
           <Ellipsis size={20} aria-hidden />
           {t('event.more')}
         </Button>
-        {event.isPaid && sellsTickets(event) && <TicketLinks event={event} />}
+        {sells && <TicketLinks event={event} />}
         {own && upcoming && <BoostEvent event={event} />}
       </Actions>
       <Actions id="more-tools" hidden={!isOpen}>
@@ -65,17 +67,25 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
             {t('event.cancel')}
           </Button>
         )}
-        {event.goingCount + event.maybeCount === 0 && (
+        {isDeletable && (
           <Button variant="line" onClick={() => setAsking('delete')}>
             <Trash2 size={20} aria-hidden />
             {t('event.delete')}
           </Button>
         )}
       </Actions>
-      <CancelDialog event={event} open={asking === 'cancel'} onOpenChange={close} />
+      <CancelDialog event={event} sales={sales} open={asking === 'cancel'} onOpenChange={close} />
       <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
     </Panel>
   )
+}
+
+/** The sales, which are read as soon as `isWanted`, and whether the event can be deleted: nobody answered or bought. */
+function useSales(event: Event, isWanted: boolean) {
+  const sells = event.isPaid && sellsTickets(event)
+  const { data: sales } = useApiQuery(getSales, { id: event.id }, { enabled: sells && isWanted, staleTime: 0 })
+  const neverSold = !sells || (sales !== undefined && sales.sold + sales.refunded === 0)
+  return { sells, sales, isDeletable: !event.isCancelled && event.goingCount + event.maybeCount === 0 && neverSold }
 }
 
 /** Moves to the sharing section of the page, with the keyboard focus. */
