@@ -48,6 +48,7 @@ import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventCancelledAtSource } from './imports/on-event-cancelled-at-source.ts'
 import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
+import { moveWeeklyEventsJob } from './imports/move-weekly-events.job.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
 import { getPictureRoute } from './media/get-picture.ts'
 import { purgeUnusedPicturesJob } from './media/purge-unused-pictures.job.ts'
@@ -153,6 +154,7 @@ export const definition: ServiceDefinition = {
         listFollowedEventsCron(db),
         listFollowedEventsJob(db),
         moveToMergedVenueJob(db),
+        moveWeeklyEventsJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),

@@ -1,3 +1,4 @@
+import { weekdayCodes } from '@convive/formats/weekly-rule'
 import * as z from 'zod/mini'
 import {
   ById,
@@ -27,6 +28,15 @@ import {
   RsvpStatus,
 } from './enums.ts'
 
+/**
+ * The weekdays on which an event takes place every week, and its last local date if its source names one. The event
+ * itself is one occurrence.
+ */
+export const WeeklyRule = z.object({
+  byDay: z.array(z.enum(weekdayCodes)).check(z.minLength(1), z.maxLength(7)),
+  until: z.optional(z.nullable(z.string())),
+})
+
 /** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
 export const Event = z.object({
   id: Id,
@@ -46,6 +56,10 @@ export const Event = z.object({
   eventEndTime: z.nullable(z.string()),
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: z.optional(z.nullable(z.string())),
+  /** The rule of an imported event that takes place every week. */
+  weekly: z.optional(z.nullable(WeeklyRule)),
+  /** The next occurrence of a past weekly event, if it is another event. Absent in lists. */
+  nextEventId: z.optional(z.nullable(Id)),
   imageUrl: z.nullable(z.string()),
   creatorId: Id,
   creatorName: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EventOrigin } from './event-fields.ts'
-import { EventDraft } from './events.ts'
+import { EventDraft, WeeklyRule } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { SourceField, SourceFields } from './source-fields.ts'
@@ -25,6 +25,8 @@ const Extraction = z.object({
   former: z.optional(z.nullable(SourceFields)),
   /** The fields that an administrator has decided: they also replace what a person has edited. */
   decided: z.optional(z.array(SourceField)),
+  /** The event takes place every week; the draft is its next occurrence. Missing in older messages. */
+  weekly: z.optional(z.nullable(WeeklyRule)),
   phones: z.array(z.string()),
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
 })
@@ -91,5 +93,12 @@ export const ImportUndoSettled = message(
   (data) => `import-undone:${data.importId}`,
 )
 
-/** A candidate has become this event. */
-export const EventImported = message('events.event.imported', z.object({ ...candidate, eventId: Id }), ofCandidate)
+/**
+ * A candidate has become this event. `eventDate`: the event has moved on to its next occurrence, on this date, perhaps as
+ * another event.
+ */
+export const EventImported = message(
+  'events.event.imported',
+  z.object({ ...candidate, eventId: Id, eventDate: z.optional(z.string()) }),
+  ofCandidate,
+)

@@ -59,7 +59,11 @@ async function claim(
   const earlier = await tx.findBy(ClaimTable, { eventId: id })
   const decision = decideClaim({
     userId: caller.userId,
-    event: { creatorId: event.creatorId, isCancelled: event.cancelledAt !== null },
+    event: {
+      creatorId: event.creatorId,
+      isCancelled: event.cancelledAt !== null,
+      hasMovedOn: event.nextEventId != null,
+    },
     isClaimed: earlier.some(({ state }) => state !== 'refused'),
     refusedUserIds: earlier.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
     knownPhones: await findPhones(tx, id),

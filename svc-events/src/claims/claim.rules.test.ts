@@ -3,7 +3,7 @@ import { checkProvisionalEdit, decideClaim, type ClaimFacts } from './claim.rule
 
 const facts = (given: Partial<ClaimFacts> = {}): ClaimFacts => ({
   userId: 9,
-  event: { creatorId: 1, isCancelled: false },
+  event: { creatorId: 1, isCancelled: false, hasMovedOn: false },
   isClaimed: false,
   refusedUserIds: [],
   knownPhones: [],
@@ -80,12 +80,23 @@ test.each([
   ],
   [
     'an event that was claimed',
-    { isClaimed: true, event: { creatorId: 7, isCancelled: false } },
+    { isClaimed: true, event: { creatorId: 7, isCancelled: false, hasMovedOn: false } },
     409,
     'already_claimed',
   ],
-  ['somebody’s own event', { event: { creatorId: 7, isCancelled: false } }, 409, 'event_not_imported'],
-  ['a cancelled event', { event: { creatorId: 1, isCancelled: true } }, 409, 'event_cancelled'],
+  [
+    'somebody’s own event',
+    { event: { creatorId: 7, isCancelled: false, hasMovedOn: false } },
+    409,
+    'event_not_imported',
+  ],
+  ['a cancelled event', { event: { creatorId: 1, isCancelled: true, hasMovedOn: false } }, 409, 'event_cancelled'],
+  [
+    'a past occurrence whose next one is another event',
+    { event: { creatorId: 1, isCancelled: false, hasMovedOn: true } },
+    409,
+    'event_past',
+  ],
   ['who was refused before', { refusedUserIds: [8, 9] }, 403, 'forbidden'],
 ] as const)('refuses %s', (_, given, status, code) => {
   expect(() => decideClaim(facts(given as Partial<ClaimFacts>))).toThrow(

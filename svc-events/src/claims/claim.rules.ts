@@ -18,7 +18,8 @@ type Proof = {
 
 export type ClaimFacts = Proof & {
   userId: number
-  event: { creatorId: number; isCancelled: boolean }
+  /** `hasMovedOn`: the next occurrence of a weekly event is another event, which can be claimed instead. */
+  event: { creatorId: number; isCancelled: boolean; hasMovedOn: boolean }
   /** Whether somebody has a valid claim of the event. */
   isClaimed: boolean
   refusedUserIds: number[]
@@ -31,8 +32,8 @@ export type ClaimDecision =
   | { kind: 'claim'; state: 'verified' | 'provisional'; coraAwarded: number }
 
 /**
- * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, an
- * unknown phone, a wrong code, and a person whose claim was refused before. Without a texted code, a phone that the
+ * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, a
+ * past occurrence, so that a weekly event is rewarded once, an unknown phone, a wrong code, and a person whose claim was refused before. Without a texted code, a phone that the
  * event's text shows makes the claim provisional, and so does one that cannot be texted. The claim of an event is
  * rewarded once: after a refusal, nobody else earns anything for it.
  */
@@ -41,6 +42,7 @@ export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, 
   if (event.creatorId !== IMPORTER_ID)
     throw new HttpError(409, 'event_not_imported', 'Only imported events can be claimed.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  if (event.hasMovedOn) throw new HttpError(409, 'event_past', 'This event is already over.')
   if (refusedUserIds.includes(userId)) throw new HttpError(403, 'forbidden', 'Your claim of this event was refused.')
   const outcome = checkProof(proof)
   if (typeof outcome === 'object') return outcome

@@ -53,6 +53,9 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
+/** Whether anybody has claimed an event, also in vain. */
+export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
+
 /** Whether the creator of an event owns it by a claim that is still provisional. */
 export const isClaimedProvisionally = (tx: Transaction, event: { id: number; creatorId: number }): Promise<boolean> =>
   tx.existsBy(ClaimTable, { eventId: event.id, userId: event.creatorId, state: 'provisional' })

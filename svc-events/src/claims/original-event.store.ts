@@ -15,6 +15,8 @@ const editedColumns = [
   'event_start_time',
   'event_end_time',
   'moved_from',
+  'weekly',
+  'repeats_until',
   'starts_at',
   'ends_at',
   'image_url',

@@ -9,6 +9,8 @@ type DraftColumns = Omit<
   | 'id'
   | 'mapPin'
   | 'movedFrom'
+  | 'weekly'
+  | 'repeatsUntil'
   | 'creatorId'
   | 'cancelledAt'
   | 'cancelReason'

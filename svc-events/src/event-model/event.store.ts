@@ -1,6 +1,7 @@
 import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { MapPin } from '@convive/formats/map-pin'
+import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -25,6 +26,10 @@ export type EventRow = {
   eventEndTime: string | null
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: string | null
+  /** The rule of an imported event that takes place every week. */
+  weekly: WeeklyRule | null
+  /** The last local date of an unconfirmed rule. Null once the event has moved on or its rule has ended. */
+  repeatsUntil: string | null
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
@@ -73,6 +78,8 @@ export const EventTable = new EntitySchema<EventRow>({
     eventStartTime: { name: 'event_start_time', type: 'text' },
     eventEndTime: { name: 'event_end_time', type: 'text', nullable: true },
     movedFrom: { name: 'moved_from', type: 'text', nullable: true },
+    weekly: { type: 'jsonb', nullable: true },
+    repeatsUntil: { name: 'repeats_until', type: 'text', nullable: true },
     startsAt: { name: 'starts_at', type: 'timestamptz' },
     endsAt: { name: 'ends_at', type: 'timestamptz' },
     imageUrl: { name: 'image_url', type: 'text', nullable: true },
@@ -114,6 +121,8 @@ export type EventView = Omit<EventRow, 'search'> & {
   creatorUsername?: string | null
   creatorPicture?: string | null
   origin?: EventOrigin | null
+  /** The next occurrence of a past weekly event, if it is another event that everybody may see. */
+  nextEventId?: number | null
   asOf: Date
 }
 
@@ -127,7 +136,9 @@ export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT J
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
-  (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin, clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+  (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,
+  (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND n.hidden_at IS NULL) AS "nextEventId",
+  clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
   return existing(await tx.query(singleEventQuery, [id]))

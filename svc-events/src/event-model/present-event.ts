@@ -25,11 +25,15 @@ export function presentEvent({
   asOf,
   mapPin,
   venuePin,
+  weekly,
+  repeatsUntil,
   ...rest
 }: EventView): Event {
   return {
     ...rest,
     mapPin: mapPin ?? venuePin,
+    // The owner of a claimed event announces each occurrence.
+    weekly: rest.creatorId === IMPORTER_ID && repeatsUntil !== null ? weekly : null,
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,

@@ -5,6 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { markEdited } from '../imports/imported-event.store.ts'
+import { editedRepetition } from '../imports/weekly.rules.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
@@ -30,7 +31,11 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       if (limits) checkReward(before, row, await hasGuests(tx, before))
       await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
-      await tx.update(EventTable, { id }, { ...row, movedFrom: movedFrom(before, row), updatedAt: () => 'now()' })
+      await tx.update(
+        EventTable,
+        { id },
+        { ...row, movedFrom: movedFrom(before, row), ...editedRepetition(before, row), updatedAt: () => 'now()' },
+      )
       const event = await findEvent(tx, id)
       const change = detectChange(await withCurrentVenue(tx, before), event)
       if (change) await notifyOfChange(tx, before, event, change, caller.userId)

@@ -39,6 +39,15 @@ export async function saveImported(
   )
 }
 
+/** The candidates whose event this is. */
+export const findCandidatesOf = (tx: Transaction, eventId: number): Promise<Candidate[]> =>
+  tx.query('SELECT source, source_uid AS "sourceUid" FROM imported WHERE event_id = $1', [eventId])
+
+/** True if people have answered, attended or boosted the event `e`, or bought its tickets. */
+export const isUsed = `(e.going_count + e.maybe_count > 0 OR e.boosted_until IS NOT NULL
+  OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id)
+  OR EXISTS (SELECT 1 FROM ticket_movement t WHERE t.event_id = e.id))`
+
 /**
  * Marks an event as changed by a person. If it was imported, changes of its source no longer apply, and undoing the
  * import keeps it.

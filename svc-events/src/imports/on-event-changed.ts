@@ -5,6 +5,7 @@ import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
+import { wasClaimed } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
@@ -14,11 +15,14 @@ import { searchText } from '../event-model/search-text.ts'
 import { importCandidate } from './import-candidate.ts'
 import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
 import { mergeSourceChange } from './source-change.rules.ts'
+import { startNextOccurrence } from './start-next-occurrence.ts'
+import { confirmedUntil, editedRepetition, occurrenceMeant, repetitionOf } from './weekly.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /**
  * Applies a change of the source to an imported event. What a person has edited or claimed is kept. A change does not bring back
- * an event that was deleted or whose import was undone.
+ * an event that was deleted or whose import was undone. Of a weekly event, the source describes its next occurrence, which
+ * is not a change of the one that people have answered.
  */
 export const onEventChanged: Subscription = on(
   EventChanged,
@@ -36,13 +40,27 @@ export const onEventChanged: Subscription = on(
   },
 )
 
-async function applySourceChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
-  const draft = { ...data.draft, venueId: null }
+async function applySourceChange(tx: Transaction, stored: EventView, data: Extraction): Promise<void> {
+  const { eventDate } = data.draft
+  const meant = occurrenceMeant(stored, data, stored.asOf)
+  const occurrence = meant === 'next' && (await wasClaimed(tx, stored.id)) ? 'same' : meant
+  const before = occurrence === 'next' ? await startNextOccurrence(tx, stored, eventDate) : stored
+  const draft = { ...data.draft, venueId: null, eventDate: occurrence === 'moved' ? eventDate : before.eventDate }
+  const repetition = {
+    ...repetitionOf(data.weekly, eventDate),
+    ...(occurrence === 'same' && before.weekly && { repeatsUntil: confirmedUntil(before, data) }),
+  }
   if (await hasGuests(tx, before)) draft.coraReward = before.coraReward
   await tx.update(
     EventTable,
     { id: before.id },
-    { ...draftToRow(draft), movedFrom: movedFrom(before, draft), missingFromSource: false, updatedAt: () => 'now()' },
+    {
+      ...draftToRow(draft),
+      ...repetition,
+      movedFrom: movedFrom(before, draft),
+      missingFromSource: false,
+      updatedAt: () => 'now()',
+    },
   )
   await replacePhones(tx, before.id, data.phones)
   await tellOfChange(tx, before)
@@ -51,7 +69,9 @@ async function applySourceChange(tx: Transaction, before: EventView, data: Extra
 /** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
 async function mergeChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
   const { draft, former = null, decided = [], source, sourceUid } = data
-  const said = { ...draft, eventEndTime: draft.eventEndTime ?? null }
+  const keepsDate = occurrenceMeant(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
+  const eventDate = keepsDate ? before.eventDate : draft.eventDate
+  const said = { ...draft, eventDate, eventEndTime: draft.eventEndTime ?? null }
   const isClaimed = before.creatorId !== IMPORTER_ID
   const { taken, kept, offered } = mergeSourceChange(before, { offered: said, former, decided, isClaimed })
   const after = { ...before, ...taken }
@@ -61,6 +81,9 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
     { id: before.id },
     {
       missingFromSource: false,
+      ...(taken.eventDate === undefined
+        ? { repeatsUntil: confirmedUntil(before, data) }
+        : editedRepetition(before, after)),
       ...(isChanged && {
         ...taken,
         ...timeSpanOf(after),

@@ -3,7 +3,7 @@ import { ImportUndone, ImportUndoSettled } from '@convive/contracts/import-messa
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { removeEvents } from '../event-model/remove-events.ts'
-import { lockCandidates, type Candidate } from './imported-event.store.ts'
+import { isUsed, lockCandidates, type Candidate } from './imported-event.store.ts'
 
 type ImportedEvent = Candidate & { id: number; title: string; creatorId: number; touched: boolean }
 
@@ -46,10 +46,7 @@ async function lockImportedEvents(tx: Transaction, candidates: Candidate[]): Pro
   )
   return await tx.query(
     `SELECT e.id, e.title, e.creator_id AS "creatorId", i.source, i.source_uid AS "sourceUid",
-       i.edited_at IS NOT NULL OR e.creator_id <> ${IMPORTER_ID} OR e.going_count + e.maybe_count > 0
-         OR e.boosted_until IS NOT NULL
-         OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id)
-         OR EXISTS (SELECT 1 FROM ticket_movement t WHERE t.event_id = e.id) AS touched
+       i.edited_at IS NOT NULL OR e.creator_id <> ${IMPORTER_ID} OR ${isUsed} AS touched
      FROM event e JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,
     [rows.map(({ id }) => id)],
   )

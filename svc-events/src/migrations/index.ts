@@ -49,6 +49,8 @@ import { mergedVenues } from './0045-merged-venues.ts'
 import { venueNotifications } from './0046-venue-notifications.ts'
 import { announcePins } from './0047-announce-pins.ts'
 import { eventOrigins } from './0048-event-origins.ts'
+import { weeklyEvents } from './0049-weekly-events.ts'
+import { weeklyIndex } from './0050-weekly-index.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -102,4 +104,6 @@ export const migrations: Migration[] = [
   venueNotifications,
   announcePins,
   eventOrigins,
+  weeklyEvents,
+  weeklyIndex,
 ]

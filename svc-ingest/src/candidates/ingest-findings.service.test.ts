@@ -1,9 +1,10 @@
-import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { EventChanged, EventExtracted, EventImported } from '@convive/contracts/import-messages'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { find, newImport } from '../testing/findings.ts'
 import { startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 import type { Finding } from './finding.ts'
+import { onEventImported } from './on-event-imported.ts'
 import { ingestFindings, type FindingOutcome, type IngestContext } from './ingest-findings.ts'
 
 let ingest: IngestUnderTest
@@ -62,6 +63,24 @@ describe('a certain finding', () => {
     expect(long?.title.length).toBeLessThanOrEqual(100)
     expect(long?.description).toContain('Bar El Ranchito, Tinamaste. Traigan')
     expect(short?.description.length).toBeLessThanOrEqual(5000)
+  })
+})
+
+describe('a weekly post', () => {
+  const trivia = { title: 'Noche de trivia', recurrence: { freq: 'weekly' as const, byDay: ['SA'] } }
+
+  test('is published with its rule, and a listing of a web source without', async () => {
+    await take([find(trivia)])
+    await take([find({ ...trivia, title: 'Feria' }, { source: 'web:1' })], 'scan')
+    expect(await published()).toMatchObject([{ weekly: { byDay: ['SA'], until: null } }, { weekly: null }])
+  })
+
+  test('repeated about the date to which its event has moved on is no second event, and a week later it is', async () => {
+    await take([find(trivia, { sourceUid: 'first' })])
+    const moved = { source: 'chat:tinamaste', sourceUid: 'first', eventId: 70, eventDate: '2026-12-12' }
+    await receive(ingest.db, [onEventImported], [createMessage(EventImported, moved, { version: 2 })])
+    expect(await take([find({ ...trivia, eventDate: '2026-12-12' })])).toEqual(['known'])
+    expect(await take([find({ ...trivia, eventDate: '2026-12-19' })])).toEqual(['published'])
   })
 })
 

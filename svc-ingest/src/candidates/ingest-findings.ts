@@ -204,7 +204,8 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
 }
 
 const draftWithoutDoubt = (proposal: EventProposal) => (proposal.reasons.length === 0 ? toDraft(proposal) : undefined)
-const sourceReferenceOf = ({ finding }: FindingRecord) => ({
+const sourceReferenceOf = ({ finding, proposal }: FindingRecord) => ({
+  content: proposal,
   source: finding.source,
   sourceUid: finding.sourceUid,
   phones: finding.phones,

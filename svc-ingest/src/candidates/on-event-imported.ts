@@ -2,10 +2,12 @@ import { EventImported } from '@convive/contracts/import-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { linkEvent } from './event-link.store.ts'
 
-/** Stores which event a candidate became, so that an import links to its events. */
+/**
+ * Stores which event a candidate became, so that an import links to its events, and to which date a weekly event has moved
+ * on, so that a post about that date is no second event.
+ */
 export const onEventImported: Subscription = on(
   EventImported,
   'candidates/on-event-imported',
-  async (tx, { data: { source, sourceUid, eventId }, version }) =>
-    linkEvent(tx, { source, sourceUid, eventId, version }),
+  async (tx, { data, version }) => linkEvent(tx, { ...data, version }),
 )

@@ -5,7 +5,9 @@ import type { SourceField, SourceFields } from '@convive/contracts/source-fields
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
+import type { EventProposal } from './event-proposal.ts'
 import { settleMissing } from './source-question.store.ts'
+import { weeklyRuleOf } from './weekly-rule.rules.ts'
 
 /** The data about its source in the messages about a candidate. */
 export type SourceReference = {
@@ -14,6 +16,7 @@ export type SourceReference = {
   phones: string[]
   spanStart: number | null
   spanEnd: number | null
+  content: Pick<EventProposal, 'recurrence'>
 }
 
 /** Publishes a stored candidate: svc-events learns of it when the transaction commits. */
@@ -46,7 +49,7 @@ export async function publishChange(
 
 const toExtraction = async (
   tx: Transaction,
-  { source, sourceUid, phones, spanStart, spanEnd }: SourceReference,
+  { source, sourceUid, phones, spanStart, spanEnd, content }: SourceReference,
   draft: EventDraft,
 ) => ({
   source,
@@ -54,6 +57,7 @@ const toExtraction = async (
   from: await findOrigin(tx, source),
   draft,
   phones,
+  weekly: weeklyRuleOf(source, content.recurrence),
   span: spanStart === null || spanEnd === null ? null : { start: spanStart, end: spanEnd },
 })
 

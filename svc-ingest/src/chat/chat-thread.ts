@@ -2,6 +2,7 @@ import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import type { Region } from '@convive/contracts/enums'
+import { atCurrentDate } from '../candidates/weekly-rule.rules.ts'
 import { serveThread } from '../threads/thread-pool.ts'
 import { toFindings, type ChatFinding } from './to-findings.ts'
 
@@ -13,10 +14,11 @@ const functions = {
   read: ({ text, importedAt, region }: ChatInput): ChatOutput => {
     const chat = readChat(text, { importedAt, region })
     const { candidates, setAside } = extractFromChat(chat)
+    const current = candidates.map((candidate) => atCurrentDate(candidate, importedAt.date))
     return {
       messages: chat.messages.length,
       mediaWithoutText: chat.mediaWithoutText,
-      findings: toFindings(chat, [...candidates.map((candidate) => ({ candidate })), ...setAside], {
+      findings: toFindings(chat, [...current.map((candidate) => ({ candidate })), ...setAside], {
         region,
         now: importedAt,
       }),

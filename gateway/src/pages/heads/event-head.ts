@@ -1,7 +1,8 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { type Language, regionNames } from '@convive/contracts/enums'
 import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
-import { formatDate, formatTime } from '@convive/formats/format-date'
+import { calendarNames, formatDate, formatTime } from '@convive/formats/format-date'
+import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { PageHead } from './page-head.ts'
@@ -85,6 +86,22 @@ function availabilityOf(event: Event): object {
   return { availability: `https://schema.org/${sellsTickets(event) ? 'InStock' : 'InStoreOnly'}` }
 }
 
+/** The rule of a weekly event, see https://schema.org/Schedule. A cancelled one says nothing about other weeks. */
+function scheduleOf({ weekly, isCancelled, eventStartTime, eventEndTime }: Event): object {
+  if (!weekly || isCancelled) return {}
+  return {
+    eventSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      byDay: weekly.byDay.map((code) => `https://schema.org/${calendarNames.en.weekdays[weekdayCodes.indexOf(code)]}`),
+      ...(weekly.until && { endDate: weekly.until }),
+      startTime: eventStartTime,
+      ...(eventEndTime && { endTime: eventEndTime }),
+      scheduleTimezone: 'America/Costa_Rica',
+    },
+  }
+}
+
 /** See https://schema.org/Event. Costa Rican addresses are directions, so the address is not split. */
 function linkedData(event: Event, url: string, picture: string): object {
   return {
@@ -97,6 +114,7 @@ function linkedData(event: Event, url: string, picture: string): object {
     startDate: toIsoLocal(event.eventDate, event.eventStartTime),
     ...(event.eventEndTime && { endDate: toIsoLocal(endDateOf(event), event.eventEndTime) }),
     ...statusOf(event),
+    ...scheduleOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -50,6 +50,23 @@ test.each([
   expect(plain(eventHead(event, 'https://convive.example', language).description).startsWith(beginning)).toBe(true)
 })
 
+test('the linked data of a weekly event has its schedule, unless it was cancelled', () => {
+  const weekly = { ...event, weekly: { byDay: ['SA' as const], until: '2026-04-25' } }
+  expect(eventHead(weekly, 'https://convive.example', 'es').linkedData).toMatchObject({
+    startDate: '2026-03-07T19:00-06:00',
+    eventSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      byDay: ['https://schema.org/Saturday'],
+      endDate: '2026-04-25',
+      startTime: '19:00',
+      endTime: '01:00',
+    },
+  })
+  for (const other of [event, { ...weekly, isCancelled: true }])
+    expect(eventHead(other, 'https://convive.example', 'es').linkedData).not.toHaveProperty('eventSchedule')
+})
+
 test('no text that people wrote ends an element or an attribute', async () => {
   const html = await renderHead(eventHead(event, 'https://convive.example', 'es'))
   expect(html.match(/<\/script>/g)).toHaveLength(2)

@@ -29,6 +29,8 @@ const fields: FieldKinds<Event> = {
   eventStartTime: 'string',
   eventEndTime: 'string null',
   movedFrom: 'string null undefined',
+  weekly: 'object null undefined',
+  nextEventId: 'number null undefined',
   imageUrl: 'string null',
   creatorId: 'number',
   creatorName: 'string null',

@@ -88,7 +88,7 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 
 function WhenFact({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const { date, time, eventTime } = useFormats()
+  const { date, time, eventTime, weekdays } = useFormats()
   const movedFrom = event.movedFrom?.split('T')
   const start = time(event.eventStartTime)
   return (
@@ -103,6 +103,18 @@ function WhenFact({ event }: { event: Event }) {
             start,
             end: time(event.eventEndTime),
           })}
+      {event.weekly && (
+        <>
+          <br />
+          {t('event.weekly', { days: weekdays(event.weekly.byDay) })}
+        </>
+      )}
+      {event.nextEventId != null && (
+        <>
+          <br />
+          <a href={`/events/${event.nextEventId}`}>{t('event.nextTime')}</a>
+        </>
+      )}
       {movedFrom !== undefined && !event.isPast && (
         <>
           <br />

@@ -35,6 +35,8 @@ export const en = {
     price: 'Price',
     reward: 'Reward',
     movedFrom: 'Moved from {{when}}',
+    weekly: 'Every {{days}}',
+    nextTime: 'See the next time',
     span: '{{start}} to {{end}}',
     spanNextDay: '{{start}} to {{end}} (next day)',
     perPerson: 'per person',

@@ -38,6 +38,8 @@ export const es: Translated<typeof en> = {
     price: 'Precio',
     reward: 'Recompensa',
     movedFrom: 'Antes era {{when}}',
+    weekly: 'Todos los {{days}}',
+    nextTime: 'Ver la próxima vez',
     span: '{{start}} a {{end}}',
     spanNextDay: '{{start}} a {{end}} del día siguiente',
     perPerson: 'por persona',

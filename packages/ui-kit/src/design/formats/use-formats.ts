@@ -6,6 +6,7 @@ import {
   formatInstantDate,
 } from '@convive/formats/format-date'
 import { formatMoney, formatNumber, formatSigned, type MoneyStyle } from '@convive/formats/format-money'
+import { formatWeekdays, type WeekdayCode } from '@convive/formats/weekly-rule'
 import type { Currency } from '@convive/contracts/enums'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'
@@ -18,6 +19,7 @@ export function useFormats() {
   return useMemo(
     () => ({
       date: (date: string, style?: DateStyle) => formatDate(date, language, style),
+      weekdays: (byDay: readonly WeekdayCode[]) => formatWeekdays(byDay, language),
       time: (time: string | null | undefined) => describeTime(time, language),
       eventTime: (event: { eventDate: string; eventStartTime: string }) => formatEventTime(event, language),
       instant: (instant: string) => formatInstant(instant, language),

@@ -1,0 +1,54 @@
+import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
+import { calendarNames } from './format-date.ts'
+import type { Language } from './language.ts'
+
+/** The codes of RFC 5545 for the weekdays, from Sunday on like `weekdayOf`. */
+export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+export type WeekdayCode = (typeof weekdayCodes)[number]
+
+/** An event takes place on these weekdays of every week, up to and including the local date `until`. */
+export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefined }
+
+/** The source or a person confirms a rule. Without that, an event moves on for this many weeks and then ends. */
+export const weeksWithoutConfirmation = 12
+
+export const fitsRule = ({ byDay, until }: WeeklyRule, date: string): boolean =>
+  byDay.includes(weekdayCodes[weekdayOf(date)]!) && (!until || date <= until)
+
+/** The first date of a rule on or after a date, or null after its end. */
+export function firstDateFrom(rule: WeeklyRule, from: string): string | null {
+  for (let days = 0; days < 7; days++) {
+    const date = addDays(from, days)
+    if (fitsRule(rule, date)) return date
+  }
+  return null
+}
+
+/** The last date on which an event takes place if nobody confirms its rule after `confirmedOn`. */
+export function lastDateOf({ until }: WeeklyRule, confirmedOn: string): string {
+  const last = addDays(confirmedOn, weeksWithoutConfirmation * 7)
+  return until && until < last ? until : last
+}
+
+/** `Tuesday and Thursday`, `martes y jueves`, `sábados y domingos`, beginning with Monday. */
+export function formatWeekdays(byDay: readonly WeekdayCode[], language: Language): string {
+  const names = weekdayCodes.flatMap((code, day) => (byDay.includes(code) ? [nameOf(day, language)] : []))
+  const fromMonday = byDay.includes('SU') ? [...names.slice(1), names[0]!] : names
+  const and = language === 'es' ? ' y ' : ' and '
+  return [fromMonday.slice(0, -1).join(', '), ...fromMonday.slice(-1)].filter(Boolean).join(and)
+}
+
+/** In Spanish, all but Saturday and Sunday have the same form in the plural. */
+function nameOf(day: number, language: Language): string {
+  const name = calendarNames[language].weekdays[day] ?? ''
+  return language === 'es' && !name.endsWith('s') ? `${name}s` : name
+}
+
+/**
+ * The date for a text that was written some time ago: its next one from today on. A text older than
+ * `weeksWithoutConfirmation` no longer says anything about today, and neither does one whose rule has ended.
+ */
+export function currentDate(rule: WeeklyRule, { date, today }: { date: string; today: string }): string {
+  const isRecent = daysBetween(date, today) <= weeksWithoutConfirmation * 7
+  return date >= today || !isRecent ? date : (firstDateFrom(rule, today) ?? date)
+}

@@ -1,0 +1,173 @@
+import { claimEvent } from '@convive/contracts/claims'
+import {
+  attendEvent,
+  cancelEvent,
+  EventCreated,
+  getEvent,
+  listEvents,
+  setRsvp,
+  updateEvent,
+} from '@convive/contracts/events'
+import { EventImported } from '@convive/contracts/import-messages'
+import { listEventNotifications } from '@convive/contracts/notifications'
+import { addDays, weekdayOf } from '@convive/formats/calendar-date'
+import { weekdayCodes, type WeeklyRule } from '@convive/formats/weekly-rule'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, somebody } from '../testing/factories.ts'
+import { extracted, importEvent, newUid, undone } from '../testing/import-messages.ts'
+import { moveWeeklyEvent } from './move-weekly-events.job.ts'
+import { onEventChanged } from './on-event-changed.ts'
+import { onImportUndone } from './on-import-undone.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const ruleOn = (date: string): WeeklyRule => ({ byDay: [weekdayCodes[weekdayOf(date)]!] })
+/** Two days ago, so that the next occurrence is in five days. */
+const [past, next] = [inDays(-2), inDays(5)]
+
+async function importWeekly(eventDate = past, weekly = ruleOn(eventDate)): Promise<{ id: number; uid: string }> {
+  const uid = newUid()
+  const { data } = extracted(['8888-1111'], uid)
+  const fact = createMessage(EventExtracted, { ...data, draft: { ...data.draft, eventDate }, weekly })
+  return { uid, id: await importEvent(events, [], fact) }
+}
+/** Imports one with a guest before its day. The service's own job may move it on at once, so it is over afterwards. */
+async function importAnswered(): Promise<{ id: number; uid: string; guest: number }> {
+  const made = await importWeekly(addDays(past, 7))
+  const guest = somebody()
+  await events.call(guest, setRsvp, { id: made.id, status: 'going' })
+  await makeOver(made.id)
+  return { ...made, guest }
+}
+/** Puts an event a week back, so that it was two days ago. */
+const makeOver = (id: number) =>
+  events.query(
+    `UPDATE event SET event_date = $2, starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days',
+       created_at = created_at - interval '14 days' WHERE id = $1`,
+    [id, past],
+  )
+async function moveAll() {
+  while (await moveWeeklyEvent(events.db));
+}
+const get = (id: number) => events.call(undefined, getEvent, { id })
+const titled = (uid: string) =>
+  events.query<{ id: number; eventDate: string }>(
+    'SELECT id, event_date AS "eventDate" FROM event WHERE title = $1 ORDER BY id',
+    [`Imported ${uid}`],
+  )
+const hear = (sourceUid: string, version: number, eventDate: string, weekly: WeeklyRule) => {
+  const { data } = extracted([], sourceUid)
+  const change = { ...data, draft: draft({ title: `Imported ${sourceUid}`, eventDate }), weekly }
+  return receive(events.db, [onEventChanged], [createMessage(EventChanged, change, { version })])
+}
+
+describe('a weekly event that is over', () => {
+  test('moves on itself if nobody has answered, and svc-ingest learns the date', async () => {
+    const { id, uid } = await importWeekly()
+    await moveAll()
+    await moveAll()
+    expect(await get(id)).toMatchObject({ eventDate: next, isPast: false, movedFrom: null, weekly: ruleOn(past) })
+    expect(await titled(uid)).toHaveLength(1)
+    expect((await emittedBy(events.db, EventImported)).findLast(({ sourceUid }) => sourceUid === uid)).toMatchObject({
+      eventId: id,
+      eventDate: next,
+    })
+  })
+
+  test('leaves its answers and attendances behind, and the next one is a new event without a reward', async () => {
+    const { id, uid, guest } = await importAnswered()
+    await Promise.all([moveAll(), moveAll()])
+    const [, following, ...more] = await titled(uid)
+    expect(more).toEqual([])
+    expect(await get(id)).toMatchObject({ eventDate: past, goingCount: 1, weekly: null, nextEventId: following?.id })
+    expect(await get(following!.id)).toMatchObject({
+      eventDate: next,
+      goingCount: 0,
+      coraReward: 0,
+      creatorId: 1,
+      weekly: ruleOn(past),
+    })
+    expect((await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === following?.id)).toMatchObject({
+      coraAwarded: 0,
+    })
+    expect(await events.call(guest, listEventNotifications, {})).toEqual([])
+    await expect(events.call(guest, attendEvent, { id })).resolves.toMatchObject({ attended: true })
+    await expect(events.call(guest, attendEvent, { id: following!.id })).rejects.toMatchObject({ status: 409 })
+    await expect(events.call(somebody(), claimEvent, { id: following!.id, phone: '8888-1111' })).resolves.toMatchObject(
+      { requiresPhoneVerification: false },
+    )
+  })
+
+  test('does not move on once it was cancelled, claimed, or moved to a day without the rule by a person', async () => {
+    const ids: number[] = []
+    for (const act of [
+      (id: number) => events.call(admin, cancelEvent, { id, reason: 'Lluvia fuerte' }),
+      (id: number) => events.call(somebody(), claimEvent, { id, phone: '8888-1111' }),
+      (id: number) => events.call(admin, updateEvent, { id, ...draft({ eventDate: addDays(past, 8) }) }),
+    ]) {
+      const { id } = await importWeekly(addDays(past, 7))
+      await act(id)
+      await makeOver(id)
+      ids.push(id)
+    }
+    await moveAll()
+    for (const id of ids)
+      expect(await get(id)).toMatchObject({ eventDate: past, isPast: true, weekly: null, nextEventId: null })
+  })
+
+  test('does not move on when the next one was imported as an event of its own', async () => {
+    const { id, uid } = await importAnswered()
+    const { data } = extracted([], newUid())
+    const own = { ...data, draft: { ...data.draft, title: `Imported ${uid}`, eventDate: next }, weekly: ruleOn(past) }
+    await importEvent(events, [], createMessage(EventExtracted, own))
+    await moveAll()
+    expect(await titled(uid)).toHaveLength(2)
+    expect(await get(id)).toMatchObject({ eventDate: past, nextEventId: null })
+  })
+
+  test('ends after twelve weeks without confirmation', async () => {
+    const { id } = await importWeekly(inDays(-90))
+    await moveAll()
+    expect(await get(id)).toMatchObject({ eventDate: inDays(-90), weekly: null })
+  })
+})
+
+describe('another version of the source', () => {
+  test('about the next occurrence does not move the past one away from its guests', async () => {
+    const { id, uid, guest } = await importAnswered()
+    await hear(uid, 2, next, ruleOn(past))
+    await moveAll()
+    expect(await titled(uid)).toMatchObject([{ id, eventDate: past }, { eventDate: next }])
+    expect(await events.call(guest, listEventNotifications, {})).toEqual([])
+  })
+
+  test('about a later occurrence does not move one to come', async () => {
+    const { id, uid } = await importWeekly(next)
+    await hear(uid, 2, addDays(next, 7), ruleOn(next))
+    expect(await get(id)).toMatchObject({ eventDate: next, movedFrom: null })
+  })
+})
+
+test('a weekly event shows its rule in lists too, and a rule that does not fit its date is dropped', async () => {
+  const { uid } = await importWeekly(next)
+  expect((await events.call(undefined, listEvents, { q: `Imported ${uid}` })).items).toMatchObject([
+    { weekly: ruleOn(next) },
+  ])
+  const { id } = await importWeekly(next, ruleOn(addDays(next, 1)))
+  expect(await get(id)).toMatchObject({ weekly: null })
+})
+
+test('undoing the import removes the next occurrence and keeps the past one of its guests', async () => {
+  const { id, uid } = await importAnswered()
+  await moveAll()
+  await receive(events.db, [onImportUndone], [undone(900, [uid])])
+  expect(await titled(uid)).toMatchObject([{ id, eventDate: past }])
+  expect(await get(id)).toMatchObject({ goingCount: 1, nextEventId: null })
+})

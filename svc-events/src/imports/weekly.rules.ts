@@ -1,0 +1,85 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
+import { firstDateFrom, fitsRule, lastDateOf, type WeeklyRule } from '@convive/formats/weekly-rule'
+import type { EventRow } from '../event-model/event.store.ts'
+
+type Repetition = Pick<EventRow, 'weekly' | 'repeatsUntil'>
+type SourceVersion = { weekly?: WeeklyRule | null | undefined; draft: { eventDate: string } }
+
+const noRepetition: Repetition = { weekly: null, repeatsUntil: null }
+
+/**
+ * How an event repeats whose rule was confirmed for a date. A rule does not hold for a date on another weekday, such as
+ * one that a person chose in the review.
+ */
+export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
+  rule && fitsRule(rule, eventDate) ? { weekly: rule, repeatsUntil: lastDateOf(rule, eventDate) } : noRepetition
+
+/**
+ * A person's edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule
+ * ends. An occurrence that has moved on, or whose rule has ended, does not begin to repeat again.
+ */
+export function editedRepetition(before: Repetition, { eventDate }: { eventDate: string }): Repetition {
+  const after = repetitionOf(before.weekly, eventDate)
+  return before.repeatsUntil === null ? { ...after, repeatsUntil: null } : after
+}
+
+type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
+
+/**
+ * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
+ * that another date is a change. A rule that has ended does not begin again. An event without a rule is older than the
+ * rules.
+ */
+export function occurrenceMeant(
+  { weekly, repeatsUntil, eventDate, endsAt }: Occurrence,
+  { weekly: rule, draft }: SourceVersion,
+  now: Date,
+): 'same' | 'next' | 'moved' {
+  if (!rule || !fitsRule(rule, eventDate) || !fitsRule(rule, draft.eventDate)) return 'moved'
+  if (weekly && repeatsUntil === null) return 'same'
+  return draft.eventDate > eventDate && isPast({ endsAt }, now) ? 'next' : 'same'
+}
+
+/** The last date of a rule after its source was read again, with the rule or without it. */
+export function confirmedUntil({ repeatsUntil }: Repetition, { weekly, draft }: SourceVersion): string | null {
+  const confirmed = repeatsUntil === null ? null : repetitionOf(weekly, draft.eventDate).repeatsUntil
+  return confirmed !== null && repeatsUntil !== null && confirmed > repeatsUntil ? confirmed : repeatsUntil
+}
+
+type Repeating = Repetition &
+  Pick<
+    EventRow,
+    | 'eventDate'
+    | 'eventStartTime'
+    | 'eventEndTime'
+    | 'creatorId'
+    | 'cancelledAt'
+    | 'hiddenAt'
+    | 'isSample'
+    | 'missingFromSource'
+  >
+
+/**
+ * The date of the next occurrence that is not over, or null if the rule ends. It ends when an occurrence was cancelled or
+ * hidden, when the source no longer has the event, and when somebody has claimed it: the owner announces each occurrence.
+ */
+export function nextOccurrence(event: Repeating, now: Date): string | null {
+  const { weekly, repeatsUntil, eventDate } = event
+  const isOpen =
+    event.creatorId === IMPORTER_ID &&
+    event.cancelledAt === null &&
+    event.hiddenAt === null &&
+    !event.isSample &&
+    !event.missingFromSource
+  if (!weekly || repeatsUntil === null || !isOpen) return null
+  // An occurrence of yesterday may end after midnight.
+  const yesterday = addDays(costaRicaToday(now), -1)
+  let date = firstDateFrom(weekly, eventDate < yesterday ? yesterday : addDays(eventDate, 1))
+  while (date !== null && date <= repeatsUntil) {
+    if (!isPast(timeSpanOf({ ...event, eventDate: date }), now)) return date
+    date = firstDateFrom(weekly, addDays(date, 1))
+  }
+  return null
+}
