@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ClaimState } from './claims.ts'
-import { Event, NoReward } from './events.ts'
+import { Event } from './events.ts'
 import { Id, Instant } from './primitives.ts'
 import { EventNotification, VenueNotification } from './notifications.ts'
 import { personalData } from './data-export.ts'
 import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
-import { RsvpStatus } from './enums.ts'
+import { RsvpStatus, NoReward } from './enums.ts'
 import { VenueClaimState } from './venue-claims.ts'
 
 const ofEvent = { eventId: Id, title: z.string() }

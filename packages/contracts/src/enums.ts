@@ -119,3 +119,16 @@ export type Language = z.infer<typeof Language>
 
 /** The user that owns every imported, unclaimed event. Nobody can sign in as this user. */
 export const IMPORTER_ID = 1
+
+/** The reason when an attendance earned nothing. */
+export const NoReward = z.enum([
+  'own_event',
+  'no_reward',
+  'too_early',
+  'too_late',
+  'created_after_start',
+  'daily_cap',
+  'event_budget',
+  'sample',
+  'event_cancelled',
+])

@@ -21,6 +21,7 @@ import {
   Category,
   CategoryFilter,
   Currency,
+  NoReward,
   PaymentOption,
   ProfileFrame,
   Region,
@@ -264,18 +265,6 @@ export const listAnsweredEvents = route('GET', '/api/events/answered', {
   paged: true,
 })
 
-/** The reason when an attendance earned nothing. */
-export const NoReward = z.enum([
-  'own_event',
-  'no_reward',
-  'too_early',
-  'too_late',
-  'created_after_start',
-  'daily_cap',
-  'event_budget',
-  'sample',
-  'event_cancelled',
-])
 const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
 export const AttendanceAnswer = z.object({ attended: z.literal(true), ...Award })
 export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
