@@ -32,10 +32,10 @@ export type ClaimDecision =
   | { kind: 'claim'; state: 'verified' | 'provisional'; coraAwarded: number }
 
 /**
- * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, a
- * past occurrence, so that a weekly event is rewarded once, an unknown phone, a wrong code, and a person whose claim was refused before. Without a texted code, a phone that the
- * event's text shows makes the claim provisional, and so does one that cannot be texted. The claim of an event is
- * rewarded once: after a refusal, nobody else earns anything for it.
+ * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, a past
+ * occurrence whose next one can be claimed, an unknown phone, a wrong code, and a person whose claim was refused before.
+ * Without a texted code, a phone that the event's text shows makes the claim provisional, and so does one that cannot be
+ * texted. The claim of an event is rewarded once: after a refusal, nobody else earns anything for it.
  */
 export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, ...proof }: ClaimFacts): ClaimDecision {
   if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')
