@@ -21,6 +21,7 @@ export const errorCodes = [
   'username_taken',
   'email_taken',
   'username_reserved',
+  'display_name_reserved',
   'wrong_credentials',
   'wrong_sign_in_code',
   'passkey_failed',

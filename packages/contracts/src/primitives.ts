@@ -13,6 +13,10 @@ export function text(min: number, max: number, tooShort?: string) {
   )
 }
 
+/** A text on one line, such as a name: without line breaks and tabs. */
+export const lineOfText = (min: number, max: number, tooShort?: string) =>
+  text(min, max, tooShort).check(z.refine((value) => !/[\t\n\r\u2028\u2029]/.test(value), 'Must be on one line'))
+
 /** An id in a path or query: a positive integer, written without sign or leading zero. */
 export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Must be an id')), z.transform(Number))
 /** An id in a body or a response. */
@@ -80,6 +84,8 @@ export const Email = z
   .string('Invalid email address')
   .check(
     z.trim(),
+    // Keyboards differ in how they compose an accented letter. One address must not give two accounts.
+    z.overwrite((address) => address.normalize('NFC')),
     z.maxLength(254, 'Must be at most 254 characters'),
     z.regex(
       /^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u,

@@ -87,7 +87,9 @@ export const signedOut = (): HttpError => new HttpError(401, 'signed_out', 'Plea
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? 'email' : 'username'
   const [account]: Account[] = await db.query(
-    `${selectAccount} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`,
+    // Older addresses are stored as their keyboards composed them.
+    `${selectAccount} WHERE lower(a.${column}) IN (lower($1), lower(normalize($1, NFC)), lower(normalize($1, NFD)))
+       AND a.deleted_at IS NULL ORDER BY lower(a.${column}) = lower($1) DESC, a.id LIMIT 1`,
     [name],
   )
   return account

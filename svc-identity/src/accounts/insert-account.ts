@@ -2,6 +2,7 @@ import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { imitatesAdministrator } from './reserved-names.rules.ts'
 
 type NewAccount = {
   username: string
@@ -48,6 +49,15 @@ export async function wasUsernameGiven(tx: Transaction, username: string): Promi
 export function alreadyTaken(field: 'username' | 'email'): HttpError {
   const sentence = field === 'username' ? 'That username is already taken.' : 'That email address is already in use.'
   return new HttpError(409, field === 'username' ? 'username_taken' : 'email_taken', sentence, {
+    issues: [{ path: field, message: sentence }],
+  })
+}
+
+/** Refuses a name under which somebody could pass for the administrator. */
+export function refuseAdministratorsName(name: string, field: string): void {
+  if (!imitatesAdministrator(name)) return
+  const sentence = 'That name looks like an administrator’s'
+  throw new HttpError(400, 'display_name_reserved', `${sentence}. Choose another one.`, {
     issues: [{ path: field, message: sentence }],
   })
 }

@@ -19,6 +19,7 @@ import { endAllSessions } from '../sessions/session.store.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { findCodeAccount } from './find-code-account.ts'
 import { consumeCode, tryCode } from './sign-in-code.store.ts'
+import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { isLongEnough, usernameFrom } from './username.rules.ts'
 
 const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
@@ -80,13 +81,15 @@ const maxTries = 10
 /** Creates an account without a password. Its address is confirmed by the code. */
 async function createAccount(tx: Transaction, person: NewPerson, adminUsername: string): Promise<number> {
   const referrerId = await findReferrer(tx, person.referrer)
+  // The name was given before the code was mailed. One like the administrator's is left out.
+  const name = person.name !== null && imitatesAdministrator(person.name) ? null : person.name
   for (let index = 0; index < maxTries; index++) {
     const username = usernameFrom(
-      person.name ?? '',
-      index === 0 && person.name ? '' : String(randomInt(1000, 1_000_000)),
+      name ?? '',
+      index === 0 && name ? '' : String(randomInt(1000, 1_000_000)),
     )
     if (!isLongEnough(username) || username === adminUsername.toLowerCase()) continue
-    const profile = { username, displayName: person.name ?? username, region: 'all' as const }
+    const profile = { username, displayName: name ?? username, region: 'all' as const }
     const { email, language } = person
     const account = { ...profile, email, language, passwordHash: null, isAdmin: false, referrerId }
     const userId = await insertAccount(tx, account)

@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { IsNull } from 'typeorm'
 import { AccountTable, getAccount, lockAccount } from '../accounts/account.store.ts'
+import { refuseAdministratorsName } from '../accounts/insert-account.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { publishChange } from '../accounts/publish-update.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
@@ -30,6 +31,9 @@ export function updateProfileRoute(
     const { userId } = call.caller
     const { currentPassword: password } = input
     const current = await getAccount(db.source.manager, userId)
+    // An old name stays, and an administrator may say what they are.
+    if (input.displayName !== current.displayName && !current.isAdmin)
+      refuseAdministratorsName(input.displayName, 'displayName')
     const isReauthenticated = Boolean(password) && isOtherAddress(current.email, input.email)
     if (password && isReauthenticated) await reauthenticate(current, { password, field: 'currentPassword' }, call)
     let isAddressChanged = false

@@ -93,6 +93,27 @@ describe('registering', () => {
     },
   )
 
+  test.each([
+    ['a name of the administration', { displayName: 'Аdministrador' }, 'display_name_reserved'],
+    ['a username of the administration', { username: 'admin.' }, 'username_reserved'],
+    ['a name on two lines', { displayName: 'Ana\nMora' }, 'invalid_input'],
+    ['six spaces as a password', { password: '      ' }, 'invalid_input'],
+  ])('refuses %s', async (_what, given, code) => {
+    const body = { ...details, username: 'pretender', email: 'pretender@example.org', ...given }
+    await expect(call(register, body, identity.options())).rejects.toMatchObject({ code })
+  })
+
+  test('gives one account to an address, however its letters are composed', async () => {
+    const address = 'josé@example.org'
+    const user = await identity.join({ username: 'composed', email: address.normalize('NFD') })
+    expect(user.email).toBe(address.normalize('NFC'))
+    await expect(
+      identity.join({ username: 'composed2', email: address.normalize('NFC') }),
+    ).rejects.toMatchObject({ code: 'email_taken' })
+    const { response } = await identity.signIn(address.normalize('NFD'))
+    expect(response.status).toBe(200)
+  })
+
   test('creates one account when the same name is registered many times at once', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       call(register, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()),

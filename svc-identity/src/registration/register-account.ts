@@ -9,8 +9,15 @@ import type { SendConfirmationEmail } from '../email-confirmation/send-confirmat
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { findAccount, getAccount } from '../accounts/account.store.ts'
-import { alreadyTaken, findReferrer, insertAccount, wasUsernameGiven } from '../accounts/insert-account.ts'
+import {
+  alreadyTaken,
+  findReferrer,
+  insertAccount,
+  refuseAdministratorsName,
+  wasUsernameGiven,
+} from '../accounts/insert-account.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
+import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { presentUser } from '../accounts/present-user.ts'
 
 /** Enough for an evening's workshop behind one address. */
@@ -29,6 +36,7 @@ export function registerAccountRoute(
 ): Served {
   return serve(register, async (input, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
+    refuseAdministratorsName(input.displayName, 'displayName')
     refuseCommonPassword(input.password, input.username, 'password')
     await refuseTakenNames(db.source.manager, input)
     refuseReservedUsername(input.username, adminUsername)
@@ -65,7 +73,7 @@ async function refuseTakenNames(tx: Transaction, names: Names): Promise<void> {
 }
 
 function refuseReservedUsername(username: string, adminUsername: string): void {
-  if (username.toLowerCase() === adminUsername.toLowerCase())
+  if (username.toLowerCase() === adminUsername.toLowerCase() || imitatesAdministrator(username))
     throw new HttpError(409, 'username_reserved', 'That username isn’t available. Choose another one.')
 }
 

@@ -10,6 +10,8 @@ export const domainIssuesEn = {
   usernameShort: 'Username must be at least 3 characters',
   usernameCharacters: 'Must contain only letters, numbers, _ . and -',
   passwordRequired: 'Password is required',
+  passwordBlank: 'Password must not be only spaces',
+  oneLine: 'Must be on one line',
   passwordShort: 'Password must be at least 6 characters',
   displayNameShort: 'Display name must be at least 3 characters',
   titleShort: 'Title must be at least 3 characters',

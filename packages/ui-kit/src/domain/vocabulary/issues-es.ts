@@ -12,6 +12,8 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   usernameShort: 'El nombre de usuario lleva al menos 3 caracteres',
   usernameCharacters: 'Usá solo letras, números, _ . y -',
   passwordRequired: 'Falta la contraseña',
+  passwordBlank: 'La contraseña no puede ser solo espacios',
+  oneLine: 'Va en una sola línea',
   passwordShort: 'La contraseña lleva al menos 6 caracteres',
   displayNameShort: 'El nombre visible lleva al menos 3 caracteres',
   titleShort: 'El título lleva al menos 3 caracteres',

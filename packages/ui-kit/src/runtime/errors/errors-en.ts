@@ -21,6 +21,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   idempotency_in_progress: 'This is already being processed. Wait a moment and check the result.',
   username_taken: 'That username is taken. Choose another one.',
   email_taken: 'There’s already an account with that email.',
+  display_name_reserved: 'That name looks like an administrator’s. Choose another one.',
   username_reserved: 'That username isn’t available. Choose another one.',
   wrong_credentials: 'Invalid username or password',
   password_too_common: 'That password is too common. Choose one that is harder to guess.',

@@ -23,6 +23,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   idempotency_in_progress: 'Esto ya se está procesando. Conviene esperar un momento y revisar el resultado.',
   username_taken: 'Ese nombre de usuario ya está tomado. Elegí otro.',
   email_taken: 'Ya hay una cuenta con ese correo.',
+  display_name_reserved: 'Ese nombre parece de la administración. Elegí otro.',
   username_reserved: 'Ese nombre de usuario no se puede usar. Elegí otro.',
   wrong_credentials: 'El usuario o la contraseña no coinciden',
   password_too_common: 'Esa contraseña es demasiado común. Elegí una más difícil de adivinar.',
