@@ -3,7 +3,7 @@ import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-ki
 import { useEffect, useEffectEvent } from 'react'
 
 /** The actions that a visitor may tap before the login. Only these are finished afterwards. */
-const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow'] as const
+const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow', 'create'] as const
 export type PendingAction = (typeof actions)[number]
 
 type Stored = { action: PendingAction; subjectId: number; page: string; at: number }
@@ -16,7 +16,8 @@ const LIFETIME_MS = 15 * 60_000
 const pageOf = (path: string) => path.split('?')[0] ?? ''
 
 /**
- * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`. It is
+ * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`, and
+ * for `create` the event that is copied (0 without one). It is
  * stored in this tab, where no other site can write, so a link alone can never answer an event.
  */
 export function rememberAction(action: PendingAction, subjectId: number): void {

@@ -30,13 +30,11 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const DisplayName = lineOfText(3, 60, 'Display name must be at least 3 characters')
-const Password = z
-  .string('Password is required')
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(200, 'Must be at most 200 characters'),
-    z.refine((password) => password.trim() !== '', 'Password must not be only spaces'),
-  )
+const Password = z.string('Password is required').check(
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.maxLength(200, 'Must be at most 200 characters'),
+  z.refine((password) => password.trim() !== '', 'Password must not be only spaces'),
+)
 /** A password that is entered again. Its rules were applied when it was chosen. */
 const KnownPassword = z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200))
 export const Username = z

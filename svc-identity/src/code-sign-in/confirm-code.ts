@@ -84,10 +84,7 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
   // The name was given before the code was mailed. One like the administrator's is left out.
   const name = person.name !== null && imitatesAdministrator(person.name) ? null : person.name
   for (let index = 0; index < maxTries; index++) {
-    const username = usernameFrom(
-      name ?? '',
-      index === 0 && name ? '' : String(randomInt(1000, 1_000_000)),
-    )
+    const username = usernameFrom(name ?? '', index === 0 && name ? '' : String(randomInt(1000, 1_000_000)))
     if (!isLongEnough(username) || username === adminUsername.toLowerCase()) continue
     const profile = { username, displayName: name ?? username, region: 'all' as const }
     const { email, language } = person

@@ -107,9 +107,9 @@ describe('registering', () => {
     const address = 'josé@example.org'
     const user = await identity.join({ username: 'composed', email: address.normalize('NFD') })
     expect(user.email).toBe(address.normalize('NFC'))
-    await expect(
-      identity.join({ username: 'composed2', email: address.normalize('NFC') }),
-    ).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(identity.join({ username: 'composed2', email: address.normalize('NFC') })).rejects.toMatchObject({
+      code: 'email_taken',
+    })
     const { response } = await identity.signIn(address.normalize('NFD'))
     expect(response.status).toBe(200)
   })

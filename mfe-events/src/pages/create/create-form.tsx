@@ -23,6 +23,7 @@ import { EventFormSchema, type FormValues } from '../../event-form/values/form-v
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
 import { messages } from '../../messages/form-messages.ts'
+import { rememberAction, useFinishAction } from '../../session/pending-action.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 import { markPublished } from '../event/published-event.ts'
 import { CreateTabs } from './create-tabs.tsx'
@@ -35,10 +36,12 @@ type CreateFormProps = {
   store: DraftStore
   /** The page to come back to after a login. */
   returnUrl: string
+  /** The event that is copied; 0 if there is none. */
+  copiedId: number
 }
 
 /** The form of a new event. A draft stays on the device until the event has been created. */
-export function CreateForm({ initial, store, returnUrl }: CreateFormProps) {
+export function CreateForm({ initial, store, returnUrl, copiedId }: CreateFormProps) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const [draft] = useState(() => store.read(initial))
@@ -47,6 +50,7 @@ export function CreateForm({ initial, store, returnUrl }: CreateFormProps) {
   const autosave = useAutosave(form, store)
   const logIn = () => {
     store.save(form.getValues())
+    rememberAction('create', copiedId)
     goToLogin('create', returnUrl)
   }
   const creating = useApiMutation(createEvent, {
@@ -62,26 +66,25 @@ export function CreateForm({ initial, store, returnUrl }: CreateFormProps) {
     },
     onError(error) {
       if (isUnauthenticated(error)) return logIn()
-      showIssues(form, error)
-      return toast({
-        title: t('form.createFailed'),
-        description: t('form.tryAgain'),
-        variant: 'destructive',
-      })
+      return showIssues(form, error)
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (currentUser() === null) logIn()
-    else void form.handleSubmit((draft) => creating.mutate(draft))(event)
-  }
+  // The form is checked first, so that nobody signs in for a form that is refused afterwards.
+  const submit = (event?: FormEvent<HTMLFormElement>) =>
+    void form.handleSubmit((values) => (currentUser() === null ? logIn() : creating.mutate(values)))(event)
+  useFinishAction(copiedId, ['create'], () => {
+    if (draft) submit()
+  })
   const discardDraft = () => {
     form.reset(initial)
     store.clear()
     setIsRestored(false)
   }
   const problem = creating.error && !isUnauthenticated(creating.error) && (
-    <Note tone="danger">{isOutcomeKnown(creating.error) ? describe(creating.error) : t('form.unknown')}</Note>
+    <Note tone="danger">
+      <b>{t('form.createFailed')}.</b> {t('form.tryAgain')}.{' '}
+      {isOutcomeKnown(creating.error) ? describe(creating.error) : t('form.unknown')}
+    </Note>
   )
   return (
     <CreateTabs form={form}>

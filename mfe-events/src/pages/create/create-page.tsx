@@ -24,7 +24,12 @@ export function CreatePage() {
 
 function NewForm() {
   return (
-    <CreateForm initial={emptyForm(currentRegion())} store={newEventDraftStore} returnUrl="/events/create&draft=true" />
+    <CreateForm
+      initial={emptyForm(currentRegion())}
+      store={newEventDraftStore}
+      returnUrl="/events/create&draft=true"
+      copiedId={0}
+    />
   )
 }
 
@@ -38,6 +43,7 @@ function CopyForm({ id }: { id: string }) {
         initial={toCopiedFormValues(event)}
         store={store}
         returnUrl={encodeURIComponent(`/events/create?from=${id}`)}
+        copiedId={event.id}
       />
     )
   if (error) return <ErrorState title={t('event.errorTitle')} text={t('event.errorText')} onRetry={refetch} />
