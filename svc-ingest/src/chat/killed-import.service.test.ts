@@ -31,7 +31,7 @@ const conversation = (word: string): string =>
   Array.from(
     { length: 700 },
     (_, index) =>
-      `3/3/2037, 8:14 a. m. - Ana: Taller ${word}${index} el ${(index % 20) + 8} de marzo, ${(index % 9) + 1} pm en el salón comunal ${index}, gratis`,
+      `3/3/2026, 8:14 a. m. - Ana: Taller ${word}${index} el ${(index % 20) + 8} de marzo, ${(index % 9) + 1} pm en el salón comunal ${index}, gratis`,
   ).join('\n')
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(

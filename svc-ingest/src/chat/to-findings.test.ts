@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { toFindings } from './to-findings.ts'
 
 const post = (text: string) => `20/11/2026, 3:00 p. m. - Luis: ${text}`
-/** What becomes of a post of Friday 20 November that is imported later. */
-function importAt(now: string, text: string) {
+/** What becomes of a post of Friday 20 November that is imported later. The newest message is of the day `newest`. */
+function importAt(now: string, text: string, newest = now.slice(0, 10)) {
   const [date = '', time = ''] = now.split(' ')
   const moment = { date, time }
-  const chat = readChat(post(text), { importedAt: moment, region: 'uvita' })
+  const [year, month, day] = newest.split('-')
+  const conversation = `${post(text)}\n${day}/${month}/${year}, 11:58 p. m. - Ana: ok`
+  const chat = readChat(conversation, { importedAt: moment, region: 'uvita' })
   const { candidates, setAside } = extractFromChat(chat)
   return toFindings(chat, [...candidates.map((candidate) => ({ candidate })), ...setAside], {
     region: 'uvita',
@@ -31,4 +33,11 @@ test.each([
   ['after the next one of a series', '2026-11-22 08:00', salsa, 'event', true],
 ])('an announcement imported %s', (_, now, text, outcome, isReviewed) => {
   expect(importAt(now, text)).toEqual([[outcome, isReviewed]])
+})
+
+test.each([
+  ['yesterday', '2026-11-22', 'past'],
+  ['two days ago', '2026-11-21', 'event'],
+])('what is over in a conversation whose newest message is of %s', (_, newest, outcome) => {
+  expect(importAt('2026-11-23 08:00', match, newest)).toEqual([[outcome, false]])
 })

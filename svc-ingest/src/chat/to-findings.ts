@@ -4,6 +4,7 @@ import { hash } from '../candidates/event-proposal.ts'
 import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
+import { daysBetween } from '@convive/formats/calendar-date'
 import { isPast, timeSpanOf, costaRicaInstant } from '@convive/formats/costa-rica-time'
 import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
@@ -20,15 +21,17 @@ type Context = { region: Region; now: LocalMoment }
 
 /**
  * Turns what was read in a conversation into findings, in the order of its messages. The people who may claim one are
- * those named in the text and its sender. What is over by `now` is not published: it is set aside, or reviewed if it
- * repeats.
+ * those named in the text and its sender. What is over by `now` in a conversation that goes on is not published: it is
+ * set aside, or reviewed if it repeats. Whoever imports an old conversation wants its past.
  */
 export function toFindings(chat: Chat, read: Read[], { region, now }: Context): ChatFinding[] {
   const countOf = new Map<string, number>()
   const sorted = read.toSorted((one, other) => one.candidate.message - other.candidate.message)
+  const isCurrent = goesOn(chat, now)
   return sorted.map(({ candidate: found, reason }) => {
     const message = chat.messages[found.message]!
-    const { candidate, setAside } = judgeIfOver(reason ? judge(found, reason) : { candidate: found }, now)
+    const judged: Judged<ChatCandidate> = reason ? judge(found, reason) : { candidate: found }
+    const { candidate, setAside } = isCurrent ? judgeIfOver(judged, now) : judged
     const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
@@ -52,6 +55,10 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
     }
   })
 }
+
+/** Its newest message is of today or yesterday. */
+const goesOn = ({ messages }: Chat, now: LocalMoment): boolean =>
+  messages.some(({ writtenAt }) => daysBetween(writtenAt.date, now.date) <= 1)
 
 function judgeIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalMoment): Judged<ChatCandidate> {
   if (setAside) return { candidate, setAside }
