@@ -22,6 +22,8 @@ test('the gateway begins a trace, which continues in the service and its message
   })
   expect(answer.headers.get('server-timing')).toMatch(/^traceparent;desc="00-[0-9a-f]{32}-[0-9a-f]{16}-01"$/)
   await fetch(`${site.gateway.origin}/readyz`)
+  const unpublished = 'SELECT id FROM outbox WHERE published_at IS NULL'
+  await expect.poll(() => site.identity.db.source.query<unknown[]>(unpublished)).toEqual([])
   await site.stop()
 
   const named = (name: string) => sink.spans.find((span) => span.name === name)!
