@@ -46,6 +46,7 @@ export function createPendingLogouts(log: Logger): PendingLogouts {
       const [oldest] = pending.size >= maxPending ? pending.keys() : []
       if (oldest !== undefined) pending.delete(oldest)
       pending.set(token, end)
+      log.warn({ pending: pending.size }, 'a logout waits for svc-identity')
       schedule()
     },
     has: (token) => pending.has(token),
