@@ -28,6 +28,9 @@ describe('normalizes text for comparison', () => {
     ['line\r\nline', 'line\nline'],
     ['ﬁn', 'ﬁn'],
     ['₡5', '₡5'],
+    ['👨\u200d👩\u200d👧 🧘🏽\u200d♀\ufe0f', '👨\u200d👩\u200d👧 🧘🏽\u200d♀'],
+    ['❤\ufe0f\u200d🔥', '❤\u200d🔥'],
+    ['ba\u200dr 7\u200d📍\u200d 🎉\u200d', 'bar 7📍 🎉'],
     ['bar\n📍rivas\n₡5', 'bar\n📍rivas\n₡5'],
   ])('%j becomes %j', (text, expected) => {
     expect(folded(text)).toBe(expected)
@@ -53,6 +56,12 @@ it('starts a new token where the kind of character changes', () => {
     'emoji 📍 joined',
     'word bar joined',
   ])
+})
+
+it('reads joined emojis as single ones', () => {
+  expect(tokenize(folded('🧘🏽\u200d♀ 👨\u200d👧')).map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+    ['🧘', '🏽', '♀', '👨', '👧'].map((text) => `emoji ${text}`),
+  )
 })
 
 it('maps every position of both forms to a range of the source', () => {

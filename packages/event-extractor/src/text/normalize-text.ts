@@ -17,6 +17,9 @@ const maxMarks = 2
  */
 const invisible = /[\p{Cf}\p{Cc}\p{Cs}\ufe0e\ufe0f]/u
 const mark = /\p{M}/u
+/** Joins emojis to one picture, such as a family. Anywhere else it is invisible. */
+const emojiJoiner = '\u200d'
+const emojiPart = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const formatting = new Set(['*', '_', '~', '`'])
 const plainForms: Record<string, string> = {
   '–': '-',
@@ -42,7 +45,7 @@ export function normalizeText(source: string, count: (steps: number) => void): N
   let before = ''
   let boldFrom = -1
   for (let index = 0; index < source.length;) {
-    const letter = characterAt(source, index)
+    const letter = characterAt(source, index, before)
     const next = source[letter.end] ?? ''
     count(letter.end - index)
     if (letter.text === '*' && isFormattingMark(before, next)) {
@@ -58,8 +61,10 @@ export function normalizeText(source: string, count: (steps: number) => void): N
 
 type Character = { text: string; end: number }
 
-function characterAt(source: string, index: number): Character {
+function characterAt(source: string, index: number, before: string): Character {
   const code = source.charCodeAt(index)
+  if (source[index] === emojiJoiner && emojiPart.test(before) && startsWithEmoji(source, index + 1))
+    return { text: emojiJoiner, end: index + 1 }
   const marked = code >= 0x20 && source.charCodeAt(index + 1) >= 0x300
   if (code < 0x80 && !marked) return { text: asciiCharacter(code, source, index), end: index + 1 }
   const base = String.fromCodePoint(source.codePointAt(index)!)
@@ -69,6 +74,9 @@ function characterAt(source: string, index: number): Character {
     if (marks.length < maxMarks && !invisible.test(next) && next !== '\u20e3') marks += next
   return { text: composeCharacter(base, marks), end }
 }
+
+const startsWithEmoji = (source: string, index: number): boolean =>
+  index < source.length && emojiPart.test(String.fromCodePoint(source.codePointAt(index)!))
 
 function asciiCharacter(code: number, source: string, index: number): string {
   if (code === 0x09) return ' '
