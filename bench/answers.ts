@@ -1,7 +1,7 @@
 import { setRsvp } from '@convive/contracts/events'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { Pool } from 'pg'
-import { signIn } from './gateway.ts'
+import { logIn } from './gateway.ts'
 import { callsPerSecond, type Request } from './load.ts'
 import { compare, type Result } from './result.ts'
 
@@ -23,7 +23,7 @@ export async function benchAnswers(
   const pool = new Pool({ connectionString: stack.databaseUrl('svc-events'), max: clients })
   try {
     const events = await prepareAnswers(pool)
-    const cookies = await signInAll(stack)
+    const cookies = await logInAll(stack)
     const figures = rows.map((): number[] => [])
     const baselines = rows.map((): number[] => [])
     const next = answerers(events, cookies)
@@ -46,10 +46,10 @@ export async function benchAnswers(
   }
 }
 
-/** Signs in one after the other, because the service hashes few passwords at once. */
-export async function signInAll(stack: Stack): Promise<string[]> {
+/** Logs in one after the other, because the service hashes few passwords at once. */
+export async function logInAll(stack: Stack): Promise<string[]> {
   const cookies: string[] = []
-  while (cookies.length < userCount) cookies.push(await signIn(stack.url))
+  while (cookies.length < userCount) cookies.push(await logIn(stack.url))
   return cookies
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { Pool } from 'pg'
-import { answerers, prepareAnswers, signInAll } from './answers.ts'
+import { answerers, prepareAnswers, logInAll } from './answers.ts'
 import { callsPerSecond, type Request } from './load.ts'
 import { readProcessorTimes, type ProcessorTimes } from './processor-time.ts'
 import { prepareReservations, reservationRequests } from './reservations.ts'
@@ -62,7 +62,7 @@ async function prepareOperations(stack: Stack, { events, payments, cora, nats }:
   await warmUp(ledger, next.inOrder)
   await prepareReservations(payments)
   const reserve = reservationRequests(await createCallers(stack, 'svc-payments'))
-  const answer = answerers(await prepareAnswers(events), await signInAll(stack))
+  const answer = answerers(await prepareAnswers(events), await logInAll(stack))
   const calls = (
     name: string,
     origin: string,

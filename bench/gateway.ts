@@ -19,7 +19,7 @@ export async function benchGateway(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Result[]> {
   const callers = await createCallers(stack, 'svc-events')
-  const cookie = await signIn(stack.url)
+  const cookie = await logIn(stack.url)
   const { items } = await call(listEvents, { region: 'uvita', when: 'upcoming', limit: 1 }, { origin: stack.url })
   const rsvp = `/api/events/${items[0]!.id}/rsvp`
   const body = JSON.stringify({ status: 'going' })
@@ -81,11 +81,11 @@ export async function benchGateway(
   ]
 }
 
-let signedIn = 0
+let loggedIn = 0
 
 /** Registers a user and resolves to the cookie of the session. */
-export async function signIn(origin: string): Promise<string> {
-  const name = `bench-${Date.now()}-${signedIn++}`
+export async function logIn(origin: string): Promise<string> {
+  const name = `bench-${Date.now()}-${loggedIn++}`
   const body = {
     username: name,
     displayName: 'Bench',

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startBalancer, type Balancer } from '@convive/deploy/testing/balancer'
 import { services } from '@convive/deploy/stack/process-environments'
 import type { StackOptions } from '@convive/deploy/stack/stack'
-import { signIn } from '@convive/e2e/support/people'
+import { logIn } from '@convive/e2e/support/people'
 import { inject } from './inject.ts'
 import { noAnswers } from './load/answers.ts'
 import { openJournal } from './load/journal.ts'
@@ -51,7 +51,7 @@ export async function runRolling(
     )
     const world = await makeWorld(site.url, userCount, journal)
     const { adminUsername, adminPassword } = site.stack()
-    const administrator = await signIn(site.url, adminUsername, adminPassword)
+    const administrator = await logIn(site.url, adminUsername, adminPassword)
     const sender = { url: balancer.origin, world, administrator, journal, random: seededRandom(seed) }
     const traffic = startTraffic(sender)
     const run = { site, replicas, balancer, traffic, signal }

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { loginInBar, personInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { mailedPath } from '../support/mails.ts'
-import { makePerson, signIn } from '../support/people.ts'
+import { makePerson, logIn } from '../support/people.ts'
 import { onePixel } from '../support/pictures.ts'
 import { toast } from '../support/toast.ts'
 
@@ -58,7 +58,7 @@ it('confirms an address by the mailed link, and the profile stops asking', async
 
 it('ends every other session after a password change, and shows a wrong password beside its field', async () => {
   const ana = await makePerson(url, 'ana')
-  const elsewhere = await signIn(url, ana.user.username, ana.password)
+  const elsewhere = await logIn(url, ana.user.username, ana.password)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
   await page.getByRole('button', { name: /^End the session on/ }).waitFor()
@@ -79,7 +79,7 @@ it('ends every other session after a password change, and shows a wrong password
 
 it('ends a session on another device from the list', async () => {
   const ana = await makePerson(url, 'ana')
-  const elsewhere = await signIn(url, ana.user.username, ana.password)
+  const elsewhere = await logIn(url, ana.user.username, ana.password)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
   await page.getByRole('button', { name: /^End the session on/ }).click()
@@ -183,7 +183,7 @@ it('downloads all data of a user as one file', async () => {
   })
 })
 
-it('deletes an account with its password, and refuses to sign in as it again', async () => {
+it('deletes an account with its password, and refuses to log in as it again', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
@@ -195,5 +195,5 @@ it('deletes an account with its password, and refuses to sign in as it again', a
   await dialog.getByLabel('Current password').fill(ana.password)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await loginInBar(page).waitFor()
-  await expect(signIn(url, ana.user.username, ana.password)).rejects.toThrow('401')
+  await expect(logIn(url, ana.user.username, ana.password)).rejects.toThrow('401')
 })

@@ -2,7 +2,7 @@ import { getEvent } from '@convive/contracts/events'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, makeEvent, makePerson, logIn, type Person } from '../support/people.ts'
 import { toast } from '../support/toast.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -10,7 +10,7 @@ let browser: Browser
 let admin: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signIn(url, adminUsername, adminPassword)
+  admin = await logIn(url, adminUsername, adminPassword)
 })
 
 it('generates samples for the chosen regions, and removes them with one press', async () => {

@@ -5,14 +5,14 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, dayFromToday, makePerson, signIn, spokenDay, type Person } from '../support/people.ts'
+import { as, dayFromToday, makePerson, logIn, spokenDay, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
 let admin: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signIn(url, adminUsername, adminPassword)
+  admin = await logIn(url, adminUsername, adminPassword)
 })
 
 /** A unique name of letters only, which no other test's text contains. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from '../../deploy/stack/paths.ts'
 import { frontEnds } from '../../deploy/stack/process-environments.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { signIn } from '../support/people.ts'
+import { logIn } from '../support/people.ts'
 import { loadWhole } from '../support/scroll-through.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -26,7 +26,7 @@ let page: Page
 let devtools: CDPSession
 beforeAll(async () => {
   browser = await openBrowser()
-  const person = await signIn(url, adminUsername, adminPassword)
+  const person = await logIn(url, adminUsername, adminPassword)
   const window = await openWindow(browser, url, { person })
   page = window.page
   devtools = await window.context.newCDPSession(page)

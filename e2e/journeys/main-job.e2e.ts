@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { dayFromToday, makeEvent, signIn, uniqueName } from '../support/people.ts'
+import { dayFromToday, makeEvent, logIn, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -46,7 +46,7 @@ it('lets two people register, find, create, RSVP, attend and see their reward', 
   await bea.page.getByText("You're now attending this event").first().waitFor()
   await ana.page.getByText('1 person is going').first().waitFor()
 
-  const organizer = await signIn(url, anasName, 'tres palabras propias')
+  const organizer = await logIn(url, anasName, 'tres palabras propias')
   const past = await makeEvent(url, organizer, { title: uniqueName('Turno patronal'), past: true, coraReward: 10 })
   await bea.page.goto(`/events/${past.id}`)
   await bea.page.getByRole('button', { name: 'Mark as Attended' }).click()

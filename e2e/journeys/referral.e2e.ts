@@ -4,7 +4,7 @@ import { listTransactions } from '@convive/contracts/cora'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, makeEvent, makePerson, signIn, uniqueName } from '../support/people.ts'
+import { as, makeEvent, makePerson, logIn, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -40,7 +40,7 @@ it('rewards an inviter once, after the invited user took part', async () => {
   await anas.getByText(`Invited ${username}`).first().waitFor()
   await balanceInBar(anas, 5).waitFor()
 
-  const bea = await signIn(url, username, 'tres palabras propias')
+  const bea = await logIn(url, username, 'tres palabras propias')
   const another = await makeEvent(url, organizer, { past: true, coraReward: 3 })
   await as(url, bea, attendEvent, { id: another.id })
   await balanceInBar(beas, 13).waitFor()

@@ -1,14 +1,14 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { beforeAll, inject, it } from 'vitest'
 import { followLink, openBrowser, openWindow } from '../support/browser.ts'
-import { signIn, type Person } from '../support/people.ts'
+import { logIn, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
 let admin: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signIn(url, adminUsername, adminPassword)
+  admin = await logIn(url, adminUsername, adminPassword)
 })
 
 /** `remote-app.test.tsx` and `load-remote.test.ts` cover each fault of each step, and a remote that hangs. */

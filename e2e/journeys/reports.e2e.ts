@@ -4,14 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, makeEvent, makePerson, logIn, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
 let admin: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signIn(url, adminUsername, adminPassword)
+  admin = await logIn(url, adminUsername, adminPassword)
 })
 
 const hasFocus = (page: Page, selector: string) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { makeEvent, makePerson, signIn } from '../support/people.ts'
+import { makeEvent, makePerson, logIn } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
@@ -30,7 +30,7 @@ it('shows each role its links', async () => {
     .waitFor()
   expect(await ana.page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0)
 
-  const admin = await openWindow(browser, url, { person: await signIn(url, adminUsername, adminPassword) })
+  const admin = await openWindow(browser, url, { person: await logIn(url, adminUsername, adminPassword) })
   await admin.page.goto('/')
   await admin.page
     .getByRole('banner')

@@ -135,7 +135,7 @@ describe('a description on the front page', () => {
     await page.waitForURL(/\/auth\/login/)
   })
 
-  it('is enhanced for a signed-in user', async () => {
+  it('is enhanced for a logged-in user', async () => {
     const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
     const enhance = await atTeaser(page)
     await page.getByLabel('Description', { exact: true }).fill('gran   bingo en rivas!!!  traigan a la familia')

@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { dayFromToday, signIn, uniqueName, type Person } from '../support/people.ts'
+import { dayFromToday, logIn, uniqueName, type Person } from '../support/people.ts'
 import { calendarOf, serveWebPages, type WebPages } from '../support/web-pages.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -14,7 +14,7 @@ let admin: Person
 let web: WebPages
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signIn(url, adminUsername, adminPassword)
+  admin = await logIn(url, adminUsername, adminPassword)
   web = await serveWebPages()
 })
 afterAll(async () => {

@@ -50,7 +50,7 @@ async function openFirefox(): Promise<Browser> {
 }
 
 /**
- * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide. The window of a
+ * Opens a window at an origin, logged in if a person is given. Default: English, light, 1280 px wide. The window of a
  * test leaves the site at the end of the test. Otherwise it would receive and load every change of later tests.
  * `browserLanguage` is the browser's language of a visitor who has not chosen one here.
  */

@@ -12,7 +12,7 @@ export async function mailedPath(dataDir: string, email: string, page: string): 
   return paths.at(-1)!
 }
 
-/** Waits for a sign-in code that was mailed to an address, and returns the newest. */
+/** Waits for a login code that was mailed to an address, and returns the newest. */
 export async function mailedCode(dataDir: string, email: string): Promise<string> {
   const codes = await eventually(
     async () => (await mailsTo(dataDir, email)).flatMap((mail) => /^\d{3} \d{3}$/m.exec(mail)?.[0] ?? []),

@@ -50,7 +50,7 @@ export async function makePerson(origin: string, word = 'person', region = 'all'
 }
 
 /** Signs someone in through the API. */
-export async function signIn(origin: string, username: string, password: string): Promise<Person> {
+export async function logIn(origin: string, username: string, password: string): Promise<Person> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, type Window, type WindowOptions } from './browser.ts'
 import { changeLook, type Look, openInLook } from './looks.ts'
-import { as, earn, makePerson, signIn } from './people.ts'
+import { as, earn, makePerson, logIn } from './people.ts'
 import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
@@ -17,7 +17,7 @@ const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../s
 
 const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin'][] = [
   ['home', '/', 'visitor'],
-  ['home-signed-in', '/', 'person'],
+  ['home-logged-in', '/', 'person'],
   ['login', '/auth/login', 'visitor'],
   ['register', '/auth/register', 'visitor'],
   ['discover', '/events/discover', 'visitor'],
@@ -104,7 +104,7 @@ export function testScreens(part: 0 | 1): void {
       reason: 'wrong_facts',
       note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.',
     })
-    const admin = await signIn(url, adminUsername, adminPassword)
+    const admin = await logIn(url, adminUsername, adminPassword)
     const open = async (options: WindowOptions): Promise<Seen> => {
       const window = await openInLook(browser, url, narrow, options)
       await window.context.addInitScript(noteScripts)

@@ -12,7 +12,7 @@ export type Evidence = {
   /** Reads rows as JSON values, so that numbers and times of two databases are comparable. */
   rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
   journal: Journal
-  answers: Pick<Answers, 'internal' | 'signedOut'>
+  answers: Pick<Answers, 'internal' | 'loggedOut'>
   deaths: Pick<Deaths, 'unexplained' | 'outstanding'>
   parts: () => Promise<Part[]>
   /** The latest requests with an idempotency key. */

@@ -50,11 +50,11 @@ export const processInvariants: Invariant[] = [
     },
   },
   {
-    name: 'nobody was signed out',
+    name: 'nobody was logged out',
     holds: 'always',
-    violations: async ({ answers }) => answers.signedOut,
+    violations: async ({ answers }) => answers.loggedOut,
     control: {
-      evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, signedOut: ['GET / answered 401'] } }),
+      evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, loggedOut: ['GET / answered 401'] } }),
     },
   },
   {

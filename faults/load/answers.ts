@@ -7,7 +7,7 @@ export type Answers = {
   /** A 500: an unhandled error. */
   internal: string[]
   /** A 401 for a session that nobody ended. */
-  signedOut: string[]
+  loggedOut: string[]
   /** From the first attempt to a definite answer. */
   longestWaitMs: number
 }
@@ -17,7 +17,7 @@ export const noAnswers = (): Answers => ({
   refused: 0,
   unclear: 0,
   internal: [],
-  signedOut: [],
+  loggedOut: [],
   longestWaitMs: 0,
 })
 

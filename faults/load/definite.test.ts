@@ -18,7 +18,7 @@ async function outcomeOf(...replies: unknown[]) {
   return { outcome, answers }
 }
 
-const none = { succeeded: 0, refused: 0, unclear: 0, internal: [], signedOut: [] }
+const none = { succeeded: 0, refused: 0, unclear: 0, internal: [], loggedOut: [] }
 
 it.each<[string, unknown[], Awaited<ReturnType<typeof outcomeOf>>]>([
   ['an answer', ['yes'], { outcome: { answer: 'yes' }, answers: { ...none, succeeded: 1 } }],
@@ -45,7 +45,7 @@ it.each<[string, unknown[], Awaited<ReturnType<typeof outcomeOf>>]>([
     [refusal(401, 'signed_out')],
     {
       outcome: { refused: 'signed_out' },
-      answers: { ...none, refused: 1, signedOut: ['POST / answered 401 signed_out'] },
+      answers: { ...none, refused: 1, loggedOut: ['POST / answered 401 signed_out'] },
     },
   ],
 ])('takes %s', async (_, replies, expected) => {

@@ -47,7 +47,7 @@ const isAboutAnswer = (error: unknown): boolean =>
 
 function readRefusal(answers: Answers, what: string, { status, code }: ApiError): string | undefined {
   if (status === 500) note(answers.internal, `${what} answered 500 ${code}`)
-  if (status === 401) note(answers.signedOut, `${what} answered 401 ${code}`)
+  if (status === 401) note(answers.loggedOut, `${what} answered 401 ${code}`)
   if (status < 400 || status >= 500 || passing.has(status)) return undefined
   answers.refused++
   return code

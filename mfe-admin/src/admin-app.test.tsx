@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { navigate, setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { AdminApp } from './admin-app.tsx'
 import { routes } from './routes.ts'
@@ -31,7 +31,7 @@ it('sends a visitor of the sources home', () => {
 })
 
 it.each(paths)('%s tells a user without admin rights so, and sends them home', (path) => {
-  signInTestUser()
+  logInTestUser()
   open(path)
   expect(shownToast()).toMatchObject({
     title: 'Access Denied',

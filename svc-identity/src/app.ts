@@ -9,9 +9,9 @@ import { deleteAccountRoute } from './profile/delete-account.ts'
 import { createPasswordHasher } from './accounts/password-hashing.ts'
 import { createReauthenticate } from './sessions/reauthenticate.ts'
 import { registerAccountRoute } from './registration/register-account.ts'
-import { confirmCodeRoute } from './code-sign-in/confirm-code.ts'
-import { requestCodeRoute } from './code-sign-in/request-code.ts'
-import { sendSignInCodeJob } from './code-sign-in/send-sign-in-code.job.ts'
+import { confirmCodeRoute } from './code-login/confirm-code.ts'
+import { requestCodeRoute } from './code-login/request-code.ts'
+import { sendLoginCodeJob } from './code-login/send-login-code.job.ts'
 import { listAdministratorsRoute } from './admins/list-administrators.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
@@ -46,8 +46,8 @@ import { createRelyingParty } from './passkeys/relying-party.ts'
 import { removePasskeyRoute } from './passkeys/remove-passkey.ts'
 import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
 import { requestPasskeyRoute } from './passkeys/request-passkey.ts'
-import { requestPasskeySignInRoute } from './passkeys/request-passkey-sign-in.ts'
-import { signInWithPasskeyRoute } from './passkeys/sign-in-with-passkey.ts'
+import { requestPasskeyLoginRoute } from './passkeys/request-passkey-login.ts'
+import { logInWithPasskeyRoute } from './passkeys/log-in-with-passkey.ts'
 import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
 import { exportDataRoute } from './personal-data/export-data.ts'
 import { getMeRoute } from './profile/get-me.ts'
@@ -94,8 +94,8 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       logInRoute(db, passwords, loginRateLimit),
       requestCodeRoute(db, rateLimiter),
       confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
-      requestPasskeySignInRoute(db, rateLimiter, relyingParty),
-      signInWithPasskeyRoute(db, rateLimiter, relyingParty),
+      requestPasskeyLoginRoute(db, rateLimiter, relyingParty),
+      logInWithPasskeyRoute(db, rateLimiter, relyingParty),
       logOutRoute(db),
       getMeRoute(db),
       updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendConfirmationEmail }),
@@ -142,7 +142,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       purgeExpiredSessionsJob(db),
       purgeExpiredTokensJob(db),
       sendPasswordResetJob(db, rateLimiter, emails),
-      sendSignInCodeJob(db, rateLimiter, emails),
+      sendLoginCodeJob(db, rateLimiter, emails),
       sendMessagesJob(carrierFrom(env)),
     ],
     close: async () => pictures.close(),

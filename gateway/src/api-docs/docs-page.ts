@@ -53,7 +53,7 @@ export async function docsPage({ info, paths }: ApiDescription): Promise<string>
 
 function operationCard({ path, method, operation }: ListedOperation): Html {
   const access = operation.security
-    ? html`<span class="access">${'403' in operation.responses ? 'admin' : 'signed in'}</span>`
+    ? html`<span class="access">${'403' in operation.responses ? 'admin' : 'logged in'}</span>`
     : ''
   const body = operation.requestBody?.content['application/json'].schema
   return html`<details id="${operation.operationId}">

@@ -55,7 +55,7 @@ export function describeApi(routes: RouteDef[] = publicRoutes): ApiDescription {
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'Set by registering or signing in. On https its name is __Host-session.',
+          description: 'Set by registering or logging in. On https its name is __Host-session.',
         },
       },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
@@ -126,7 +126,7 @@ function responsesOf(def: RouteDef): Operation['responses'] {
   return {
     [def.status]: { ...success, ...(def.paged && link) },
     ...((def.body ?? def.query) && { 400: error('Invalid input') }),
-    ...(def.access !== 'public' && { 401: error('Signed out') }),
+    ...(def.access !== 'public' && { 401: error('Logged out') }),
     ...(def.access === 'admin' && { 403: error('Only for administrators') }),
     ...(def.params && { 404: error('Not there') }),
     default: error('Any other refusal, with a stable code'),

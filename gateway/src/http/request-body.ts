@@ -29,7 +29,7 @@ export async function readBody(
   const refusesLarge = requiresSession && owner.anonymous
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxBytes) throw tooLarge(maxBytes)
-  if (refusesLarge && announced > SMALL_BODY_BYTES) throw signedOut()
+  if (refusesLarge && announced > SMALL_BODY_BYTES) throw loggedOut()
   const chunks: Buffer[] = []
   let bytes = 0
   const complete = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ export async function readBody(
   const onData = (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > maxBytes) return complete.reject(tooLarge(maxBytes))
-    if (refusesLarge && bytes > SMALL_BODY_BYTES) return complete.reject(signedOut())
+    if (refusesLarge && bytes > SMALL_BODY_BYTES) return complete.reject(loggedOut())
     chunks.push(chunk)
     reservation.add(chunk.length)
   }
@@ -65,4 +65,4 @@ export async function readBody(
 
 const tooLarge = (maxBytes: number): HttpError =>
   new HttpError(413, 'too_large', `The request is larger than ${maxBytes} bytes.`)
-const signedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')
+const loggedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')

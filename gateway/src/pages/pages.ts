@@ -67,7 +67,7 @@ export function createPages(context: Context): Pages {
     const { illustrations } = shellManifest
     const built = builtRemotes(remotes, versions, distant.current())
     const local = [...versions.values()].filter(({ name }) => !distant.current().has(name))
-    const signedIn = sessionToken(exchange.request, https) !== undefined
+    const loggedIn = sessionToken(exchange.request, https) !== undefined
     const [index, loaded] = await Promise.all([
       shellServer === undefined ? shell?.index : fetchFromDevelopmentServer(shellServer, '/assets/index.html'),
       prerender(exchange, illustrations),
@@ -78,7 +78,7 @@ export function createPages(context: Context): Pages {
         ? await prerenderBuilt(
             local.flatMap((one) => one.pages),
             exchange,
-            { signedIn, illustrations },
+            { loggedIn, illustrations },
           )
         : loaded
     const prerendered =

@@ -12,12 +12,12 @@ export type AuthRequirement = { caller: 'none' | 'optional' | 'required'; fresh:
 const movesMoney = /^\/api\/(cora|payments|create-payment-intent)(\/|$)/
 const ownAccount = /^\/api\/user(\/|$)/
 const earnsReward = /\/(attend|claim)$/
-const signsIn = /^\/api\/auth\/(login|register|logout|passkey|code\/confirm)$/
+const logsIn = /^\/api\/auth\/(login|register|logout|passkey|code\/confirm)$/
 const isFile = /^\/(feeds|media)(\/|$)/
 
 /** Derives the requirement from the contract. A path that the contract does not list gets the strictest treatment. */
 export function authRequirementFor(method: string, path: string): AuthRequirement {
-  if (signsIn.test(path)) return { caller: 'none', fresh: false }
+  if (logsIn.test(path)) return { caller: 'none', fresh: false }
   const safe = isSafeMethod(method)
   if (safe && isFile.test(path)) return { caller: 'optional', fresh: false }
   const access = accessOf(method === 'HEAD' ? 'GET' : method, path)
@@ -30,7 +30,7 @@ export function authRequirementFor(method: string, path: string): AuthRequiremen
 
 /** Whether only people with a session may call. Also true for a path that the contract does not list. */
 export const requiresSession = (method: string, path: string): boolean =>
-  !signsIn.test(path) && accessOf(method, path) !== 'public'
+  !logsIn.test(path) && accessOf(method, path) !== 'public'
 
 /** Whether the operation does a request with the same `Idempotency-Key` only once. */
 export const honoursKeys = (method: string, path: string): boolean => find(method, path)?.idempotent ?? false

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-function signIn() {
+function logIn() {
   const token = randomBytes(32).toString('base64url')
   behaviour.sessions.add(token)
   const headers = { cookie: `session=${token}` }
@@ -57,7 +57,7 @@ function signIn() {
 const cleared = /^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/
 
 test('a logout removes the cookie and ends the session', async () => {
-  const { token, logOut } = signIn()
+  const { token, logOut } = logIn()
   const response = await logOut()
   expect([response.status, response.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(cleared)])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -65,7 +65,7 @@ test('a logout removes the cookie and ends the session', async () => {
 })
 
 test('while svc-identity is away, a logout works here at once and there later', async () => {
-  const { token, headers, logOut, readAs } = signIn()
+  const { token, headers, logOut, readAs } = logIn()
   expect(await readAs()).toMatchObject({ caller: { username: 'ana' } })
   const socket = await openSocket(gateway, headers)
   behaviour.isAway = true
@@ -85,7 +85,7 @@ test('while svc-identity is away, a logout works here at once and there later', 
 })
 
 test('another site cannot log a person out', async () => {
-  const { token, logOut } = signIn()
+  const { token, logOut } = logIn()
   const response = await logOut({ origin: 'https://elsewhere.example' })
   expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
   expect(behaviour.sessions.has(token)).toBe(true)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a deleted account is signed out everywhere at once', async () => {
-  const [here, elsewhere] = [await site.join('fugaz'), await site.signIn('fugaz')]
+test('a deleted account is logged out everywhere at once', async () => {
+  const [here, elsewhere] = [await site.join('fugaz'), await site.logIn('fugaz')]
   const socket = await openSocket(site.gateway, { cookie: elsewhere.cookie })
   for (const one of [here, elsewhere])
     expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'fugaz' })

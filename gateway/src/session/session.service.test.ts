@@ -35,14 +35,14 @@ describe('a session', () => {
   test('begins with the cookie of a registration or a login', async () => {
     const ana = await site.join('ana')
     expect(await call(me, {}, site.options(ana))).toEqual(ana.user)
-    const again = await site.signIn('ANA')
+    const again = await site.logIn('ANA')
     expect(again.cookie).not.toBe(ana.cookie)
     expect(await call(me, {}, site.options(again))).toMatchObject({ username: 'ana' })
     await expect(call(me, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
   test('ends at once at logout, also in the cache, and its sockets close', async () => {
-    const [luis, other] = [await site.join('luis'), await site.signIn('luis')]
+    const [luis, other] = [await site.join('luis'), await site.logIn('luis')]
     const [socket, elsewhere] = [
       await openSocket(site.gateway, { cookie: luis.cookie }),
       await openSocket(site.gateway, { cookie: other.cookie }),
@@ -80,7 +80,7 @@ describe('a session', () => {
   })
 
   test('gets a new cookie at a change of the password, which ends all others', async () => {
-    const [iris, other] = [await site.join('iris'), await site.signIn('iris')]
+    const [iris, other] = [await site.join('iris'), await site.logIn('iris')]
     const socket = await openSocket(site.gateway, { cookie: other.cookie })
     for (const one of [iris, other]) expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'iris' })
     const answer = await fetch(site.gateway.origin + changePassword.path, {
@@ -96,7 +96,7 @@ describe('a session', () => {
   })
 
   test('loses an administrator’s rights at once, also in the cache', async () => {
-    const [vera, admin] = [await site.join('vera'), await site.signIn('admin')]
+    const [vera, admin] = [await site.join('vera'), await site.logIn('admin')]
     const setVera = (isAdmin: boolean) => call(setAdmin, { id: vera.user.id, isAdmin }, site.options(admin))
     await expect(call(listDeadLetters, {}, site.options(vera))).rejects.toMatchObject({
       status: 403,

@@ -1,5 +1,5 @@
 import { type ApiError, call } from '@convive/contracts/call'
-import { logout, me, requestSignInCode } from '@convive/contracts/identity'
+import { logout, me, requestLoginCode } from '@convive/contracts/identity'
 import { RsvpChanged } from '@convive/contracts/events'
 import { liveClose } from '@convive/contracts/live'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -40,7 +40,7 @@ test('a limit holds over all of them', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 25; attempt++) {
     const at = attempt % 2 === 0 ? site.gateway : site.other
-    await call(requestSignInCode, { email: `nobody${attempt}@example.org` }, site.options(undefined, at)).then(
+    await call(requestLoginCode, { email: `nobody${attempt}@example.org` }, site.options(undefined, at)).then(
       () => statuses.push(200),
       (error: unknown) => statuses.push((error as ApiError).status),
     )

@@ -139,7 +139,7 @@ describe('dead letters', () => {
   let person: Person
   beforeAll(async () => {
     site = await startSite({ services: { 'svc-cora': 'http://127.0.0.1:1' } })
-    admin = await site.signIn('admin')
+    admin = await site.logIn('admin')
     person = await site.join('nobody-special')
   })
   afterAll(() => site.stop())

@@ -17,7 +17,7 @@ export type Site = {
   identity: TestService
   options(person?: Person, at?: TestGateway): CallOptions
   join(username: string): Promise<Person>
-  signIn(username: string): Promise<Person>
+  logIn(username: string): Promise<Person>
   stop(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function startSite(
         email: `${username}@example.org`,
         password,
       }),
-    signIn: async (username) => await enter('/api/auth/login', { username, password }),
+    logIn: async (username) => await enter('/api/auth/login', { username, password }),
     stop: async () => {
       await Promise.all([gateway.stop(), other?.stop()])
       await second?.stop()

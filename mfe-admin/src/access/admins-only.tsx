@@ -45,7 +45,7 @@ function AdminRequired() {
         text={t('required.text')}
         picture={<ShieldCheck size={44} strokeWidth={1.5} aria-hidden />}
       >
-        <ButtonLink href={`/auth/login?returnUrl=${encodeURIComponent(path)}`}>{kit('signIn')}</ButtonLink>
+        <ButtonLink href={`/auth/login?returnUrl=${encodeURIComponent(path)}`}>{kit('logIn')}</ButtonLink>
       </EmptyState>
     </>
   )

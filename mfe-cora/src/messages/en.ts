@@ -3,7 +3,7 @@ import { frameEn } from './frame-en.ts'
 export const en = {
   page: {
     title: 'Cora balance',
-    signIn: 'Please log in to see your Cora balance and history',
+    logIn: 'Please log in to see your Cora balance and history',
     heading: 'Your balance',
     unit: 'Cora',
     month: '{{month}}: {{earned}} earned, {{spent}} spent',

@@ -6,7 +6,7 @@ import { frameEs } from './frame-es.ts'
 export const es: Translated<typeof en> = {
   page: {
     title: 'Saldo de Cora',
-    signIn: 'Iniciá sesión para ver tu saldo y tus movimientos de Cora',
+    logIn: 'Iniciá sesión para ver tu saldo y tus movimientos de Cora',
     heading: 'Tu saldo',
     unit: 'Cora',
     month: '{{month}}: ganaste {{earned}}, gastaste {{spent}}',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useTransfer } from './use-transfer.ts'
@@ -23,7 +23,7 @@ async function fillIn(amount: string) {
 
 function renderDialog() {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.respond(findRecipient, { username: 'bea', displayName: 'Bea Rojas' })
   renderInApp(<Page />)
   return api

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Event, setRsvp } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { QuickRsvp } from './quick-rsvp.tsx'
 
@@ -9,14 +9,14 @@ const button = () => screen.getByRole('button')
 
 it('shows an answer that was given earlier', () => {
   mockApi()
-  signInTestUser()
+  logInTestUser()
   renderInApp(<QuickRsvp event={event} listedStatus="going" />)
   expect(button().getAttribute('aria-pressed')).toBe('true')
 })
 
 it('answers with one click and shows the new answer', async () => {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.respond(setRsvp, { status: 'going', attended: false })
   renderInApp(<QuickRsvp event={event} listedStatus={null} />)
   expect(button().getAttribute('aria-pressed')).toBe('false')
@@ -26,7 +26,7 @@ it('answers with one click and shows the new answer', async () => {
 
 it('says below the button that the answer was not saved, until it is', async () => {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.refuse(setRsvp, 503, 'unavailable')
   renderInApp(<QuickRsvp event={event} listedStatus={null} />)
   await userEvent.click(button())

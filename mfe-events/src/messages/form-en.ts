@@ -74,5 +74,5 @@ export const formEn = {
   unknown: 'We couldn’t confirm that the event was created. Press the button again: it won’t be created twice.',
   notYours: 'Only the event’s creator or an admin can edit it.',
   backToEvent: 'Back to the event',
-  signInText: 'Please log in to edit events',
+  loginText: 'Please log in to edit events',
 }

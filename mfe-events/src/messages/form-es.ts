@@ -77,5 +77,5 @@ export const formEs: Translated<typeof formEn> = {
   unknown: 'No pudimos confirmar si el evento se creó. Tocá el botón otra vez: no se crea dos veces.',
   notYours: 'Solo quien creó el evento o un admin puede editarlo.',
   backToEvent: 'Volver al evento',
-  signInText: 'Iniciá sesión para editar eventos',
+  loginText: 'Iniciá sesión para editar eventos',
 }

@@ -3,7 +3,7 @@ import {
   ErrorState,
   PageHeading,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   Skeleton,
   styled,
   VisuallyHidden,
@@ -34,9 +34,9 @@ export function OrganiserLayout({ id, title, back, loginText, width, children }:
     <Container $width={width}>
       <PageTitle title={title} />
       <BackLink href={`/events/${id}`}>{back}</BackLink>
-      <SignedInOnly page skeleton={skeleton} text={loginText}>
+      <LoggedInOnly page skeleton={skeleton} text={loginText}>
         {(user) => <Fragment key={`${user.id} ${id}`}>{children}</Fragment>}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Container>
   )
 }

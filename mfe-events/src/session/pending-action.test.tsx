@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { navigate, setUser } from '@convive/ui-kit'
-import { act, mockApi, renderHookInApp, signInTestUser } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { rememberAction, useFinishAction } from './pending-action.ts'
 
@@ -9,13 +9,13 @@ beforeEach(() => {
   navigate('/events/5')
 })
 
-/** A visitor taps "going" for event 5 and signs in on another page. */
-function tapAndSignIn() {
+/** A visitor taps "going" for event 5 and logs in on another page. */
+function tapAndLogIn() {
   mockApi()
   setUser(null)
   rememberAction('going', 5)
   navigate('/auth/login?returnUrl=%2Fevents%2F5')
-  signInTestUser()
+  logInTestUser()
 }
 
 function openPage(eventId = 5, own: readonly ('going' | 'attend')[] = ['going']) {
@@ -25,7 +25,7 @@ function openPage(eventId = 5, own: readonly ('going' | 'attend')[] = ['going'])
 }
 
 it('finishes the tapped action of a visitor after the login, once', () => {
-  tapAndSignIn()
+  tapAndLogIn()
   navigate('/events/5')
   const first = openPage()
   expect(first.finish.mock.calls).toEqual([['going']])
@@ -33,12 +33,12 @@ it('finishes the tapped action of a visitor after the login, once', () => {
   expect(openPage().finish).not.toHaveBeenCalled()
 })
 
-it('forgets the action of a visitor who comes back without signing in', () => {
+it('forgets the action of a visitor who comes back without logging in', () => {
   mockApi()
   setUser(null)
   rememberAction('going', 5)
   const { finish } = openPage()
-  act(() => void signInTestUser())
+  act(() => void logInTestUser())
   expect(finish).not.toHaveBeenCalled()
 })
 
@@ -47,13 +47,13 @@ it.each([
   ['for another event', () => navigate('/events/5'), () => openPage(6)],
   ['by another component', () => navigate('/events/5'), () => openPage(5, ['attend'])],
 ])('nothing is finished %s', (_, go, open) => {
-  tapAndSignIn()
+  tapAndLogIn()
   go()
   expect(open().finish).not.toHaveBeenCalled()
 })
 
 it('nothing is finished a quarter of an hour later', () => {
-  tapAndSignIn()
+  tapAndLogIn()
   navigate('/events/5')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
   const { finish } = openPage()
@@ -65,7 +65,7 @@ it.each(['{', '{"action":"transfer","eventId":5,"page":"/events/5","at":1}', '{"
   'what this module did not write is ignored: %s',
   (text) => {
     mockApi()
-    signInTestUser()
+    logInTestUser()
     sessionStorage.setItem('convive.pending-action', text)
     expect(openPage().finish).not.toHaveBeenCalled()
   },

@@ -10,7 +10,7 @@ type Stored = { action: PendingAction; subjectId: number; page: string; at: numb
 const fields: FieldKinds<Stored> = { action: 'string', subjectId: 'number', page: 'string', at: 'number' }
 
 const key = 'convive.pending-action'
-/** Long enough to fill in the registration. Somebody who signs in later on this device may be another person. */
+/** Long enough to fill in the registration. Somebody who logs in later on this device may be another person. */
 const LIFETIME_MS = 15 * 60_000
 
 const pageOf = (path: string) => path.split('?')[0] ?? ''
@@ -58,7 +58,7 @@ function readStored(): Stored | undefined {
 }
 
 /**
- * Finishes the action that the user tapped on this page before signing in. If a visitor comes back without signing in,
+ * Finishes the action that the user tapped on this page before logging in. If a visitor comes back without logging in,
  * the action is forgotten. `own` are the actions that this component can finish.
  */
 export function useFinishAction<const A extends PendingAction>(
@@ -67,14 +67,14 @@ export function useFinishAction<const A extends PendingAction>(
   finish: (action: A) => void,
 ): void {
   const user = useUser()
-  const isSignedIn = user === undefined ? undefined : user !== null
+  const isLoggedIn = user === undefined ? undefined : user !== null
   const onFinish = useEffectEvent(finish)
   const ownActions = own.join(' ')
   useEffect(() => {
-    if (isSignedIn === undefined) return
+    if (isLoggedIn === undefined) return
     const stored = readStored()
     const action = ownActions.split(' ').find((one) => one === stored?.action) as A | undefined
     if (!action || takeAction(subjectId) === null) return
-    if (isSignedIn) onFinish(action)
-  }, [isSignedIn, subjectId, ownActions])
+    if (isLoggedIn) onFinish(action)
+  }, [isLoggedIn, subjectId, ownActions])
 }

@@ -20,7 +20,7 @@ export type LoginPurpose =
 type Pending = { action: PendingAction; subjectId: number }
 
 /**
- * Returns true for a signed-in user, or while the session is not known yet. A visitor is sent to the login and comes
+ * Returns true for a logged-in user, or while the session is not known yet. A visitor is sent to the login and comes
  * back here afterwards, where the `pending` action is finished.
  */
 export function requireLogin(purpose: LoginPurpose, pending?: Pending): boolean {

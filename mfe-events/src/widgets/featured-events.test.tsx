@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type AnsweredEvent, type Event, listAnsweredEvents, listEvents } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { FeaturedEvents } from './featured-events.tsx'
 
@@ -40,7 +40,7 @@ function respond(events: Event[], answers: Partial<AnsweredEvent>[] = []) {
 const quick = (id: number) => screen.queryByRole('button', { name: `RSVP to Evento ${id}` })
 
 it('remembers what the user answered before', async () => {
-  signInTestUser()
+  logInTestUser()
   respond([event(1), event(2)], [{ ...event(1), myStatus: 'going', attended: false }])
   renderInApp(<FeaturedEvents />)
   await waitFor(() => expect(quick(1)?.getAttribute('aria-pressed')).toBe('true'))
@@ -53,7 +53,7 @@ it.each<[string, Partial<Event>]>([
   ['an event that sells tickets', { isPaid: true, price: 10, paymentOption: 'online_payment' }],
   ['one’s own event', { creatorId: 1 }],
 ])('offers no quick answer for %s', async (_, changed) => {
-  signInTestUser()
+  logInTestUser()
   respond([event(1, changed), event(2)])
   renderInApp(<FeaturedEvents />)
   await waitFor(() => expect(quick(2)).toBeTruthy())

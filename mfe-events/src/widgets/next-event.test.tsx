@@ -3,7 +3,7 @@ import { type AnsweredEvent, getEvent, listAnsweredEvents } from '@convive/contr
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { NextEvent } from './next-event.tsx'
 
@@ -39,7 +39,7 @@ function answer(answers: AnsweredEvent[], tickets: Ticket[]) {
 }
 
 it('shows the next event with the way there', async () => {
-  signInTestUser()
+  logInTestUser()
   answer([event], [])
   renderInApp(<NextEvent />)
   expect(await screen.findByText('Your next event: in 3 days')).toBeTruthy()
@@ -52,7 +52,7 @@ it.each([
   [['A'], 'Your ticket', '/tickets/A'],
   [['A', 'B'], 'Your 2 tickets', '/tickets?event=5'],
 ])('leads a holder of tickets %o to them', async (codes, name, href) => {
-  signInTestUser()
+  logInTestUser()
   answer([], codes.map(ticket))
   renderInApp(<NextEvent />)
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)

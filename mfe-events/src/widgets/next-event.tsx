@@ -39,9 +39,9 @@ export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 
 /** The user's next event: the time until then, the directions, and the ticket. */
 export function NextEvent() {
-  const signedIn = Boolean(useUser())
-  const answers = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: signedIn })
-  const tickets = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: signedIn })
+  const loggedIn = Boolean(useUser())
+  const answers = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: loggedIn })
+  const tickets = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: loggedIn })
   const now = useMinute()
   const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)
   const isKnown = answers.data !== undefined && tickets.data !== undefined
@@ -52,7 +52,7 @@ export function NextEvent() {
   useEffect(() => {
     if (answered) saveAnsweredEvents(answered)
   }, [answered])
-  if (!signedIn) return null
+  if (!loggedIn) return null
   if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventRoom /> : null
   return next && <Card next={next} now={now} />
 }

@@ -117,7 +117,7 @@ export const languages = ['en', 'es'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
-/** The user that owns every imported, unclaimed event. Nobody can sign in as this user. */
+/** The user that owns every imported, unclaimed event. Nobody can log in as this user. */
 export const IMPORTER_ID = 1
 
 /** The reason when an attendance earned nothing. */

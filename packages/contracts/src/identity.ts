@@ -65,13 +65,13 @@ export const Credentials = z.object({
 })
 
 /** `name` is the display name of a new account, and what its username is made of. */
-export const SignInCodeRequest = z.object({
+export const LoginCodeRequest = z.object({
   email: Email,
   name: z.optional(DisplayName),
   language: z._default(Language, 'en'),
 })
 /** The six digits, also in two groups. */
-export const SignInCode = z.object({
+export const LoginCode = z.object({
   email: Email,
   code: z.string('Code is required').check(
     z.trim(),
@@ -107,8 +107,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * Everything that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed
- * sign-ins of the last 15 minutes. A sign-in code is one that was mailed in the last ten minutes to the confirmed
+ * Everything that svc-identity stores about a person. Addresses are the networks of logins; attempts are the failed
+ * logins of the last 15 minutes. A login code is one that was mailed in the last ten minutes to the confirmed
  * address; the code itself is not stored.
  */
 export const AccountData = personalData('account', {
@@ -152,30 +152,30 @@ export const EmailConfirmation = z.object({ token: LinkToken })
 const Heard = z.object({})
 
 export const register = route('POST', '/api/auth/register', {
-  summary: 'Create an account and sign in',
+  summary: 'Create an account and log in',
   access: 'public',
   body: Registration,
   response: User,
   status: 201,
 })
 export const login = route('POST', '/api/auth/login', {
-  summary: 'Sign in',
+  summary: 'Log in',
   access: 'public',
   body: Credentials,
   response: User,
 })
-export const requestSignInCode = route('POST', '/api/auth/code', {
-  summary: 'Request a sign-in code by mail, with or without an account',
+export const requestLoginCode = route('POST', '/api/auth/code', {
+  summary: 'Request a login code by mail, with or without an account',
   access: 'public',
-  body: SignInCodeRequest,
+  body: LoginCodeRequest,
   response: Heard,
   status: 202,
 })
-export const confirmSignInCode = route('POST', '/api/auth/code/confirm', {
-  summary: 'Sign in with a mailed code; creates an account if the address has none',
+export const confirmLoginCode = route('POST', '/api/auth/code/confirm', {
+  summary: 'Log in with a mailed code; creates an account if the address has none',
   access: 'public',
   /** `referrer` counts for a new account only. */
-  body: z.extend(SignInCode, { referrer: Referrer }),
+  body: z.extend(LoginCode, { referrer: Referrer }),
   response: User,
 })
 export const logout = route('POST', '/api/auth/logout', {
@@ -184,7 +184,7 @@ export const logout = route('POST', '/api/auth/logout', {
   response: Nothing,
   status: 204,
 })
-export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
+export const me = route('GET', '/api/auth/me', { summary: 'The logged-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', {
   summary: 'Change your profile',
   access: 'user',

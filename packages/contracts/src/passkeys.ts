@@ -3,7 +3,7 @@ import { User } from './identity.ts'
 import { Instant, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 
-/** A key on a user's device that signs in without a password. `id` does not grant access. */
+/** A key on a user's device that logs in without a password. `id` does not grant access. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,13 +39,13 @@ const SignedCredential = z.object({
   }),
 })
 
-export const requestPasskeySignIn = route('POST', '/api/auth/passkey/options', {
+export const requestPasskeyLogin = route('POST', '/api/auth/passkey/options', {
   summary: 'Request the challenge that a passkey signs',
   access: 'public',
   response: Options,
 })
-export const signInWithPasskey = route('POST', '/api/auth/passkey', {
-  summary: 'Sign in with a passkey',
+export const logInWithPasskey = route('POST', '/api/auth/passkey', {
+  summary: 'Log in with a passkey',
   access: 'public',
   body: z.object({ credential: SignedCredential }),
   response: User,

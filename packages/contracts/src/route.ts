@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Shape = z.ZodMiniObject | undefined
 
-/** Who may call: anyone, a signed-in person, or an administrator. The service checks this, whatever a page shows. */
+/** Who may call: anyone, a logged-in person, or an administrator. The service checks this, whatever a page shows. */
 export type Access = 'public' | 'user' | 'admin'
 
 /** One HTTP operation. Services serve it and browsers call it with the same types. */

@@ -26,7 +26,7 @@ const Column = styled(Stack)`
 `
 
 /**
- * A form beside the illustration of the region, with a second form for another way of signing in below. Phones hide the
+ * A form beside the illustration of the region, with a second form for another way of logging in below. Phones hide the
  * illustration and do not load it.
  */
 export function AuthLayout({

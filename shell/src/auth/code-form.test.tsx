@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
-import { confirmSignInCode, requestSignInCode } from '@convive/contracts/identity'
+import { confirmLoginCode, requestLoginCode } from '@convive/contracts/identity'
 import { currentUser, navigate, setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { CodeForm } from './code-form.tsx'
 import { codeDigits, readCodeRequest, saveCodeRequest, secondsToResend } from './code-request.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-/** A visitor, and the account that the code signs in. */
+/** A visitor, and the account that the code logs in. */
 function start() {
-  const user = signInTestUser({ displayName: 'Mari Mora' })
+  const user = logInTestUser({ displayName: 'Mari Mora' })
   setUser(null)
   const api = mockApi()
-  api.respond(requestSignInCode, {})
-  api.respond(confirmSignInCode, user)
+  api.respond(requestLoginCode, {})
+  api.respond(confirmLoginCode, user)
   const { unmount } = renderInApp(<CodeForm />)
   return { api, user, unmount }
 }
@@ -27,10 +27,10 @@ async function askForCode(name = 'Mari Mora') {
   return await screen.findByLabelText<HTMLInputElement>(/Code/)
 }
 
-it('signs in by name, address and a pasted code, without another tap', async () => {
+it('logs in by name, address and a pasted code, without another tap', async () => {
   const { api, user } = start()
   const code = await askForCode()
-  expect(api.requests(requestSignInCode)[0]?.fields).toEqual({
+  expect(api.requests(requestLoginCode)[0]?.fields).toEqual({
     email: 'mari@example.org',
     name: 'Mari Mora',
     language: 'en',
@@ -39,7 +39,7 @@ it('signs in by name, address and a pasted code, without another tap', async () 
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code'])
   await userEvent.paste('Tu código: 123 456')
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))
-  expect(api.requests(confirmSignInCode).map(({ fields }) => fields)).toEqual([
+  expect(api.requests(confirmLoginCode).map(({ fields }) => fields)).toEqual([
     { email: 'mari@example.org', code: '123456' },
   ])
   expect(readCodeRequest(Date.now())).toBeNull()
@@ -50,24 +50,24 @@ it('names the inviter of the address', async () => {
   const { api, user } = start()
   await userEvent.type(await askForCode(), '123456')
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))
-  expect(api.requests(confirmSignInCode)[0]?.fields).toMatchObject({ referrer: 'marisol' })
+  expect(api.requests(confirmLoginCode)[0]?.fields).toMatchObject({ referrer: 'marisol' })
   navigate('/', { replace: true })
 })
 
 it('needs no name of a person who has an account', async () => {
   const { api } = start()
   await askForCode('')
-  expect(api.requests(requestSignInCode)[0]?.fields).toEqual({ email: 'mari@example.org', language: 'en' })
+  expect(api.requests(requestLoginCode)[0]?.fields).toEqual({ email: 'mari@example.org', language: 'en' })
 })
 
 it('says beside the field that the code is wrong, keeps it, and accepts the right one', async () => {
   const { api, user } = start()
-  api.refuse(confirmSignInCode, 400, 'wrong_sign_in_code')
+  api.refuse(confirmLoginCode, 400, 'wrong_sign_in_code')
   const code = await askForCode()
   await userEvent.type(code, '111111')
   await screen.findByText(/That code isn’t right/)
   expect(code.value).toBe('111111')
-  api.respond(confirmSignInCode, user)
+  api.respond(confirmLoginCode, user)
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))
@@ -91,7 +91,7 @@ it('waits for the code after the page was loaded again', async () => {
 
 it('says that there is no connection, and keeps what was typed', async () => {
   const { api } = start()
-  api.disconnect(requestSignInCode)
+  api.disconnect(requestLoginCode)
   await userEvent.type(screen.getByLabelText(/Email/), 'mari@example.org')
   await userEvent.click(button(/Email me a code/))
   await screen.findByRole('alert')
@@ -107,7 +107,7 @@ it('mails another code, but not at once', async () => {
   renderInApp(<CodeForm />)
   await userEvent.click(button(/^Send another code$/))
   await screen.findByRole('button', { name: /Send another code in/ })
-  expect(api.requests(requestSignInCode)).toHaveLength(2)
+  expect(api.requests(requestLoginCode)).toHaveLength(2)
 })
 
 it('forgets a request whose code has expired', () => {

@@ -1,4 +1,4 @@
-import { confirmSignInCode, requestSignInCode, SignInCode, SignInCodeRequest } from '@convive/contracts/identity'
+import { confirmLoginCode, requestLoginCode, LoginCode, LoginCodeRequest } from '@convive/contracts/identity'
 import {
   Button,
   FailureNote,
@@ -26,7 +26,7 @@ import {
 } from './code-request.ts'
 import { messages } from './messages/messages.ts'
 
-/** Signs in, or signs up, with a code that is mailed to an address. */
+/** Logs in, or signs up, with a code that is mailed to an address. */
 export function CodeForm() {
   const [request, setRequest] = useState(() => readCodeRequest(Date.now()))
   const keep = (next: CodeRequest | null) => {
@@ -44,8 +44,8 @@ export function CodeForm() {
 function AskForm({ onAsked }: { onAsked: (asked: Pick<CodeRequest, 'email' | 'name'>) => void }) {
   const t = useMessages(messages)
   const heading = useId()
-  const form = useZodForm(SignInCodeRequest, { defaultValues: { email: '' } })
-  const ask = useApiMutation(requestSignInCode, {
+  const form = useZodForm(LoginCodeRequest, { defaultValues: { email: '' } })
+  const ask = useApiMutation(requestLoginCode, {
     onSuccess: (_, asked) => onAsked(asked),
     onError: (error) => void showIssues(form, error),
   })
@@ -131,9 +131,9 @@ function ConfirmForm({ request, onRequest }: ConfirmProps) {
 /** The field of the code. Six digits are sent at once, so that a pasted or proposed code needs no further tap. */
 function useCode({ email }: CodeRequest) {
   const t = useMessages(messages)
-  const form = useZodForm(SignInCode, { defaultValues: { email, code: '' } })
+  const form = useZodForm(LoginCode, { defaultValues: { email, code: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
-  const confirm = useApiMutation(confirmSignInCode, {
+  const confirm = useApiMutation(confirmLoginCode, {
     onSuccess(user) {
       removeCodeRequest()
       toast({ title: t('loginDone'), description: t('welcomeBack', { name: user.displayName }) })
@@ -161,7 +161,7 @@ function useCode({ email }: CodeRequest) {
 function ResendButton({ request, onSent }: { request: CodeRequest; onSent: () => void }) {
   const t = useMessages(messages)
   const seconds = useSecondsToResend(request)
-  const ask = useApiMutation(requestSignInCode, { onSuccess: onSent })
+  const ask = useApiMutation(requestLoginCode, { onSuccess: onSent })
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import type { SignInCodeRequest } from '@convive/contracts/identity'
+import type { LoginCodeRequest } from '@convive/contracts/identity'
 import { currentLanguage, tabStorage } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 
@@ -30,7 +30,7 @@ export const secondsToResend = ({ at }: CodeRequest, now: number): number =>
 
 /** The body of a request. The mail to a new user is in the language of the page. */
 export const codeRequestBody = ({ email, name }: Pick<CodeRequest, 'email' | 'name'>) =>
-  ({ email, name, language: currentLanguage() }) satisfies z.infer<typeof SignInCodeRequest>
+  ({ email, name, language: currentLanguage() }) satisfies z.infer<typeof LoginCodeRequest>
 
 /** The digits of what was typed or pasted, which may be the whole sentence of the mail. */
 export const codeDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 6)

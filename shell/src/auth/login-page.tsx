@@ -17,14 +17,14 @@ import { useZodForm } from '@convive/ui-kit/forms'
 import { useId } from 'react'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { useRedirectAfterLogin } from './use-redirect-after-login.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export function LoginPage() {
   const t = useMessages(messages)
   const search = useSearch().toString()
-  useRedirectAfterSignIn()
+  useRedirectAfterLogin()
   return (
     <AuthLayout
       title={t('loginTitle')}
@@ -46,7 +46,7 @@ function LoginForm() {
   const describe = useDescribeError()
   const heading = useId()
   const form = useZodForm(Credentials, { defaultValues: { username: '', password: '' } })
-  const signIn = useApiMutation(login, {
+  const logIn = useApiMutation(login, {
     onSuccess(user) {
       toast({ title: t('loginDone'), description: t('welcomeBack', { name: user.displayName }) })
       setUser(user)
@@ -60,10 +60,10 @@ function LoginForm() {
       $gap={5}
       noValidate
       aria-labelledby={heading}
-      onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}
+      onSubmit={form.handleSubmit((credentials) => logIn.mutate(credentials))}
     >
       <PartHeading id={heading}>{t('passwordTitle')}</PartHeading>
-      <FailureNote title={t('loginFailed')} error={signIn.error} />
+      <FailureNote title={t('loginFailed')} error={logIn.error} />
       <Input
         label={t('usernameOrEmail')}
         required
@@ -80,10 +80,10 @@ function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" wide busy={signIn.isPending}>
-        {t(signIn.isPending ? 'loggingIn' : 'login')}
+      <Button type="submit" wide busy={logIn.isPending}>
+        {t(logIn.isPending ? 'loggingIn' : 'login')}
       </Button>
-      <PasskeySignIn />
+      <PasskeyLogin />
       <p>
         <a href="/auth/forgot-password">{t('toForgot')}</a>
       </p>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { logout } from '@convive/contracts/identity'
 import { currentPath, currentUser, navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { LogoutPage } from './logout-page.tsx'
 
 function start() {
-  signInTestUser()
+  logInTestUser()
   navigate('/auth/logout', { replace: true })
   return mockApi()
 }
@@ -27,7 +27,7 @@ it('forgets the person and says so when the server ends the session later', asyn
   expect(shownToast()).toMatchObject({ title: 'Logged out', description: expect.stringContaining('on the server') })
 })
 
-it('stays signed in and offers to try again when nothing answers', async () => {
+it('stays logged in and offers to try again when nothing answers', async () => {
   start().disconnect(logout)
   renderInApp(<LogoutPage />)
   await screen.findByRole('button', { name: 'Retry' })

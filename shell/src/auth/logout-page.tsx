@@ -34,7 +34,7 @@ export function LogoutPage() {
     toast({ title: t('logoutDone'), description })
     navigate('/', { replace: true })
   }
-  const signOut = useApiMutation(logout, {
+  const logOut = useApiMutation(logout, {
     onSuccess: () => leave(t('logoutDoneText')),
     onError(error) {
       // The cookie is gone; the gateway ends the session on the server later.
@@ -42,7 +42,7 @@ export function LogoutPage() {
       toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' })
     },
   })
-  const { mutate } = signOut
+  const { mutate } = logOut
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -52,7 +52,7 @@ export function LogoutPage() {
     <Room>
       <PageTitle title={t('logoutTitle')} />
       <PageHeading>{t('logoutTitle')}</PageHeading>
-      {signOut.error && <ErrorState title={t('logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
+      {logOut.error && <ErrorState title={t('logoutFailed')} error={logOut.error} onRetry={() => mutate({})} />}
     </Room>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { addPasskey, requestPasskey, requestPasskeySignIn, signInWithPasskey } from '@convive/contracts/passkeys'
+import { addPasskey, requestPasskey, requestPasskeyLogin, logInWithPasskey } from '@convive/contracts/passkeys'
 import { call } from '@convive/ui-kit'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -11,12 +11,12 @@ const library = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Signs in with a passkey that the user chooses in the browser's dialog. Undefined when the user closes the dialog. */
-export async function signInByPasskey(): Promise<User | undefined> {
+/** Logs in with a passkey that the user chooses in the browser's dialog. Undefined when the user closes the dialog. */
+export async function logInByPasskey(): Promise<User | undefined> {
   const { startAuthentication } = await library()
-  const optionsJSON = await signInOptions()
+  const optionsJSON = await loginOptions()
   const credential = await unlessClosed(startAuthentication({ optionsJSON }))
-  return credential && (await call(signInWithPasskey, { credential: withoutExtensions(credential) }))
+  return credential && (await call(logInWithPasskey, { credential: withoutExtensions(credential) }))
 }
 
 /**
@@ -24,16 +24,16 @@ export async function signInByPasskey(): Promise<User | undefined> {
  * cannot do that, or if the user leaves the page or presses the button. A second request ends the first one, so
  * `isWanted` is checked right before this one starts.
  */
-export async function signInByAutofill(isWanted: () => boolean): Promise<User | undefined> {
+export async function logInByAutofill(isWanted: () => boolean): Promise<User | undefined> {
   if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
   const { startAuthentication } = await library()
-  const optionsJSON = await signInOptions()
+  const optionsJSON = await loginOptions()
   if (!isWanted()) return undefined
   const credential = await unlessClosed(startAuthentication({ optionsJSON, useBrowserAutofill: true }))
-  return credential && (await call(signInWithPasskey, { credential: withoutExtensions(credential) }))
+  return credential && (await call(logInWithPasskey, { credential: withoutExtensions(credential) }))
 }
 
-/** Ends the waiting of `signInByAutofill`. */
+/** Ends the waiting of `logInByAutofill`. */
 export const stopAutofill = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
 
 /** Makes a passkey on this device and adds it to the account. Undefined when the user closes the browser's dialog. */
@@ -45,8 +45,8 @@ export async function createPasskey(currentPassword: string | undefined) {
   return credential && (await call(addPasskey, { credential: withoutExtensions(credential) }))
 }
 
-const signInOptions = async () =>
-  (await call(requestPasskeySignIn, {})) as unknown as PublicKeyCredentialRequestOptionsJSON
+const loginOptions = async () =>
+  (await call(requestPasskeyLogin, {})) as unknown as PublicKeyCredentialRequestOptionsJSON
 
 /** The site asks for no extension. Browsers and password managers add results of their own. */
 const withoutExtensions = <Response extends object>({

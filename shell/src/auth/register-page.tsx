@@ -1,6 +1,6 @@
 import { useMessages, useSearch } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
-import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
+import { useRedirectAfterLogin } from './use-redirect-after-login.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -8,7 +8,7 @@ export function RegisterPage() {
   const t = useMessages(messages)
   const search = useSearch()
   const referrer = search.get('ref') ?? undefined
-  useRedirectAfterSignIn()
+  useRedirectAfterLogin()
   return (
     <AuthLayout
       title={t('registerTitle')}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { sendContactMessage } from '@convive/contracts/contact'
 import { setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ContactForm } from './contact-form.tsx'
 
@@ -29,8 +29,8 @@ it('sends what a visitor writes, and says where the answer goes', async () => {
   })
 })
 
-it('keeps the message when it could not be sent, and fills in who is signed in', async () => {
-  const user = signInTestUser()
+it('keeps the message when it could not be sent, and fills in who is logged in', async () => {
+  const user = logInTestUser()
   mockApi().disconnect(sendContactMessage)
   renderInApp(<ContactForm />)
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe(user.email)

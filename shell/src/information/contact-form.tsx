@@ -18,7 +18,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './contact-messages.ts'
 
-/** Writes to the administrators. What a signed-in user would type again is filled in. */
+/** Writes to the administrators. What a logged-in user would type again is filled in. */
 export function ContactForm() {
   const t = useMessages(messages)
   const send = useApiMutation(sendContactMessage)

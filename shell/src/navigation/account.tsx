@@ -15,7 +15,7 @@ import {
 import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
 
-/** Only signed-in users have a bell, so it is not in the entry. */
+/** Only logged-in users have a bell, so it is not in the entry. */
 const Bell = lazyComponent(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
 export const barBreakpoint = '1120px'
@@ -56,7 +56,7 @@ const SmallLink = styled(ButtonLink)`
   font-size: 0.9375rem;
 `
 
-/** Balance and profile for a signed-in user, login and registration for a visitor. */
+/** Balance and profile for a logged-in user, login and registration for a visitor. */
 export function Account() {
   const t = useMessages(messages)
   const { user, problem } = useSession()

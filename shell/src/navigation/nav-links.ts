@@ -7,7 +7,7 @@ const everybody = [
   { href: '/events/create', label: 'nav.create', admin: false, marked: false },
   { href: '/venues', label: 'nav.venues', admin: false, marked: false },
 ] as const
-const signedIn = [{ href: '/cora/balance', label: 'nav.cora', admin: false, marked: false }] as const
+const loggedIn = [{ href: '/cora/balance', label: 'nav.cora', admin: false, marked: false }] as const
 const admins = [
   { href: '/external-sources', label: 'nav.sources', admin: true, marked: true },
   { href: '/admin/generate-events', label: 'nav.generate', admin: true, marked: true },
@@ -19,9 +19,9 @@ const admins = [
   { href: '/admin/status', label: 'nav.status', admin: true, marked: false },
 ] as const
 
-export type NavLink = (typeof everybody | typeof signedIn | typeof admins)[number]
+export type NavLink = (typeof everybody | typeof loggedIn | typeof admins)[number]
 
 /** The navigation links for a user. Each page checks access itself. */
 export function linksFor(user: User | null | undefined): NavLink[] {
-  return [...everybody, ...(user ? signedIn : []), ...(user?.isAdmin ? admins : [])]
+  return [...everybody, ...(user ? loggedIn : []), ...(user?.isAdmin ? admins : [])]
 }

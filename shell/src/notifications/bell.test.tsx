@@ -7,7 +7,7 @@ import {
   readEventNotifications,
 } from '@convive/contracts/notifications'
 import { countWaiting } from '@convive/contracts/status'
-import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, within } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { WaitingCount } from '../waiting/waiting-count.tsx'
 import { Bell } from './bell.tsx'
@@ -23,7 +23,7 @@ function mockSite() {
 
 it('shows one number at each link, and none where nothing waits', async () => {
   mockSite()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   renderInApp(
     <ul>
       {['/admin/whatsapp-import', '/admin/events', '/external-sources', '/admin/status'].map((href) => (
@@ -41,7 +41,7 @@ it('shows one number at each link, and none where nothing waits', async () => {
 
 it('lists in the bell what waits, with links, and counts each kind once', async () => {
   mockSite()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   renderInApp(<Bell />)
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
   const list = within(await screen.findByRole('region', { name: 'Waiting for you' }))
@@ -54,7 +54,7 @@ it('lists in the bell what waits, with links, and counts each kind once', async 
 
 it('asks nothing for a user who is no administrator', async () => {
   const api = mockSite()
-  signInTestUser()
+  logInTestUser()
   renderInApp(<Bell />)
   await act(async () => {})
   expect(api.requests(countWaiting)).toEqual([])
@@ -65,7 +65,7 @@ it('shows a notification of an unknown kind as text', async () => {
   const unknown = { id: 7, kind: 'of_a_newer_service', at: '2026-11-22T10:00:00Z', isRead: false }
   api.respond(listEventNotifications, [unknown as unknown as EventNotification])
   api.respond(readEventNotifications, undefined)
-  signInTestUser()
+  logInTestUser()
   renderInApp(<Bell />)
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }))
   const text = await screen.findByText(/There’s news for you/)

@@ -1,4 +1,4 @@
-import { PageHeading, PageTitle, SignedInOnly, Skeleton, Stack, styled, useMessages, Wrap } from '@convive/ui-kit'
+import { PageHeading, PageTitle, LoggedInOnly, Skeleton, Stack, styled, useMessages, Wrap } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
 
@@ -15,14 +15,14 @@ export function NotificationsPage() {
   return (
     <Room>
       <PageTitle title={t('title')} />
-      <SignedInOnly page skeleton={<Skeleton $height="320px" $radius="l" />} text={t('loginText')}>
+      <LoggedInOnly page skeleton={<Skeleton $height="320px" $radius="l" />} text={t('loginText')}>
         {() => (
           <Column $gap={6}>
             <PageHeading>{t('title')}</PageHeading>
             <NotificationList />
           </Column>
         )}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Room>
   )
 }

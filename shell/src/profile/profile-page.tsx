@@ -2,7 +2,7 @@ import type { User } from '@convive/contracts/identity'
 import {
   navigate,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   Skeleton,
   Stack,
   styled,
@@ -38,7 +38,7 @@ export function ProfilePage() {
   return (
     <Room>
       <PageTitle title={t('title')} />
-      <SignedInOnly page skeleton={skeleton} text={t('loginText')}>
+      <LoggedInOnly page skeleton={skeleton} text={t('loginText')}>
         {(user) => (
           <>
             <ProfileHeader user={user} />
@@ -50,7 +50,7 @@ export function ProfilePage() {
             <ProfileTabs key={user.id} user={user} />
           </>
         )}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Room>
   )
 }

@@ -68,7 +68,7 @@ const selectAccount = `
   LEFT JOIN known_balance b ON b.user_id = a.id
   LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
 
-/** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is signed out. */
+/** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is logged out. */
 export const getAccount = (db: EntityManager, id: number): Promise<Account> => loadAccount(db, id, '')
 
 /** Loads it, and makes other changes of the account wait until the transaction ends. */
@@ -77,11 +77,11 @@ export const lockAccount = (tx: EntityManager, id: number): Promise<Account> =>
 
 async function loadAccount(db: EntityManager, id: number, lock: string): Promise<Account> {
   const [account]: Account[] = await db.query(`${selectAccount} WHERE a.id = $1 AND a.deleted_at IS NULL ${lock}`, [id])
-  if (!account) throw signedOut()
+  if (!account) throw loggedOut()
   return account
 }
 
-export const signedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')
+export const loggedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')
 
 /** Finds an account by username or e-mail. Ignores case. No username contains an @, so the two cannot be confused. */
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {

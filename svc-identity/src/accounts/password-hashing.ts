@@ -36,7 +36,7 @@ export function refuseCommonPassword(password: string, username: string, field: 
 }
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queued = createWorkQueue({ maxRunning: maxConcurrent, maxWaiting: maxQueued, full: tooManySignIns })
+  const queued = createWorkQueue({ maxRunning: maxConcurrent, maxWaiting: maxQueued, full: tooManyLogins })
   const dummyHash = await hash('nobody', argon2Options)
   return {
     hash: (password) => queued(() => hash(normalize(password), argon2Options)),
@@ -47,8 +47,8 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   }
 }
 
-const tooManySignIns = (): HttpError =>
-  new HttpError(503, 'unavailable', 'Very many people are signing in right now. Please try again in a moment.', {
+const tooManyLogins = (): HttpError =>
+  new HttpError(503, 'unavailable', 'Very many people are logging in right now. Please try again in a moment.', {
     retryAfter: 2,
   })
 

@@ -28,7 +28,7 @@ describe('an administrator', () => {
     const { id, username } = await identity.join()
     expect(await set(admin, id, true)).toMatchObject({ id, username, isAdmin: true })
     await set(admin, id, true)
-    expect(await identity.sessionOf((await identity.signIn(username)).cookie)).toMatchObject({ isAdmin: true })
+    expect(await identity.sessionOf((await identity.logIn(username)).cookie)).toMatchObject({ isAdmin: true })
     expect(await adminNames()).toEqual(['admin', username])
     expect(await set(admin, id, false)).toMatchObject({ isAdmin: false })
     expect(await adminNames()).toEqual(['admin'])

@@ -15,7 +15,7 @@ export type EmailTemplates = {
   reset(to: Recipient, token: string): OutboundMessage
   confirmEmail(to: Recipient, token: string): OutboundMessage
   passwordChanged(to: Recipient): OutboundMessage
-  signInCode(to: Recipient, code: string): OutboundMessage
+  loginCode(to: Recipient, code: string): OutboundMessage
   passkeyAdded(to: Recipient): OutboundMessage
   /** Goes to an administrator. It is the only mail with the words of a stranger. */
   contactMessage(to: Recipient, letter: { name: string; email: string; message: string }): OutboundMessage
@@ -41,8 +41,8 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
   return {
     reset: (to, token) => link(to, 'reset', `/auth/reset-password?token=${token}`),
     confirmEmail: (to, token) => link(to, 'confirmEmail', `/auth/verify-email?token=${token}`),
-    signInCode: (to, code) =>
-      mail(to, 'signInCode', (text) => [
+    loginCode: (to, code) =>
+      mail(to, 'loginCode', (text) => [
         { kind: 'text', text },
         { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
       ]),

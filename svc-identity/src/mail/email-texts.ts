@@ -13,7 +13,7 @@ const en = {
     before: 'Someone signed up for Convive with this address. If it was you, open this link to confirm:',
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
-  signInCode: {
+  loginCode: {
     subject: 'Your code for Convive',
     before: 'To log in to Convive with this address, enter this code:',
     after:
@@ -66,7 +66,7 @@ const es: typeof en = {
     before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo abriendo este enlace:',
     after: 'El enlace sirve por tres días. Si no fuiste vos, podés ignorar este correo.',
   },
-  signInCode: {
+  loginCode: {
     subject: 'Tu código de Convive',
     before: 'Para iniciar sesión en Convive con este correo, ingresá este código:',
     after:

@@ -3,7 +3,7 @@ import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
 /**
- * Deletes expired e-mail tokens, sign-in codes and passkey challenges, old contact messages, and former addresses that a password reset no
+ * Deletes expired e-mail tokens, login codes and passkey challenges, old contact messages, and former addresses that a password reset no
  * longer uses.
  */
 export const purgeExpiredTokensJob = (db: Database): CronJob =>

@@ -18,14 +18,14 @@ export type NewKey = Omit<StoredKey, 'id' | 'userId'>
 /** More than anybody has devices. It bounds the rows of a person. */
 export const maxPasskeys = 20
 
-/** A challenge is used once, within this time. A sign-in's waits as long as its page is open. */
-const lifetimes = { signIn: '15 minutes', newPasskey: '5 minutes' }
+/** A challenge is used once, within this time. A login's waits as long as its page is open. */
+const lifetimes = { login: '15 minutes', newPasskey: '5 minutes' }
 
-/** Stores a challenge that waits for a signature: by the user's new passkey, or by any passkey for a sign-in. */
+/** Stores a challenge that waits for a signature: by the user's new passkey, or by any passkey for a login. */
 export async function insertChallenge(db: Queryable, challenge: string, userId: number | null): Promise<void> {
   await db.query(
     `INSERT INTO passkey_challenge (challenge_hash, user_id, expires_at) VALUES ($1, $2, now() + $3::interval)`,
-    [hashToken(challenge), userId, userId === null ? lifetimes.signIn : lifetimes.newPasskey],
+    [hashToken(challenge), userId, userId === null ? lifetimes.login : lifetimes.newPasskey],
   )
 }
 

@@ -1,10 +1,10 @@
 import { call } from '@convive/contracts/call'
 import {
-  confirmSignInCode,
+  confirmLoginCode,
   deleteAccount,
   downloadAccountData,
   forgotPassword,
-  requestSignInCode,
+  requestLoginCode,
   resetPassword,
 } from '@convive/contracts/identity'
 import {
@@ -13,8 +13,8 @@ import {
   removePasskey,
   renamePasskey,
   requestPasskey,
-  requestPasskeySignIn,
-  signInWithPasskey,
+  requestPasskeyLogin,
+  logInWithPasskey,
 } from '@convive/contracts/passkeys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
@@ -43,14 +43,14 @@ async function withPasskey(hasCounter = true) {
   const authenticator = createAuthenticator({ origin, hasCounter })
   return { ana, authenticator, passkey: await add(ana, authenticator) }
 }
-const challenge = () => call(requestPasskeySignIn, {}, identity.options())
-const signIn = (credential: ReturnType<Authenticator['get']>) =>
-  send(identity.service, signInWithPasskey.path, { credential }, identity.visitor)
+const challenge = () => call(requestPasskeyLogin, {}, identity.options())
+const logIn = (credential: ReturnType<Authenticator['get']>) =>
+  send(identity.service, logInWithPasskey.path, { credential }, identity.visitor)
 
 describe('a passkey', () => {
-  test('signs in with its own session, and its owner is notified by mail that it was added', async () => {
+  test('logs in with its own session, and its owner is notified by mail that it was added', async () => {
     const { ana, authenticator } = await withPasskey()
-    const response = await signIn(authenticator.get(await challenge()))
+    const response = await logIn(authenticator.get(await challenge()))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ id: ana.userId })
     expect(await identity.sessionOf(cookieOf(response))).toMatchObject({ userId: ana.userId })
@@ -63,7 +63,7 @@ describe('a passkey', () => {
 
   test('works again and again, also without a counter', async () => {
     const { authenticator } = await withPasskey(false)
-    for (let i = 0; i < 2; i++) expect((await signIn(authenticator.get(await challenge()))).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await logIn(authenticator.get(await challenge()))).status).toBe(200)
   })
 
   test('has a name, which its owner changes, until they remove it', async () => {
@@ -77,14 +77,14 @@ describe('a passkey', () => {
     expect(await call(listPasskeys, {}, ana.options)).toMatchObject([{ id: passkey.id, name: 'Teléfono' }])
     await call(removePasskey, { id: passkey.id }, ana.options)
     expect(await call(listPasskeys, {}, ana.options)).toEqual([])
-    expect(await (await signIn(authenticator.get(await challenge()))).json()).toMatchObject({ code: failed.code })
+    expect(await (await logIn(authenticator.get(await challenge()))).json()).toMatchObject({ code: failed.code })
   })
 
   test('is recorded in the security log when it is added, used, refused and removed', async () => {
     identity.service.securityLog.length = 0
     const { ana, authenticator, passkey } = await withPasskey()
-    await signIn(authenticator.get(await challenge()))
-    await signIn(authenticator.get({ challenge: 'x' }))
+    await logIn(authenticator.get(await challenge()))
+    await logIn(authenticator.get({ challenge: 'x' }))
     await call(removePasskey, { id: passkey.id }, ana.options)
     const lines = identity.service.securityLog.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.filter(({ event }) => event !== 'account_registered').slice(1)).toMatchObject([
@@ -96,7 +96,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a sign-in is refused', () => {
+describe('a login is refused', () => {
   test.each([
     ['for another site’s origin', { origin: 'https://convive.test.evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -104,30 +104,30 @@ describe('a sign-in is refused', () => {
     ['with the counter of a copy', { counter: 1 }],
   ])('%s', async (_, overrides) => {
     const { authenticator } = await withPasskey()
-    await signIn(authenticator.get(await challenge()))
-    const response = await signIn(authenticator.get(await challenge(), overrides))
+    await logIn(authenticator.get(await challenge()))
+    const response = await logIn(authenticator.get(await challenge(), overrides))
     expect([response.status, await response.json()]).toMatchObject([failed.status, { code: failed.code }])
   })
 
   test('with a signature of another key, or of nobody’s', async () => {
     const { authenticator } = await withPasskey()
     const other = createAuthenticator({ origin })
-    expect((await signIn(other.get(await challenge()))).status).toBe(400)
+    expect((await logIn(other.get(await challenge()))).status).toBe(400)
     const forged = { ...other.get(await challenge()), id: authenticator.id, rawId: authenticator.id }
-    expect((await signIn(forged)).status).toBe(400)
+    expect((await logIn(forged)).status).toBe(400)
   })
 
   test('with a challenge that is used, expired, invented or of a new passkey', async () => {
     const { ana, authenticator } = await withPasskey()
     const once = await challenge()
-    const outcomes = await Promise.all([1, 2, 3].map(() => signIn(authenticator.get(once))))
+    const outcomes = await Promise.all([1, 2, 3].map(() => logIn(authenticator.get(once))))
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     const old = await challenge()
     await query('UPDATE passkey_challenge SET expires_at = now() WHERE user_id IS NULL')
-    expect((await signIn(authenticator.get(old))).status).toBe(400)
-    expect((await signIn(authenticator.get({ challenge: 'aW52ZW50ZWQ' }))).status).toBe(400)
+    expect((await logIn(authenticator.get(old))).status).toBe(400)
+    expect((await logIn(authenticator.get({ challenge: 'aW52ZW50ZWQ' }))).status).toBe(400)
     const own = await call(requestPasskey, { currentPassword: password }, ana.options)
-    expect((await signIn(authenticator.get(own))).status).toBe(400)
+    expect((await logIn(authenticator.get(own))).status).toBe(400)
   })
 })
 
@@ -141,11 +141,11 @@ describe('a new passkey', () => {
   test('of an account without a password needs a session that has just begun', async () => {
     const email = 'passkey.only@example.org'
     const headers = { ...identity.visitor, 'x-forwarded-for': email }
-    await send(identity.service, requestSignInCode.path, { email }, headers)
+    await send(identity.service, requestLoginCode.path, { email }, headers)
     await identity.settled()
     const [mail] = await readMails(identity.service.dataDir, email)
     const code = /\d{3} \d{3}/.exec(mail?.text ?? '')?.[0] ?? ''
-    const response = await send(identity.service, confirmSignInCode.path, { email, code }, headers)
+    const response = await send(identity.service, confirmLoginCode.path, { email, code }, headers)
     const cookie = cookieOf(response)
     const session = (await identity.sessionOf(cookie))!
     const options = {
@@ -187,7 +187,7 @@ test('a password reset removes the passkeys', async () => {
   await identity.settled()
   const link = (await readMails(identity.service.dataDir, email)).find(({ text }) => text.includes('reset-password'))
   await call(resetPassword, { token: tokenIn(link), password: 'lluvia sobre el techo' }, identity.options())
-  expect((await signIn(authenticator.get(await challenge()))).status).toBe(400)
+  expect((await logIn(authenticator.get(await challenge()))).status).toBe(400)
 })
 
 test('the data export lists the passkeys, and a deleted account keeps none', async () => {

@@ -20,7 +20,7 @@ export function createRelyingParty(siteUrl: string) {
   const { hostname: rpID, origin } = new URL(siteUrl)
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
   return {
-    signInOptions: async () =>
+    loginOptions: async () =>
       await (await library()).generateAuthenticationOptions({ rpID, userVerification: 'required' }),
     /** `known` are the credentials that the user has already. */
     newKeyOptions: async (account: Account, known: Pick<StoredKey, 'credentialId'>[]) =>
@@ -53,7 +53,7 @@ export function createRelyingParty(siteUrl: string) {
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
     },
     /** Checks the signature of a passkey. Returns the counter that it signed. */
-    verifySignIn: async (response: AuthenticationResponseJSON, key: StoredKey): Promise<number> => {
+    verifyLogin: async (response: AuthenticationResponseJSON, key: StoredKey): Promise<number> => {
       const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await orRefuse(
         verifyAuthenticationResponse({

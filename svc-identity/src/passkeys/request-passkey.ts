@@ -15,7 +15,7 @@ type Dependencies = { rateLimiter: RateLimiter; reauthenticate: Reauthenticate; 
 
 /**
  * Begins a new passkey. A passkey would outlast a stolen session, so this asks for the password again. The user of an
- * account without a password must have signed in within the last 15 minutes.
+ * account without a password must have logged in within the last 15 minutes.
  */
 export function requestPasskeyRoute(db: Database, { rateLimiter, reauthenticate, relyingParty }: Dependencies): Served {
   return serve(requestPasskey, async ({ currentPassword }, call) => {

@@ -25,8 +25,8 @@ const reset = (token: string, given: string = newPassword) =>
   call(resetPassword, { token, password: given }, identity.options())
 const invalid = { status: 400, code: 'invalid_token' }
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
-const statusOfSignIn = async (username: string, secret: string) =>
-  (await identity.signIn(username, secret)).response.status
+const statusOfLogin = async (username: string, secret: string) =>
+  (await identity.logIn(username, secret)).response.status
 
 const resetMails = async (email: string) =>
   (await readMails(identity.service.dataDir, email)).filter(({ subject }) => resetSubject.test(subject))
@@ -44,8 +44,8 @@ describe('a forgotten password', () => {
     await reset(ana.token)
     for (const { cookie } of [phone, library]) expect(await identity.sessionOf(cookie)).toBeNull()
     expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({ userId: ana.id, sessionId: null })
-    expect(await statusOfSignIn(ana.username, password)).toBe(401)
-    expect(await statusOfSignIn(ana.username, newPassword)).toBe(200)
+    expect(await statusOfLogin(ana.username, password)).toBe(401)
+    expect(await statusOfLogin(ana.username, newPassword)).toBe(200)
     expect(await identity.meWith(ana.id)).toMatchObject({ emailVerified: true })
   })
 
@@ -77,10 +77,10 @@ describe('a forgotten password', () => {
     expect(await resetMails(ana.email)).toHaveLength(1)
   })
 
-  test('lets the owner sign in after others exhausted the limit by guessing', async () => {
+  test('lets the owner log in after others exhausted the limit by guessing', async () => {
     const ana = await personWithResetLink()
     const guess = (address: string, secret = 'a wrong guess') =>
-      identity.signIn(ana.username, secret, { 'x-forwarded-for': address })
+      identity.logIn(ana.username, secret, { 'x-forwarded-for': address })
     for (let index = 0; index < 15; index++) await guess(`203.0.113.${index}`)
     expect((await guess('192.0.2.44', newPassword)).response.status).toBe(429)
     await call(
@@ -117,7 +117,7 @@ describe('the link', () => {
     expect(row?.minutes).toBe(60)
     await query(`UPDATE mail_link SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [ana.id])
     await expect(reset(ana.token)).rejects.toMatchObject(invalid)
-    expect(await statusOfSignIn(ana.username, password)).toBe(200)
+    expect(await statusOfLogin(ana.username, password)).toBe(200)
   })
 
   test('still works after a refused password', async () => {
@@ -176,7 +176,7 @@ describe('after the address was changed', () => {
     expect(await resetMailsAfterAsking(ana.later)).toEqual([])
     const [mail] = await resetMailsAfterAsking(ana.email)
     await reset(tokenIn(mail))
-    expect(await statusOfSignIn(ana.username, newPassword)).toBe(200)
+    expect(await statusOfLogin(ana.username, newPassword)).toBe(200)
     expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.later, emailVerified: false })
 
     await query(`UPDATE account SET former_email_until = now() WHERE id = $1`, [ana.id])

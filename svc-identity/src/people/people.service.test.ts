@@ -1,9 +1,9 @@
 import { call } from '@convive/contracts/call'
 import {
-  confirmSignInCode,
+  confirmLoginCode,
   deleteAccount,
   EmailConfirmationChanged,
-  requestSignInCode,
+  requestLoginCode,
   SessionRevoked,
   setAdmin,
 } from '@convive/contracts/identity'
@@ -77,33 +77,33 @@ describe('people are found', () => {
 })
 
 describe('a suspended person', () => {
-  test('loses every session at once, and signs in with nothing, until they are let in again', async () => {
+  test('loses every session at once, and logs in with nothing, until they are let in again', async () => {
     const ana = await identity.joinAndEnter()
     expect(await suspend(ana.userId)).toMatchObject({ id: ana.userId, isSuspended: true })
     expect(await identity.sessionOf(ana.cookie)).toBeNull()
     expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({ userId: ana.userId, sessionId: null })
-    const refused = (await identity.signIn(ana.username)).response
+    const refused = (await identity.logIn(ana.username)).response
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'account_suspended' }])
-    const wrong = (await identity.signIn(ana.username, 'a wrong guess')).response
+    const wrong = (await identity.logIn(ana.username, 'a wrong guess')).response
     expect(await wrong.json()).toMatchObject({ code: 'wrong_credentials' })
 
     const email = `${ana.username}@example.org`
     const headers = { ...identity.visitor, 'x-forwarded-for': email }
-    await send(identity.service, requestSignInCode.path, { email }, headers)
+    await send(identity.service, requestLoginCode.path, { email }, headers)
     await identity.settled()
     const mail = (await readMails(identity.service.dataDir, email)).at(-1)
     const code = /\d{3} \d{3}/.exec(mail?.text ?? '')?.[0] ?? ''
-    await expect(call(confirmSignInCode, { email, code }, identity.options())).rejects.toMatchObject({
+    await expect(call(confirmLoginCode, { email, code }, identity.options())).rejects.toMatchObject({
       code: 'account_suspended',
     })
 
     expect(await suspend(ana.userId, false)).toMatchObject({ isSuspended: false })
-    expect((await identity.signIn(ana.username)).response.status).toBe(200)
+    expect((await identity.logIn(ana.username)).response.status).toBe(200)
   })
 
-  test('gets no session from a sign-in that runs at the same time', async () => {
+  test('gets no session from a login that runs at the same time', async () => {
     const ana = await identity.join()
-    await Promise.all([...Array.from({ length: 5 }, () => identity.signIn(ana.username)), suspend(ana.id)])
+    await Promise.all([...Array.from({ length: 5 }, () => identity.logIn(ana.username)), suspend(ana.id)])
     expect(await query('SELECT 1 FROM session WHERE user_id = $1', [ana.id])).toEqual([])
   })
 

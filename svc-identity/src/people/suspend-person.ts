@@ -7,7 +7,7 @@ import { presentAdminUser } from '../admins/admin-user-view.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /**
- * Suspends a person, or restores their access. Every session ends at once. Each way of signing in locks the same row, so
+ * Suspends a person, or restores their access. Every session ends at once. Each way of logging in locks the same row, so
  * a session that begins at the same time ends here or finds the suspension.
  */
 export const suspendPersonRoute = (db: Database): Served =>

@@ -12,7 +12,7 @@ afterAll(() => identity.end())
 test('a user downloads all that is stored about them, and nothing about others', async () => {
   const inviter = await identity.join({ username: 'Inviter' })
   const { profileFrame: _, ...user } = await identity.join({ username: 'Keeper', referrer: 'inviter', language: 'es' })
-  await identity.signIn('KEEPER', 'a wrong guess', { 'x-forwarded-for': '203.0.113.9' })
+  await identity.logIn('KEEPER', 'a wrong guess', { 'x-forwarded-for': '203.0.113.9' })
   const keeper = await identity.enter('Keeper', {
     'x-forwarded-for': '198.51.100.4',
     'user-agent': 'Firefox/142.0 on Linux',

@@ -113,7 +113,7 @@ describe('a profile picture', () => {
     await expect(set(identity.options(), bytes)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
-  test('does not delay signing in, even if 55 are uploaded at once that are hard to decode', async () => {
+  test('does not delay logging in, even if 55 are uploaded at once that are hard to decode', async () => {
     const people = await Promise.all([enter(), enter(), enter()])
     const { username } = await identity.join()
     // 480 kB of 40 megapixels, interlaced, with 64 bits a pixel.
@@ -130,7 +130,7 @@ describe('a profile picture', () => {
     )
     // One is decoded, eight wait, and the next is refused.
     await expect.poll(() => answered).toContain('unavailable')
-    expect((await identity.signIn(username)).response.status).toBe(200)
+    expect((await identity.logIn(username)).response.status).toBe(200)
     expect(answered.filter((answer) => answer === 'stored').length).toBeLessThan(9)
     await Promise.all(uploads)
     expect(answered).toContain('stored')

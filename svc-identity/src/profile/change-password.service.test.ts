@@ -19,15 +19,15 @@ const change = async ({ options }: Visit, given: object = {}) =>
     options.headers,
     'PUT',
   )
-const statusOfSignIn = async (username: string, secret: string) =>
-  (await identity.signIn(username, secret)).response.status
+const statusOfLogin = async (username: string, secret: string) =>
+  (await identity.logIn(username, secret)).response.status
 
 describe('changing the password', () => {
   test('makes the new one valid and the old one invalid', async () => {
     const ana = await identity.joinAndEnter()
     expect((await change(ana)).status).toBe(204)
-    expect(await statusOfSignIn(ana.username, password)).toBe(401)
-    expect(await statusOfSignIn(ana.username, newPassword)).toBe(200)
+    expect(await statusOfLogin(ana.username, password)).toBe(401)
+    expect(await statusOfLogin(ana.username, newPassword)).toBe(200)
   })
 
   test('ends every other session, and gives this one a new token', async () => {
@@ -49,7 +49,7 @@ describe('changing the password', () => {
     const ana = await identity.joinAndEnter()
     const [changed, ...entered] = await Promise.all([
       change(ana),
-      ...Array.from({ length: 6 }, () => identity.signIn(ana.username)),
+      ...Array.from({ length: 6 }, () => identity.logIn(ana.username)),
     ])
     expect(changed.status).toBe(204)
     const cookies = entered.filter(({ response }) => response.status === 200).map(({ cookie }) => cookie)
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ code, issues: [{ path }] })
     expect(await identity.sessionOf(ana.cookie)).not.toBeNull()
-    expect(await statusOfSignIn(ana.username, password)).toBe(200)
+    expect(await statusOfLogin(ana.username, password)).toBe(200)
   })
 
   test('needs a session that has not ended', async () => {
@@ -87,10 +87,10 @@ describe('changing the password', () => {
     await expect(
       call(changePassword, { currentPassword: password, newPassword }, identity.options()),
     ).rejects.toMatchObject({ status: 401, code: 'signed_out' })
-    expect(await statusOfSignIn(ana.username, password)).toBe(200)
+    expect(await statusOfLogin(ana.username, password)).toBe(200)
   })
 
-  test('counts wrong guesses as failed sign-ins, so that a stolen session cannot guess the password', async () => {
+  test('counts wrong guesses as failed logins, so that a stolen session cannot guess the password', async () => {
     const ana = await identity.joinAndEnter()
     const elsewhere: Visit = {
       ...ana,

@@ -22,7 +22,7 @@ afterAll(() => identity.end())
 
 const leave = ({ options }: Visit, secret = password) => call(deleteAccount, { password: secret }, options)
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
-const statusOfSignIn = async (username: string) => (await identity.signIn(username)).response.status
+const statusOfLogin = async (username: string) => (await identity.logIn(username)).response.status
 
 /** Every value of every table except the outbox, whose old messages are purged. */
 async function everythingStored(): Promise<string> {
@@ -51,7 +51,7 @@ describe('deleting the account', () => {
       { displayName: 'Zoila Efímera', email: 'zoila.later@example.org', bio: 'Canto en el coro', region: 'limon' },
       visit.options,
     )
-    await identity.signIn('fleeting', 'a wrong guess')
+    await identity.logIn('fleeting', 'a wrong guess')
     const { profileImage } = await call(
       setProfilePicture,
       {
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('leaves no way to sign in, neither by password nor by mail', async () => {
+  test('leaves no way to log in, neither by password nor by mail', async () => {
     const gone = await identity.joinAndEnter()
     await leave(gone)
     for (const name of [
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
       `deleted:${gone.userId}`,
       `deleted:${gone.userId}@convive.invalid`,
     ])
-      expect(await statusOfSignIn(name)).toBe(401)
+      expect(await statusOfLogin(name)).toBe(401)
     const before = await query('SELECT 1 FROM mail_link')
     await call(forgotPassword, { email: `${gone.username}@example.org` }, identity.options())
     await identity.settled()
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
       status: 401,
       code: 'signed_out',
     })
-    expect(await statusOfSignIn(careful.username)).toBe(200)
+    expect(await statusOfLogin(careful.username)).toBe(200)
   })
 
   test('happens once, whatever else the user does at the same time', async () => {
@@ -144,7 +144,7 @@ describe('deleting the account', () => {
       leave(hasty),
       leave(hasty),
       ...Array.from({ length: 6 }, () => call(updateProfile, edit, hasty.options)),
-      ...Array.from({ length: 6 }, () => identity.signIn(hasty.username)),
+      ...Array.from({ length: 6 }, () => identity.logIn(hasty.username)),
     ])
     expect(
       (await emittedBy(identity.service.db, UserDeleted)).filter(({ userId }) => userId === hasty.userId),

@@ -8,7 +8,7 @@ import { refuseLastAdmin } from '../admins/last-admin.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
-import { getAccount, signedOut, type Account } from '../accounts/account.store.ts'
+import { getAccount, loggedOut, type Account } from '../accounts/account.store.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 
 /** Deletes the caller's account for good. Only an id without personal data remains. */
@@ -54,7 +54,7 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
      WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )
-  if (count === 0) throw signedOut()
+  if (count === 0) throw loggedOut()
   for (const table of personalTables) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
   await tx.query('DELETE FROM sign_in_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])

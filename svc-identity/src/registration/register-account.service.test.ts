@@ -13,7 +13,7 @@ afterAll(() => identity.end())
 const details = { displayName: 'Ana Mora', email: 'ana@example.org', password }
 
 describe('registering', () => {
-  test('creates an account, signs in, and publishes the registration', async () => {
+  test('creates an account, logs in, and publishes the registration', async () => {
     const response = await send(
       identity.service,
       register.path,
@@ -110,7 +110,7 @@ describe('registering', () => {
     await expect(identity.join({ username: 'composed2', email: address.normalize('NFC') })).rejects.toMatchObject({
       code: 'email_taken',
     })
-    const { response } = await identity.signIn(address.normalize('NFD'))
+    const { response } = await identity.logIn(address.normalize('NFD'))
     expect(response.status).toBe(200)
   })
 
@@ -152,7 +152,7 @@ test('a network may register sixty times in an hour', async () => {
 
 describe('the administrator', () => {
   test('exists from the first start', async () => {
-    const { response } = await identity.signIn('admin')
+    const { response } = await identity.logIn('admin')
     expect(await response.json()).toMatchObject({ username: 'admin', isAdmin: true })
   })
 })

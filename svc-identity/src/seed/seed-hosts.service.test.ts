@@ -49,7 +49,7 @@ test('creates them once, and never beside real people', async () => {
   expect(count).toEqual({ hosts: 0 })
 })
 
-test('nobody can sign in as a host', async () => {
+test('nobody can log in as a host', async () => {
   const [{ count }] = await identity.service.db.source.query(
     'SELECT count(*)::int AS count FROM account WHERE username = ANY($1) AND password_hash IS NOT NULL',
     [hosts.map(({ username }) => username)],

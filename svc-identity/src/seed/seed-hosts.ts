@@ -13,7 +13,7 @@ const sidePixels = 512
 
 /**
  * Creates the accounts of the people who organise the demonstration's events, in an installation in which nobody has
- * registered yet. Nobody can sign in to them: they have no password, and their addresses receive no mail.
+ * registered yet. Nobody can log in to them: they have no password, and their addresses receive no mail.
  */
 export async function seedHosts(db: Database, pictures: PictureEncoder): Promise<void> {
   if (!(await mayCreate(db.source.manager))) return

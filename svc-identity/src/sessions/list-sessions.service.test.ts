@@ -23,7 +23,7 @@ async function startSessions() {
 }
 
 describe('the list of sessions', () => {
-  test('shows where a user is signed in, this device first, and nothing that opens a session', async () => {
+  test('shows where a user is logged in, this device first, and nothing that opens a session', async () => {
     const { phone, library } = await startSessions()
     const sessions = await list(phone)
     expect(sessions.map(({ id, device, isCurrent }) => ({ id, device, isCurrent }))).toEqual([

@@ -7,9 +7,9 @@ const seconds = 15 * 60
 const hashesKeys = true
 /** The number of failed passwords within the window after which further attempts must wait. */
 const limits = {
-  account: { name: 'failed sign-ins to an account', max: 15, seconds, hashesKeys },
-  network: { name: 'failed sign-ins from a network', max: 40, seconds, hashesKeys },
-  pair: { name: 'failed sign-ins to an account from a network', max: 40, seconds, hashesKeys },
+  account: { name: 'failed logins to an account', max: 15, seconds, hashesKeys },
+  network: { name: 'failed logins from a network', max: 40, seconds, hashesKeys },
+  pair: { name: 'failed logins to an account from a network', max: 40, seconds, hashesKeys },
 }
 
 /** The networks from which an account was used with its password. */
@@ -30,7 +30,7 @@ export type LoginRateLimit = {
   forgive(tx: Transaction, attempt: Attempt): Promise<void>
   /** Forgets the failures at an account, from anywhere and from one network. */
   forget(tx: Transaction, name: string, address: string): Promise<void>
-  /** When sign-ins to an account failed, oldest first. */
+  /** When logins to an account failed, oldest first. */
   failures(account: { id: number; username: string }): Promise<Date[]>
 }
 

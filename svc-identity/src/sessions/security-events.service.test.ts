@@ -34,10 +34,10 @@ const recorded = () =>
     return { event, outcome, actorId, userId, reason, route }
   })
 
-test('sign-ins are recorded, and whether a failed one named an account', async () => {
-  await identity.signIn(ana.username, password, { 'x-forwarded-for': address })
-  await identity.signIn(ana.username, 'a wrong guess', { 'x-forwarded-for': address })
-  await identity.signIn('nobody-at-all', 'a wrong guess', { 'x-forwarded-for': address })
+test('logins are recorded, and whether a failed one named an account', async () => {
+  await identity.logIn(ana.username, password, { 'x-forwarded-for': address })
+  await identity.logIn(ana.username, 'a wrong guess', { 'x-forwarded-for': address })
+  await identity.logIn('nobody-at-all', 'a wrong guess', { 'x-forwarded-for': address })
   expect(recorded()).toMatchObject([
     { event: 'signed_in', outcome: 'success', actorId: ana.userId },
     { event: 'signed_in', outcome: 'failure', userId: ana.userId, reason: 'wrong_password' },
@@ -98,9 +98,9 @@ test('a refusal because of rights, a wrong password or a limit is recorded with 
 
 test('no line contains a name, an address, a password or a token', async () => {
   const headers = { 'x-forwarded-for': address }
-  const { cookie } = await identity.signIn(ana.username, password, headers)
-  await identity.signIn(`${ana.username}@example.org`, 'a wrong guess', headers)
-  await identity.signIn('typed my hunter2 here', 'a wrong guess', headers)
+  const { cookie } = await identity.logIn(ana.username, password, headers)
+  await identity.logIn(`${ana.username}@example.org`, 'a wrong guess', headers)
+  await identity.logIn('typed my hunter2 here', 'a wrong guess', headers)
   await call(changePassword, { currentPassword: password, newPassword }, ana.options)
   await call(logout, {}, { ...ana.options, headers: { ...ana.options.headers, ...headers } })
   expect(identity.service.securityLog).toHaveLength(5)

@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
-import { signedOut } from '../accounts/account.store.ts'
+import { loggedOut } from '../accounts/account.store.ts'
 
 /** A session expires this many days after its last use. The cookie lives as long. */
 export const sessionDays = 30
@@ -58,7 +58,7 @@ export async function rotateSessionToken(tx: Transaction, { userId, sessionId }:
      WHERE user_id = $1 AND session_id::text = $2 AND expires_at > now()`,
     [userId, sessionId, hashToken(token)],
   )
-  if (count === 0) throw signedOut()
+  if (count === 0) throw loggedOut()
   return token
 }
 

@@ -12,22 +12,22 @@ afterAll(() => identity.end())
 const tokenIn = (cookie: string) => cookie.split('=')[1] ?? ''
 const resolve = (cookie: string) => identity.sessionOf(cookie)
 
-describe('signing in', () => {
+describe('logging in', () => {
   test.each([
     ['the username', 'Rosa'],
     ['the username in another case', ' rOSA '],
     ['the e-mail', 'ROSA@example.org'],
   ])('works by %s', async (_by, name) => {
     const rosa = await identity.join({ username: 'Rosa', email: 'rosa@example.org' }).catch(() => undefined)
-    const { response, cookie } = await identity.signIn(name)
+    const { response, cookie } = await identity.logIn(name)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ username: 'Rosa' })
     expect(await resolve(cookie)).toMatchObject({ username: 'Rosa', isAdmin: false, ...(rosa && { userId: rosa.id }) })
   })
 
-  test('gives each sign-in its own session, and stores no token', async () => {
+  test('gives each login its own session, and stores no token', async () => {
     await identity.join({ username: 'twice' })
-    const [first, second] = [await identity.signIn('twice'), await identity.signIn('twice')]
+    const [first, second] = [await identity.logIn('twice'), await identity.logIn('twice')]
     expect(first.cookie).not.toBe(second.cookie)
     const stored: { all: string }[] = await identity.service.db.source.query(
       `SELECT string_agg(s::text, ' ') AS all FROM session s`,
@@ -37,8 +37,8 @@ describe('signing in', () => {
 
   test('ends the session that the browser had before', async () => {
     await identity.join({ username: 'again' })
-    const before = await identity.signIn('again')
-    await identity.signIn('again', password, { cookie: before.cookie })
+    const before = await identity.logIn('again')
+    await identity.logIn('again', password, { cookie: before.cookie })
     expect(await resolve(before.cookie)).toBeNull()
   })
 
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['the importer by e-mail', 'importer@convive.invalid', password],
   ])('says the same for %s', async (_why, username, secret) => {
     await identity.join({ username: 'wrongpass' }).catch(() => undefined)
-    const { response } = await identity.signIn(username, secret)
+    const { response } = await identity.logIn(username, secret)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ error: 'Invalid username or password', code: 'wrong_credentials' })
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -59,7 +59,7 @@ describe('signing in', () => {
 describe('a session', () => {
   test('ends at logout, and its end is published', async () => {
     const user = await identity.join({ username: 'leaver' })
-    const { cookie } = await identity.signIn('leaver')
+    const { cookie } = await identity.logIn('leaver')
     const session = await resolve(cookie)
     const response = await send(identity.service, logout.path, {}, { ...identity.visitor, cookie })
     expect(response.status).toBe(204)
@@ -84,7 +84,7 @@ describe('a session', () => {
 
   test('is extended by use, and gone after its end', async () => {
     await identity.join({ username: 'slider' })
-    const { cookie } = await identity.signIn('slider')
+    const { cookie } = await identity.logIn('slider')
     const { sessionId } = (await resolve(cookie)) ?? {}
     const move = (change: string) =>
       identity.service.db.source.query(`UPDATE session SET ${change} WHERE session_id = $1`, [sessionId])
@@ -101,7 +101,7 @@ describe('a session', () => {
 
   test('gets its cookie again once a day, so that the browser keeps it as long', async () => {
     const user = await identity.join({ username: 'daily' })
-    const { cookie } = await identity.signIn('daily')
+    const { cookie } = await identity.logIn('daily')
     const ask = async () =>
       cookieOf(
         await fetch(identity.service.origin + me.path, {
@@ -120,7 +120,7 @@ describe('a session', () => {
 
 describe('guessing passwords', () => {
   const guess = (username: string, address: string, secret = 'a wrong guess') =>
-    identity.signIn(username, secret, { 'x-forwarded-for': address })
+    identity.logIn(username, secret, { 'x-forwarded-for': address })
   const guessUntilRefused = async (username: string, addressOf: (index: number) => string) => {
     for (let index = 0; index < 60; index++) {
       const { response } = await guess(username, addressOf(index))
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
     return undefined
   }
 
-  test('is limited for an account, while its owner signs in from a known network', async () => {
+  test('is limited for an account, while its owner logs in from a known network', async () => {
     await identity.join({ username: 'target' })
     expect((await guess('target', '198.51.100.1', password)).response.status).toBe(200)
     const refused = await guessUntilRefused('Target', (index) => `203.0.113.${index}`)
@@ -156,8 +156,8 @@ describe('guessing passwords', () => {
   })
 
   test.each([
-    ['an account', 'failed sign-ins to an account %', 15, (index: number) => guess('raced', `203.0.113.${index}`)],
-    ['a network', 'failed sign-ins from a network %', 40, (index: number) => guess(`raced${index}`, '192.0.2.77')],
+    ['an account', 'failed logins to an account %', 15, (index: number) => guess('raced', `203.0.113.${index}`)],
+    ['a network', 'failed logins from a network %', 40, (index: number) => guess(`raced${index}`, '192.0.2.77')],
   ])(
     'lets exactly three of six simultaneous guesses through when three are left for %s',
     async (_what, key, max, guessAt) => {
@@ -174,7 +174,7 @@ describe('guessing passwords', () => {
     },
   )
 
-  test('is forgiven for the network of a sign-in, also of two at once, and for no other', async () => {
+  test('is forgiven for the network of a login, also of two at once, and for no other', async () => {
     await identity.join({ username: 'forgiven' })
     for (let index = 0; index < 14; index++) await guess('forgiven', index < 9 ? '203.0.113.1' : '203.0.113.2')
     const entered = await Promise.all([1, 2].map(() => guess('forgiven', '203.0.113.2', password)))
@@ -193,7 +193,7 @@ describe('guessing passwords', () => {
   test('has no limit with RATE_LIMIT=off', async () => {
     const unlimited = await startIdentity({ RATE_LIMIT: 'off' })
     try {
-      const tries = await Promise.all(Array.from({ length: 50 }, () => unlimited.signIn('admin', 'a wrong guess')))
+      const tries = await Promise.all(Array.from({ length: 50 }, () => unlimited.logIn('admin', 'a wrong guess')))
       expect(new Set(tries.map(({ response }) => response.status))).toEqual(new Set([401]))
     } finally {
       await unlimited.end()

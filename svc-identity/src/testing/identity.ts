@@ -39,19 +39,19 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
       options(),
     )
   }
-  /** Signs in and returns the cookie. */
-  const signIn = async (username: string, secret = password, headers: Record<string, string> = {}) => {
+  /** Logs in and returns the cookie. */
+  const logIn = async (username: string, secret = password, headers: Record<string, string> = {}) => {
     const response = await send(service, login.path, { username, password: secret }, { ...visitor, ...headers })
     return { response, cookie: cookieOf(response) }
   }
   /** Resolves a cookie to its session, as the gateway does. */
   const sessionOf = async (cookie: string) =>
     (await call(resolveSession, { token: cookie.split('=')[1] ?? '' }, options())).session
-  /** Signs in and returns the session with the options of its calls. */
+  /** Logs in and returns the session with the options of its calls. */
   const enter = async (username: string, headers: Record<string, string> = {}): Promise<Visit> => {
-    const { cookie } = await signIn(username, password, headers)
+    const { cookie } = await logIn(username, password, headers)
     const session = await sessionOf(cookie)
-    if (!session) throw new Error(`${username} could not sign in`)
+    if (!session) throw new Error(`${username} could not log in`)
     return {
       ...session,
       cookie,
@@ -66,7 +66,7 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
     visitor,
     options,
     join,
-    signIn,
+    logIn,
     sessionOf,
     enter,
     /** Registers a new person and signs them in. */

@@ -66,7 +66,7 @@ export function createAuthenticator({ origin, hasCounter = true }: { origin: str
         },
       }
     },
-    /** Signs the challenge of a sign-in. */
+    /** Signs the challenge of a login. */
     get(options: Record<string, unknown>, given: Overrides = {}) {
       const data = clientData('webauthn.get', String(options['challenge']), given)
       const authData = authenticatorData(userPresentAndVerified, given)

@@ -181,7 +181,7 @@ describe('a poster', () => {
     expect(await progress(7)).toEqual({ state: 'done', share: 1 })
   })
 
-  it('is read for signed-in users, thirty times an hour', async () => {
+  it('is read for logged-in users, thirty times an hour', async () => {
     await expect(
       call(
         analyzeImage,

@@ -15,13 +15,13 @@ const exchange = (address: string, cookie = '') => {
   const [path, query] = address.split('?')
   return { request: { headers: { cookie } }, path, query: query === undefined ? '' : `?${query}` } as HttpExchange
 }
-const find = async (address: string, { cookie = '', signedIn = false } = {}) =>
-  (await findBuiltPage(pages, exchange(address, cookie), { signedIn }))?.html
+const find = async (address: string, { cookie = '', loggedIn = false } = {}) =>
+  (await findBuiltPage(pages, exchange(address, cookie), { loggedIn }))?.html
 
 test.each([
   ['a visitor', {}, 'visitor en'],
   ['a visitor who reads Spanish', { cookie: 'language=es' }, 'visitor es'],
-  ['a user', { signedIn: true }, 'user en'],
+  ['a user', { loggedIn: true }, 'user en'],
 ])('finds what %s sees first', async (_, options, content) => {
   expect(await find('/tickets/A1', options)).toContain(content)
 })
@@ -46,7 +46,7 @@ test('shows the illustrations of the published shell', async () => {
   const both = { en: { html, css: '' }, es: { html, css: '' } }
   const built = parseBuiltPages(JSON.stringify([{ path: '/help', visitor: both, user: both }]))
   const illustrations = { 'arts.svg': '/assets/2.0/arts.5555555555.svg' }
-  const page = await prerenderBuilt(built, exchange('/help'), { signedIn: false, illustrations })
+  const page = await prerenderBuilt(built, exchange('/help'), { loggedIn: false, illustrations })
   expect(page).toMatchObject({
     content: { html: '<img src="/assets/2.0/arts.5555555555.svg"><img src="/assets/gone.1234567890.svg">' },
   })

@@ -9,9 +9,9 @@ import type { PrerenderResult } from './prerender.ts'
 export async function prerenderBuilt(
   pages: BuiltPage[],
   exchange: HttpExchange,
-  { signedIn, illustrations }: { signedIn: boolean; illustrations: Illustrations },
+  { loggedIn, illustrations }: { loggedIn: boolean; illustrations: Illustrations },
 ): Promise<PrerenderResult> {
-  const content = await findBuiltPage(pages, exchange, { signedIn })
+  const content = await findBuiltPage(pages, exchange, { loggedIn })
   if (!content) return 'none'
   // The build of a remote does not know the versions of the shell's illustrations.
   const html = content.html.replace(
@@ -27,15 +27,15 @@ const illustrationAddress = /\/assets\/([\w-]+)\.[0-9a-f]+\.svg/g
 export async function findBuiltPage(
   pages: BuiltPage[],
   { request, path, query }: HttpExchange,
-  { signedIn }: { signedIn: boolean },
+  { loggedIn }: { loggedIn: boolean },
 ): Promise<Rendered | undefined> {
   const page = pages.find(({ pattern }) => pattern.test(path))
   if (!page) return undefined
-  const { html: content, css } = page[signedIn ? 'user' : 'visitor'][readPreferences(request).language]
+  const { html: content, css } = page[loggedIn ? 'user' : 'visitor'][readPreferences(request).language]
   const search = path.startsWith('/auth/') ? query : `?returnUrl=${encodeURIComponent(path + query)}`
   const escaped = String(await html`${search}`)
-  return { html: content.replace(signInLink, (_, before: string) => `${before}${escaped}"`), css }
+  return { html: content.replace(loginLink, (_, before: string) => `${before}${escaped}"`), css }
 }
 
 /** The build does not know the address to return to after a login. */
-const signInLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g
+const loginLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g

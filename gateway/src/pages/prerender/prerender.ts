@@ -64,12 +64,12 @@ export function createPrerenderer(
     const renderList = lists(path)
     if (!renderList && !resourcePath.test(path)) return 'none'
     const { language, region, nextEvent } = readPreferences(request)
-    const signedIn = sessionToken(request, context.https) !== undefined
+    const loggedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations }
     const renderer = await views
     if (renderList)
       return renderer
-        ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: signedIn && nextEvent }, options)
+        ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: loggedIn && nextEvent }, options)
         : 'none'
     const loaded = await cache.get(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { submitChat } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { ImportForm } from './import-form.tsx'
@@ -9,7 +9,7 @@ const chat = '3/3/2026, 8:14 a. m. - Ana: Bingo el sábado'
 
 it('fills the form from an export, and sends the name of the group with it', async () => {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.refuse(submitChat, 503, 'unavailable')
   renderInApp(<ImportForm onStarted={() => undefined} />)
   const input = await screen.findByLabelText('Choose a chat export (.zip or .txt)')

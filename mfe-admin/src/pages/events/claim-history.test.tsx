@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Claim, listClaims, revokeClaim } from '@convive/contracts/claims'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ClaimHistory } from './claim-history.tsx'
 
@@ -20,7 +20,7 @@ const claim = (fields: Partial<Claim>): Claim => ({
 
 async function renderHistory(claims: Claim[]) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listClaims, { items: claims, next: null })
   renderInApp(<ClaimHistory />)
   expect(api.requests(listClaims)).toEqual([])

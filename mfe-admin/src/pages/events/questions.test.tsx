@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Claim, decideClaim, listClaims } from '@convive/contracts/claims'
 import { decideReports, listReportedEvents } from '@convive/contracts/reports'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ClaimList } from './claim-list.tsx'
 import { ReportedEvents } from './reported-events.tsx'
@@ -21,7 +21,7 @@ const claim: Claim = {
 
 function renderQueues() {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listClaims, { items: [claim], next: null })
   api.respond(listReportedEvents, {
     waiting: 1,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type AdminUserView, setAdmin } from '@convive/contracts/identity'
 import { searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { FindPerson } from './find-person.tsx'
 
@@ -18,7 +18,7 @@ const rosa: AdminUserView = {
 
 async function find(...people: AdminUserView[]) {
   const api = mockApi()
-  signInTestUser({ id: 1, isAdmin: true })
+  logInTestUser({ id: 1, isAdmin: true })
   api.respond(searchPeople, people)
   renderInApp(<FindPerson />)
   await userEvent.type(screen.getByLabelText(/Name, username or email/), ' ros {enter}')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { auditCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -9,7 +9,7 @@ const candidate = makeCandidate({ state: 'published', eventId: 17 })
 
 function renderList() {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [candidate], next: null })
   api.respond(auditCandidate, candidate)
   renderInApp(<CandidateList candidates={[candidate]} />)

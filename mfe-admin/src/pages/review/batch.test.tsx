@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listCandidates, rejectCandidate, rejectCandidates, reopenCandidates } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -12,7 +12,7 @@ const candidates = [
 
 function renderList(shown = candidates) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: shown, next: null })
   renderInApp(<CandidateList candidates={shown} />)
   return api

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { acceptCandidate, listCandidates, mergeCandidate, reopenCandidates } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -19,7 +19,7 @@ const { near: _, ...other } = makeCandidate({
 
 function renderList(...candidates: ReturnType<typeof makeCandidate>[]) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: candidates, next: null })
   renderInApp(<CandidateList candidates={candidates} />)
   return api

@@ -6,7 +6,7 @@ import {
   listCandidates,
   rejectCandidate,
 } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -25,7 +25,7 @@ const candidate = makeCandidate({
 
 function renderList(shown: ImportCandidate) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [shown], next: null })
   api.respond(acceptCandidate, { ...shown, state: 'duplicate' })
   renderInApp(<CandidateList candidates={[shown]} />)

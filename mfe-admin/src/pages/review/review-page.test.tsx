@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { countCandidates, listCandidates } from '@convive/contracts/import-review'
 import { navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ReviewPage } from './review-page.tsx'
 
 it('shows the candidates of one region, and keeps it when another list is chosen', async () => {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [], next: null })
   navigate('/admin/review?import=7')
   renderInApp(<ReviewPage />)
@@ -30,7 +30,7 @@ it('shows the candidates of one region, and keeps it when another list is chosen
 
 it('counts the candidates of each filter, and requests those of the chosen ones', async () => {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [], next: null })
   api.respond(countCandidates, {
     total: 1234,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { acceptCandidate, listCandidates, rescueCandidate } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -20,7 +20,7 @@ const candidate = makeCandidate({
 
 function renderList() {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listCandidates, { items: [candidate], next: null })
   renderInApp(<CandidateList candidates={[candidate]} />)
   return api

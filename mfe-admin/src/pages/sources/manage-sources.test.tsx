@@ -7,7 +7,7 @@ import {
   testSource,
   updateIntegration,
 } from '@convive/contracts/import-sources'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ManageSources } from './manage-sources.tsx'
 
@@ -31,7 +31,7 @@ const agenda: Integration = {
 
 function renderSources(items = [agenda]) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listSources, { items, next: null })
   renderInApp(<ManageSources onStarted={() => undefined} />)
   return api

@@ -9,7 +9,7 @@ import {
 } from '@convive/contracts/venues'
 import { listVenueDuplicates, mergeVenues, type VenuePair } from '@convive/contracts/venue-merges'
 import { decideVenueClaim, listVenueClaims, type VenueClaim } from '@convive/contracts/venue-claims'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { VenuesPage } from './venues-page.tsx'
 
@@ -31,7 +31,7 @@ const soda: AdministeredVenue = {
 
 function renderPage(venue = soda, claims: VenueClaim[] = [], pairs: VenuePair[] = []) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listAllVenues, { items: [venue], next: null })
   api.respond(listVenueClaims, { items: claims, next: null })
   api.respond(listVenueDuplicates, pairs)

@@ -2,7 +2,7 @@ import type { User } from '@convive/contracts/identity'
 import {
   MoreLink,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   Stack,
   styled,
   useCoraBalance,
@@ -54,9 +54,9 @@ export function BalancePage() {
   return (
     <Container>
       <PageTitle title={t('page.title')} />
-      <SignedInOnly page skeleton={<BalanceContentSkeleton />} text={t('page.signIn')}>
+      <LoggedInOnly page skeleton={<BalanceContentSkeleton />} text={t('page.logIn')}>
         {(user) => <OwnBalance key={user.id} user={user} />}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Container>
   )
 }

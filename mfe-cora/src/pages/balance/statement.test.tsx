@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { downloadStatement } from '@convive/contracts/cora'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { Statement } from './statement.tsx'
 
 it('says below the button, and only there, that the statement could not be downloaded', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.refuse(downloadStatement, 503, 'unavailable')
   renderInApp(<Statement since="2026-01-05T10:00:00Z" />)

@@ -2,7 +2,7 @@
 import { getBalance } from '@convive/contracts/cora'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
 import { navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { PayPage } from './pay-page.tsx'
 
@@ -21,7 +21,7 @@ const venue: VenueDetail = {
 }
 
 function open(search: string) {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.respond(getVenue, venue)
   api.respond(getBalance, { balance: 40 })

@@ -8,7 +8,7 @@ import {
   navigate,
   PageHeading,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   toast,
   useApiQuery,
   useMessages,
@@ -30,7 +30,7 @@ export function PayPage() {
   return (
     <PayColumn>
       <PageTitle title={t('pay.title')} />
-      <SignedInOnly page skeleton={<PaySkeleton />} text={t('pay.loginText')}>
+      <LoggedInOnly page skeleton={<PaySkeleton />} text={t('pay.loginText')}>
         {(user) => (
           <>
             <PageHeading>{t('pay.title')}</PageHeading>
@@ -46,7 +46,7 @@ export function PayPage() {
             )}
           </>
         )}
-      </SignedInOnly>
+      </LoggedInOnly>
     </PayColumn>
   )
 }

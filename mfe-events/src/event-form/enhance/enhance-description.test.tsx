@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { useZodForm } from '@convive/ui-kit/forms'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { emptyForm, EventFormSchema } from '../values/form-values.ts'
 import { EnhanceDescription } from './enhance-description.tsx'
@@ -17,7 +17,7 @@ function Form({ description }: { description: string }) {
 }
 
 function open(description: string) {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   renderInApp(<Form description={description} />)
   return api

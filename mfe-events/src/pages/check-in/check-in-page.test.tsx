@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { checkInTicket, listSeats, undoCheckIn } from '@convive/contracts/tickets'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { CheckInPage } from './check-in-page.tsx'
 
@@ -9,7 +9,7 @@ const at = '2026-11-21T20:00:00Z'
 const holder = { holderName: 'Ana Mora', seat: 1, seats: 1 }
 
 it('says in the line of a scan, and only there, that it was not undone', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.respond(listSeats, { eventId: 5, title: 'Peña', startsAt: at, seats: [] })
   api.respond(checkInTicket, { ticketId: 1, eventId: 5, checkedInAt: at, alreadyUsedAt: null, ...holder })

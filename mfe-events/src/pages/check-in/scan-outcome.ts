@@ -31,7 +31,7 @@ export function outcomeOfError(error: ApiError): ScanOutcome | null {
 }
 
 /**
- * A temporary refusal (too many requests, signed out). A queued scan stays in the queue, because the service must learn
+ * A temporary refusal (too many requests, logged out). A queued scan stays in the queue, because the service must learn
  * of everybody who was let in.
  */
 export const isTemporary = (outcome: ScanOutcome): boolean =>

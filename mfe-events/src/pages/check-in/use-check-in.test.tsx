@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { checkInTicket, type Seat, undoCheckIn } from '@convive/contracts/tickets'
-import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { sha256Hex } from './parse-ticket-code.ts'
 import type { SeatList } from './seat-list.ts'
@@ -11,7 +11,7 @@ const at = '2026-11-21T20:00:00Z'
 const holder = { holderName: 'Ana Mora', seat: 1, seats: 1 }
 
 async function renderCheckIn() {
-  signInTestUser()
+  logInTestUser()
   const seat: Seat = {
     ticketId: 1,
     codeHash: (await sha256Hex(code)) ?? '',

@@ -2,7 +2,7 @@ import {
   currentPath,
   PageHeading,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   styled,
   useMessages,
   useSearch,
@@ -41,22 +41,22 @@ export function CheckoutPage({ id = null }: { id?: string | null | undefined }) 
       ) : params.amount.kind === 'invalid' ? (
         <InvalidLink title={t('invalidAmount')} text={t('invalidAmountText')} eventId={params.eventId} />
       ) : (
-        <SignedInCheckout params={params} eventId={params.eventId} />
+        <LoggedInCheckout params={params} eventId={params.eventId} />
       )}
     </Container>
   )
 }
 
 /** Sends a visitor to the login at once, and back here afterwards. */
-function SignedInCheckout({ params, eventId }: { params: CheckoutParams; eventId: string }) {
+function LoggedInCheckout({ params, eventId }: { params: CheckoutParams; eventId: string }) {
   const t = useMessages(messages)
   const { user } = useSession()
   useEffect(() => {
     if (user === null) goToLogin('tickets', encodeURIComponent(currentPath()), { replace: true })
   }, [user])
   return (
-    <SignedInOnly skeleton={<CheckoutSkeleton />} text={t('loginText')}>
+    <LoggedInOnly skeleton={<CheckoutSkeleton />} text={t('loginText')}>
       {({ id }) => <CheckoutLoader key={`${id} ${eventId}`} eventId={eventId} params={params} />}
-    </SignedInOnly>
+    </LoggedInOnly>
   )
 }

@@ -2,7 +2,7 @@
 import { spendCora } from '@convive/contracts/cora'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
-import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { hasOpenCoraPayment, useCoraPayment } from './use-cora-payment.ts'
 
@@ -11,7 +11,7 @@ const posted = () => ({ balance: 40, transaction: { id: 1, createdAt: now() } })
 const ticket = () => ({ currency: 'cora', createdAt: now() }) as Ticket
 
 function renderPayment() {
-  signInTestUser()
+  logInTestUser()
   const onPaid = vi.fn()
   return { ...renderHookInApp(() => useCoraPayment(5, onPaid)), onPaid }
 }

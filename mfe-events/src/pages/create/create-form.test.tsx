@@ -7,7 +7,7 @@ import {
   renderInApp,
   screen,
   shownToast,
-  signInTestUser,
+  logInTestUser,
   userEvent,
   waitFor,
 } from '@convive/ui-kit/testing'
@@ -57,7 +57,7 @@ it('sends the form of a visitor after the login, once', async () => {
   await waitFor(() => expect(currentPath()).toContain('/auth/login'))
   expect(api.requests(createEvent)).toHaveLength(0)
   first.unmount()
-  act(() => void signInTestUser())
+  act(() => void logInTestUser())
   navigate('/events/create')
   const second = open(filled)
   // It is submitted by itself. In this test environment, its two selects have lost their values by then.
@@ -74,7 +74,7 @@ it('sends the form of a visitor after the login, once', async () => {
 })
 
 it('says once, above the button, that the event was not created', async () => {
-  signInTestUser()
+  logInTestUser()
   mockApi().refuse(createEvent, 503, 'unavailable')
   open(filled)
   await press()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { updateEvent } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { exampleEvent } from '../../testing/example-event.ts'
 import { EditForm } from './edit-form.tsx'
 
 it('says above the buttons, and only there, that the event was not saved', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.refuse(updateEvent, 503, 'unavailable')
   renderInApp(<EditForm event={{ ...exampleEvent, creatorId: 1 }} />)

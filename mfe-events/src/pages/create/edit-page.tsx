@@ -1,5 +1,5 @@
 import { type Event, getEvent } from '@convive/contracts/events'
-import { ButtonLink, ErrorState, SignedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
+import { ButtonLink, ErrorState, LoggedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/form-messages.ts'
 import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
@@ -10,9 +10,9 @@ export function EditPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
     <FormPage title={t('form.editTitle')}>
-      <SignedInOnly skeleton={<FormSkeleton />} text={t('form.signInText')}>
+      <LoggedInOnly skeleton={<FormSkeleton />} text={t('form.loginText')}>
         {(user) => <EditLoader id={id} mayEdit={(event) => user.isAdmin || user.id === event.creatorId} />}
-      </SignedInOnly>
+      </LoggedInOnly>
     </FormPage>
   )
 }

@@ -9,7 +9,7 @@ import {
   renderInApp,
   screen,
   shownToast,
-  signInTestUser,
+  logInTestUser,
   userEvent,
   waitFor,
 } from '@convive/ui-kit/testing'
@@ -25,7 +25,7 @@ const show = () => renderInApp(<ClaimEvent event={event} />)
 const claim = async () => await userEvent.click(await screen.findByRole('button', { name: 'Claim event' }))
 
 it('says below the button why the event was not claimed, until the next attempt', async () => {
-  signInTestUser({ id: 7 })
+  logInTestUser({ id: 7 })
   const api = mockApi()
   api.disconnect(claimEvent)
   show()
@@ -39,7 +39,7 @@ it('says below the button why the event was not claimed, until the next attempt'
 })
 
 it('says in the open dialog that the outcome is not known', async () => {
-  signInTestUser({ id: 7 })
+  logInTestUser({ id: 7 })
   const api = mockApi()
   api.respond(claimEvent, asksPhone)
   show()
@@ -53,7 +53,7 @@ it('says in the open dialog that the outcome is not known', async () => {
 
 /** The session ends, and the claim gets a 401. */
 async function claimWithoutSession() {
-  signInTestUser({ id: 7 })
+  logInTestUser({ id: 7 })
   const api = mockApi()
   api.refuse(claimEvent, 401, 'signed_out')
   const { unmount } = show()
@@ -67,18 +67,18 @@ async function claimWithoutSession() {
 
 it('asks for the phone after the login that a claim needed', async () => {
   const api = await claimWithoutSession()
-  signInTestUser({ id: 7 })
+  logInTestUser({ id: 7 })
   navigate('/events/5')
   show()
   await screen.findByRole('dialog', { name: 'Confirm your phone' })
   expect(api.requests(claimEvent)).toHaveLength(2)
 })
 
-it('forgets the claim of a visitor who comes back without signing in', async () => {
+it('forgets the claim of a visitor who comes back without logging in', async () => {
   const api = await claimWithoutSession()
   navigate('/events/5')
   show()
-  act(() => void signInTestUser({ id: 8 }))
+  act(() => void logInTestUser({ id: 8 }))
   await screen.findByRole('button', { name: 'Claim event' })
   expect(api.requests(claimEvent)).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { useFinishAction } from '../../session/pending-action.ts'
 
 const ClaimPanel = lazyComponent(() => import('./claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })))
 
-/** Offers an imported event to its organiser. The panel is loaded for signed-in users only. */
+/** Offers an imported event to its organiser. The panel is loaded for logged-in users only. */
 export function ClaimEvent({ event }: { event: Event }) {
   const user = useUser()
   // After a login, the panel finishes the claim. If the visitor comes back without a login, there is no panel, and this

@@ -3,7 +3,7 @@ import { attendEvent, type Event, getRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { exampleEvent } from '../../testing/example-event.ts'
 import { EventActions } from './event-actions.tsx'
@@ -29,20 +29,20 @@ const shown = () => [...names('button'), ...names('link')].filter((name) => name
 const ticket = { status: 'valid', code: 'A', eventId: 5 } as const
 
 it('offers a guest tickets and an answer', () => {
-  signInTestUser()
+  logInTestUser()
   show({})
   expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
 })
 
 it('shows the ticket to its holder before another sale, and does not ask again for an answer', async () => {
-  signInTestUser()
+  logInTestUser()
   show({}, { tickets: [ticket] })
   await waitFor(() => expect(shown()).toEqual(['Your ticket', 'Get more tickets · $12.50']))
   expect(screen.queryByText('Be the first to RSVP')).toBeNull()
 })
 
 it('offers a ticket again to somebody who gave theirs back', async () => {
-  signInTestUser()
+  logInTestUser()
   show({}, { tickets: [{ ...ticket, status: 'refunded' }] })
   await waitFor(() => expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50', 'Your ticket']))
 })
@@ -56,21 +56,21 @@ it.each<[string, Partial<Event>, string]>([
   ['anybody at a past sample', { isSample: true, isPast: true }, 'A sample event: there’s nothing to RSVP to'],
   ['anybody at a cancelled event', { isCancelled: true }, 'This event was cancelled.'],
 ])('offers nothing that would be refused: %s', (_, changed, text) => {
-  signInTestUser()
+  logInTestUser()
   show(changed)
   expect(screen.getByText(text)).toBeTruthy()
   expect(shown()).toEqual([])
 })
 
 it('lets a guest of a past event mark the attendance, and names the reward', () => {
-  signInTestUser()
+  logInTestUser()
   show({ isPast: true })
   expect(shown()).toEqual(['Mark as Attended'])
   expect(screen.getByText(/Mark yourself attended$/)).toBeTruthy()
 })
 
 it('says below the button why attendance was not marked', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = show({ isPast: true })
   api.refuse(attendEvent, 503, 'unavailable')
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Attended' }))
@@ -78,7 +78,7 @@ it('says below the button why attendance was not marked', async () => {
 })
 
 it('promises no reward after the attendance, for a sample, or for a past event with check-in', async () => {
-  signInTestUser()
+  logInTestUser()
   show({ isPast: true }, { attended: true })
   await waitFor(() => expect(shown()).toEqual(['Attended']))
   expect(screen.queryByText('Earn 10 Cora')).toBeNull()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
 import { listFaces } from '@convive/contracts/guests'
-import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { Faces } from './faces.tsx'
 import { PublicAnswer } from './public-answer.tsx'
@@ -29,7 +29,7 @@ it('requests no guests while nobody is going', async () => {
 })
 
 it('lets others see the own answer, and says beside the switch when that fails', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.respond(getRsvp, { status: 'going', attended: false })
   api.respond(setRsvp, { status: 'going', attended: false, isPublic: true })

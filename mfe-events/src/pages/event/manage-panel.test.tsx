@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Event } from '@convive/contracts/events'
 import { getSales } from '@convive/contracts/sales'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ManagePanel } from './manage-panel.tsx'
 
@@ -19,7 +19,7 @@ const event = {
 
 it('keeps rare or irreversible actions in the menu “More”', async () => {
   mockApi()
-  signInTestUser()
+  logInTestUser()
   renderInApp(<ManagePanel event={event} own />)
   for (const name of ['Edit', 'Guests']) screen.getByRole('link', { name })
   screen.getByRole('button', { name: 'Share' })
@@ -39,7 +39,7 @@ it.each([
   [null, false],
 ] as const)('leads to sales and check-in for %s: %s', (paymentOption, leads) => {
   mockApi()
-  signInTestUser()
+  logInTestUser()
   renderInApp(<ManagePanel event={{ ...event, paymentOption }} own />)
   expect(screen.queryByRole('link', { name: 'Ticket sales' }) !== null).toBe(leads)
   expect(screen.queryByRole('link', { name: 'Check-in' }) !== null).toBe(leads)
@@ -64,7 +64,7 @@ const unsold = { ...sales, sold: 0, refunded: 0, buyers: 0, income: [] }
 const open = async (given: Partial<Event>, sold?: typeof sales) => {
   const api = mockApi()
   if (sold) api.respond(getSales, sold)
-  signInTestUser()
+  logInTestUser()
   renderInApp(<ManagePanel event={{ ...event, paymentOption: 'mixed', ...given }} own />)
   await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
 import { navigate, setUser } from '@convive/ui-kit'
-import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -10,7 +10,7 @@ const unanswered = { status: null, attended: false }
 const going = { status: 'going', attended: false } as const
 
 async function renderRsvp(api: ReturnType<typeof mockApi>) {
-  signInTestUser()
+  logInTestUser()
   api.respond(getRsvp, unanswered)
   const { result } = renderHookInApp(() => useRsvp(event))
   await waitFor(() => expect(api.requests(getRsvp)).toHaveLength(1))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Event, getEvent } from '@convive/contracts/events'
 import { listGuests, messageGuests } from '@convive/contracts/guests'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
 
@@ -15,7 +15,7 @@ const guest = {
 } as const
 
 function show(given: Partial<Event> = {}) {
-  signInTestUser({ id: 1 })
+  logInTestUser({ id: 1 })
   const api = mockApi()
   api.respond(getEvent, { ...event, ...given })
   api.respond(listGuests, {

@@ -7,7 +7,7 @@ import {
   unfollowOrganiser,
 } from '@convive/contracts/organisers'
 import { navigate, setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { FollowButton } from './follow-button.tsx'
 
@@ -34,7 +34,7 @@ function show(isFollowing: boolean) {
 }
 
 it('follows, explains the effect, and unfollows', async () => {
-  signInTestUser()
+  logInTestUser()
   const { api } = show(false)
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await screen.findByText('We’ll tell you about new events.')
@@ -51,7 +51,7 @@ it('finishes the tapped action of a visitor after the login, once', async () => 
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
   expect(api.requests(followOrganiser)).toEqual([])
   unmount()
-  signInTestUser()
+  logInTestUser()
   navigate('/people/marisol.vega')
   const { unmount: leave } = renderInApp(<FollowButton organiser={organiser} />)
   await screen.findByRole('button', { name: 'Following' })
@@ -62,7 +62,7 @@ it('finishes the tapped action of a visitor after the login, once', async () => 
 })
 
 it('shows a failure beside the button', async () => {
-  signInTestUser()
+  logInTestUser()
   const { api } = show(false)
   api.refuse(followOrganiser, 409, 'over_limit')
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
@@ -71,7 +71,7 @@ it('shows a failure beside the button', async () => {
 })
 
 it('is not shown to the organiser', () => {
-  signInTestUser({ id: organiser.id })
+  logInTestUser({ id: organiser.id })
   const { container } = show(false)
   expect(container.querySelector('button')).toBeNull()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { SalesPage } from './sales-page.tsx'
 
@@ -17,7 +17,7 @@ const sales = {
 }
 
 it('shows below an order why it was refunded', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.respond(getSales, sales)
   const sale = {
@@ -41,7 +41,7 @@ it('shows below an order why it was refunded', async () => {
 })
 
 it('says below the button, and only there, that the file could not be downloaded', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.respond(getSales, sales)
   api.respond(listSales, { items: [], next: null })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Order, refundOrder } from '@convive/contracts/orders'
 import type { Ticket } from '@convive/contracts/tickets'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { RefundTicket } from './refund-ticket.tsx'
 
@@ -21,7 +21,7 @@ it.each([
   ['cora', 'corrected'],
   ['usd', undefined],
 ] as const)('a refund in %s is announced once: the live socket does not announce its Cora', async (currency, gain) => {
-  signInTestUser()
+  logInTestUser()
   mockApi().respond(refundOrder, { issued: [] as Ticket[] } as Order)
   renderInApp(<RefundTicket ticket={{ ...ticket, currency }} />)
   await userEvent.click(screen.getByRole('button'))

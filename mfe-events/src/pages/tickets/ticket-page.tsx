@@ -8,7 +8,7 @@ import {
   Note,
   PageHeading,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   Skeleton,
   Stack,
   styled,
@@ -41,9 +41,9 @@ export function TicketPage({ code }: { code: string }) {
   return (
     <Container>
       <PageTitle title={t('page')} />
-      <SignedInOnly page skeleton={<Skeleton $height="520px" $radius="l" aria-busy />} text={t('loginText')}>
+      <LoggedInOnly page skeleton={<Skeleton $height="520px" $radius="l" aria-busy />} text={t('loginText')}>
         {(user) => <TicketLoader key={`${user.id} ${code}`} user={user} code={code} />}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Container>
   )
 }

@@ -1,7 +1,7 @@
 import {
   PageHeading,
   PageTitle,
-  SignedInOnly,
+  LoggedInOnly,
   Skeleton,
   Stack,
   styled,
@@ -34,7 +34,7 @@ export function TicketsPage() {
   return (
     <Container>
       <PageTitle title={t('page')} />
-      <SignedInOnly page skeleton={<Skeleton $height="340px" $radius="l" aria-busy />} text={t('loginText')}>
+      <LoggedInOnly page skeleton={<Skeleton $height="340px" $radius="l" aria-busy />} text={t('loginText')}>
         {({ id }) => (
           <Stack $gap={6}>
             <div data-screen-only>
@@ -47,7 +47,7 @@ export function TicketsPage() {
             )}
           </Stack>
         )}
-      </SignedInOnly>
+      </LoggedInOnly>
     </Container>
   )
 }

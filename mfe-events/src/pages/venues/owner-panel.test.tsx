@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { claimVenue, getVenueClaim, updateOwnedVenue } from '@convive/contracts/venue-claims'
 import type { VenueDetail } from '@convive/contracts/venues'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { OwnerPanel } from './owner-panel.tsx'
 
@@ -22,7 +22,7 @@ const venue: VenueDetail = {
 
 it('sends a claim, and then says that it waits', async () => {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.respond(getVenueClaim, { state: null })
   api.respond(claimVenue, { state: 'waiting' })
   renderInApp(<OwnerPanel venue={venue} />)
@@ -34,7 +34,7 @@ it('sends a claim, and then says that it waits', async () => {
 
 it('keeps the written note when the claim fails, and says so', async () => {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.respond(getVenueClaim, { state: null })
   api.refuse(claimVenue, 503, 'unavailable')
   renderInApp(<OwnerPanel venue={venue} />)
@@ -47,7 +47,7 @@ it('keeps the written note when the claim fails, and says so', async () => {
 
 it('lets the owner change text, pin and limit', async () => {
   const api = mockApi()
-  const { id } = signInTestUser()
+  const { id } = logInTestUser()
   api.respond(updateOwnedVenue, { ...venue, isClosed: false, ownerUsername: 'ana', ownerName: 'Ana' })
   renderInApp(<OwnerPanel venue={{ ...venue, ownerId: id }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Edit venue' }))
@@ -75,6 +75,6 @@ it('shows nothing to visitors, nor at a venue of somebody else', () => {
   mockApi()
   const { container } = renderInApp(<OwnerPanel venue={venue} />)
   expect(container.textContent).toBe('')
-  signInTestUser()
+  logInTestUser()
   expect(renderInApp(<OwnerPanel venue={{ ...venue, ownerId: 99 }} />).container.textContent).toBe('')
 })

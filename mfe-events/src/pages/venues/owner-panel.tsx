@@ -26,7 +26,7 @@ const Place = styled.section`
   padding-bottom: var(--s-8);
 `
 
-/** For a signed-in user: the button to claim the venue, the state of the claim, or the owner's actions. */
+/** For a logged-in user: the button to claim the venue, the state of the claim, or the owner's actions. */
 export function OwnerPanel({ venue }: { venue: VenueDetail }) {
   const user = useUser()
   const isFree = venue.ownerId === null

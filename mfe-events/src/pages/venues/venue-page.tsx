@@ -56,7 +56,7 @@ function VenueContent({ venue }: { venue: VenueDetail }) {
 
 const OwnerPanel = lazyComponent(() => import('./owner-panel.tsx').then((module) => ({ default: module.OwnerPanel })))
 
-/** The owner's panel is loaded only for signed-in users. */
+/** The owner's panel is loaded only for logged-in users. */
 function VenueOwner({ venue }: { venue: VenueDetail }) {
   if (!useUser()) return null
   return (

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, importJWK, jwtVerify, type CryptoKey, type JWTVerifyGetKey } from 'jose'
 import { HttpError } from './http-error.ts'
 
-/** The signed-in person behind a request, as the gateway states it. */
+/** The logged-in person behind a request, as the gateway states it. */
 export type Caller = { userId: number; username: string; displayName: string; isAdmin: boolean; sessionId: string }
 
 /** The header of the caller token. The gateway removes a header of this name from requests of clients. */

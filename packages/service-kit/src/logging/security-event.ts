@@ -22,7 +22,7 @@ export type SecurityEvent = {
   outcome: 'success' | 'failure'
   /** The account that acted. */
   actorId?: number | undefined
-  /** The account that it concerns, if it is another or nobody is signed in. */
+  /** The account that it concerns, if it is another or nobody is logged in. */
   userId?: number | undefined
   eventId?: number | undefined
   reason?: string | undefined

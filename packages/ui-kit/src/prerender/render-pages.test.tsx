@@ -3,7 +3,7 @@ import { PageHeading, PageTitle } from '../design/components/page.tsx'
 import { Panel } from '../design/components/panel.ts'
 import { addNamespace, useMessages } from '../design/i18n/translations.ts'
 import { RegionScene } from '../domain/regions/region-scene.tsx'
-import { SignedInOnly } from '../runtime/widgets/signed-in-only.tsx'
+import { LoggedInOnly } from '../runtime/widgets/logged-in-only.tsx'
 import { renderPages } from './render-pages.tsx'
 
 const messages = addNamespace('prerender-test', { en: { title: 'My lists' }, es: { title: 'Mis listas' } })
@@ -18,7 +18,7 @@ function Lists() {
       <form>
         <input type="password" name="password" />
       </form>
-      <SignedInOnly skeleton={<p>Loading</p>}>{() => null}</SignedInOnly>
+      <LoggedInOnly skeleton={<p>Loading</p>}>{() => null}</LoggedInOnly>
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ export function renderHookInApp<Result, Props>(
 }
 
 /** Signs a user in for the rest of the test. */
-export function signInTestUser(fields: Partial<User> = {}): User {
+export function logInTestUser(fields: Partial<User> = {}): User {
   const user = { ...testUser, ...fields }
   setUser(user)
   onTestFinished(() => setUser(null))

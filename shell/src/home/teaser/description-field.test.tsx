@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enhanceDescription } from '@convive/contracts/ai-assist'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { DescriptionField } from './description-field.tsx'
 
@@ -8,7 +8,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent
 const enhance = () => userEvent.click(screen.getByRole('button', { name: 'Enhance' }))
 
 it('says below the description why it was not enhanced, until the next attempt', async () => {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   api.refuse(enhanceDescription, 503, 'unavailable')
   renderInApp(<DescriptionField keep={() => undefined} />)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { updateProfile } from '@convive/contracts/identity'
 import { getOrganiser } from '@convive/contracts/organisers'
-import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { AboutMe } from './about-me.tsx'
 
@@ -9,7 +9,7 @@ const bio = 'Guía marina en Uvita.'
 /** Without `about`, the person has no page. */
 function renderAbout(about?: string | null) {
   const api = mockApi()
-  const user = { ...signInTestUser(), bio }
+  const user = { ...logInTestUser(), bio }
   const { id, username, displayName } = user
   if (about === undefined) api.refuse(getOrganiser, 404, 'not_found')
   else {

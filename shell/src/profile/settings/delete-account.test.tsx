@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { deleteAccount, forgotPassword } from '@convive/contracts/identity'
 import { currentUser, readDraft, saveDraft } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { DeleteAccount } from './delete-account.tsx'
 
 async function confirmDeletion() {
-  const user = signInTestUser()
+  const user = logInTestUser()
   saveDraft('event', 'Turno de Rivas')
   renderInApp(<DeleteAccount user={user} />)
   await userEvent.click(screen.getByRole('button'))
@@ -14,7 +14,7 @@ async function confirmDeletion() {
   await userEvent.click(screen.getByRole('button', { name: /permanently/i }))
 }
 
-it('signs out and leaves no draft of the deleted account on the device', async () => {
+it('logs out and leaves no draft of the deleted account on the device', async () => {
   mockApi().respond(deleteAccount, undefined)
   await confirmDeletion()
   await waitFor(() => expect(currentUser()).toBeNull())
@@ -31,7 +31,7 @@ it('says why the account was not deleted, and keeps the drafts', async () => {
 it('offers a link that sets a password to a user who has none', async () => {
   const api = mockApi()
   api.respond(forgotPassword, {})
-  const user = signInTestUser({ hasPassword: false })
+  const user = logInTestUser({ hasPassword: false })
   renderInApp(<DeleteAccount user={user} />)
   await userEvent.click(screen.getByRole('button'))
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))

@@ -2,7 +2,7 @@ import { forgotPassword, type User } from '@convive/contracts/identity'
 import { Button, FailureNote, Note, Stack, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
-/** Mails the link that sets a password, for a user who signs in only with codes. */
+/** Mails the link that sets a password, for a user who logs in only with codes. */
 export function SetPassword({ user }: { user: User }) {
   const t = useMessages(messages)
   const ask = useApiMutation(forgotPassword)

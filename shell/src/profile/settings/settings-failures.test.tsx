@@ -11,7 +11,7 @@ import {
   type User,
 } from '@convive/contracts/identity'
 import type { RouteDef } from '@convive/contracts/route'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { UnconfirmedNote } from '../unconfirmed-note.tsx'
@@ -85,7 +85,7 @@ it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, st
   const api = mockApi()
   api.respond(listSessions, sessions)
   api.refuse(def, 503, 'unavailable')
-  renderInApp(element(signInTestUser({ profileImage: `/media/${'a'.repeat(32)}.webp` })))
+  renderInApp(element(logInTestUser({ profileImage: `/media/${'a'.repeat(32)}.webp` })))
   await act()
   expect((await screen.findByRole('alert')).textContent).toContain(text)
   expect(shownToast()).toBeNull()

@@ -2,7 +2,7 @@
 import { cancelEvent } from '@convive/contracts/events'
 import { type AdministeredEvent, downloadAllEvents, hideEvent, listAllEvents } from '@convive/contracts/moderation'
 import { navigate } from '@convive/ui-kit'
-import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AllEvents } from './all-events.tsx'
 
@@ -33,7 +33,7 @@ beforeEach(() => navigate('/admin/events', { replace: true }))
 
 function renderList(items: AdministeredEvent[], next: string | null = null) {
   const api = mockApi()
-  signInTestUser({ isAdmin: true })
+  logInTestUser({ isAdmin: true })
   api.respond(listAllEvents, { items, next })
   renderInApp(<AllEvents />)
   return api

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { abandonOrder, createPaymentIntent, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
 import { queryClient } from '@convive/ui-kit'
-import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import type { ReservationRequest } from './reservation-store.ts'
 import { placesReservedByThisTab } from './reserve-places.ts'
@@ -22,7 +22,7 @@ const intentOf = (orderId: number): PaymentIntent => ({
 const orderOf = (state: Order['state']) => ({ id: 7, state }) as Order
 
 function renderReservation(api: ReturnType<typeof mockApi>) {
-  signInTestUser()
+  logInTestUser()
   let orderId = 6
   api.respond(createPaymentIntent, () => intentOf(++orderId))
   api.respond(abandonOrder, orderOf('abandoned'))
@@ -77,7 +77,7 @@ it('finds a payment that succeeded while the page was reloaded', async () => {
 
 it('offers a retry if the service refuses, and reserves with it', async () => {
   const api = mockApi()
-  signInTestUser()
+  logInTestUser()
   api.refuse(createPaymentIntent, 409, 'sold_out')
   api.respond(abandonOrder, orderOf('abandoned'))
   const { result } = renderHookInApp(() => useReservation(twoTickets))

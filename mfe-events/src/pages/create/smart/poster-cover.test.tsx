@@ -2,7 +2,7 @@
 import { analyzeImage, readAnalysis } from '@convive/contracts/ai-assist'
 import { uploadPicture } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
-import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
@@ -16,7 +16,7 @@ vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
 const imageUrl = `/media/${'a'.repeat(32)}.webp`
 const poster = new File(['x'], 'afiche.png', { type: 'image/png' })
 
-beforeEach(() => signInTestUser())
+beforeEach(() => logInTestUser())
 
 function openTab(chosen = '') {
   const api = mockApi()

@@ -4,7 +4,7 @@ import { uploadPicture } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
 import { navigate } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
-import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
 import { CreateTabs } from '../create-tabs.tsx'
@@ -26,7 +26,7 @@ function Tabs() {
 }
 
 async function openTab() {
-  signInTestUser()
+  logInTestUser()
   const api = mockApi()
   navigate('/events/create?tab=smart')
   const { container } = renderInApp(<Tabs />)

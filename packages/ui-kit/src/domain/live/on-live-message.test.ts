@@ -2,7 +2,7 @@
 import { listTransactions, type Transaction } from '@convive/contracts/cora'
 import { expect, it } from 'vitest'
 import { currentToast } from '../../runtime/toasts/toasts.ts'
-import { mockApi, shownToast, signInTestUser, waitFor } from '../../testing/index.ts'
+import { mockApi, shownToast, logInTestUser, waitFor } from '../../testing/index.ts'
 import { onLiveMessage } from './on-live-message.ts'
 
 const transaction = (type: Transaction['type'], description: string): Transaction => ({
@@ -19,7 +19,7 @@ it.each([
   ['transferred', 'Transfer from ana: thanks', 'You received 2 Cora'],
 ] as const)('a transaction of the type %s (%s) is announced as “%s”', async (type, description, title) => {
   currentToast.set(null)
-  signInTestUser()
+  logInTestUser()
   mockApi().respond(listTransactions, { items: [transaction(type, description)], next: null })
   onLiveMessage({ type: 'cora_transaction', transactionId: 7 })
   await waitFor(() => expect(shownToast()?.title).toBe(title))

@@ -37,7 +37,7 @@ export const domainIssuesEn = {
   cardNumberRequired: 'Enter a card number',
   expiryRequired: 'Enter the expiry as MM/YY',
   securityCodeRequired: 'Enter the security code',
-  signInCodeRequired: 'Code is required',
+  loginCodeRequired: 'Code is required',
   contactName: 'Name must be at least 2 characters',
   contactMessage: 'Write at least 10 characters',
   sixDigits: 'The code has six digits',

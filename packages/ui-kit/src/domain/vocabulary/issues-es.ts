@@ -39,7 +39,7 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   cardNumberRequired: 'Escribí el número de la tarjeta',
   expiryRequired: 'Escribí el vencimiento como MM/AA',
   securityCodeRequired: 'Escribí el código de seguridad',
-  signInCodeRequired: 'Escribí el código',
+  loginCodeRequired: 'Escribí el código',
   contactName: 'El nombre debe tener al menos 2 caracteres',
   contactMessage: 'Escribí al menos 10 caracteres',
   sixDigits: 'El código tiene seis dígitos',

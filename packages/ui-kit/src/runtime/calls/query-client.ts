@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 
-/** Counts the responses with status 401. The session listens to it and asks again who is signed in. */
+/** Counts the responses with status 401. The session listens to it and asks again who is logged in. */
 export const unauthorizedCount = createStore(0)
 
 function countUnauthorized(error: unknown) {

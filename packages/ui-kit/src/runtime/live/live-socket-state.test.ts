@@ -98,7 +98,7 @@ describe('the live socket', () => {
     expect(live(opened, { type: 'closed', code: 1001 }).last).toEqual(['startRetryTimer'])
   })
 
-  it('reconnects when somebody signs in or out', () => {
+  it('reconnects when somebody logs in or out', () => {
     expect(live(opened, { type: 'userChanged' }).last).toEqual(['clearRetryTimer', 'close', 'connect'])
   })
 })

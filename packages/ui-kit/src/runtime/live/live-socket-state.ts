@@ -22,7 +22,7 @@ export type LiveEvent =
   | { type: 'online' }
   /** The server's heartbeats have stopped: the connection has died without a close event. */
   | { type: 'heartbeatMissed' }
-  /** The user signed in or out, so the server must learn who listens. */
+  /** The user logged in or out, so the server must learn who listens. */
   | { type: 'userChanged' }
 
 /** The effects of an event, in this order. */

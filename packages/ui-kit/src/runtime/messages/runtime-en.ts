@@ -2,9 +2,9 @@
 export const runtimeEn = {
   toast: 'Notice',
   errorTitle: 'Something went wrong',
-  signInTitle: 'Login required',
-  signInText: 'Please log in to see this page',
-  signIn: 'Login',
+  loginTitle: 'Login required',
+  loginText: 'Please log in to see this page',
+  logIn: 'Login',
   register: 'Register',
   sessionUnknown: 'We couldn’t check whether you’re logged in',
   partUnavailable: 'This part isn’t available right now',

@@ -4,9 +4,9 @@ import type { runtimeEn } from './runtime-en.ts'
 export const runtimeEs: Translated<typeof runtimeEn> = {
   toast: 'Aviso',
   errorTitle: 'Algo salió mal',
-  signInTitle: 'Necesitás iniciar sesión',
-  signInText: 'Iniciá sesión para ver esta página',
-  signIn: 'Iniciar sesión',
+  loginTitle: 'Necesitás iniciar sesión',
+  loginText: 'Iniciá sesión para ver esta página',
+  logIn: 'Iniciar sesión',
   register: 'Registrarse',
   sessionUnknown: 'No pudimos revisar si ya iniciaste sesión',
   partUnavailable: 'Esta parte no está disponible por ahora',

@@ -12,6 +12,6 @@ it.each([
   ['/\t/elsewhere.example', '/'],
   ['//[', '/'],
   ['javascript:alert(1)', '/'],
-])('after sign-in %s leads to %s', (returnUrl, path) => {
+])('after login %s leads to %s', (returnUrl, path) => {
   expect(toOwnPath(returnUrl)).toBe(path)
 })

@@ -20,7 +20,7 @@ export function setRegion(next: RegionChoice): void {
   saveCookie('region', next)
 }
 
-/** Follows the signed-in user's preferred region from now on. The shell calls it once. */
+/** Follows the logged-in user's preferred region from now on. The shell calls it once. */
 export function startRegion(): void {
   // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
   if (readPreference(preferenceKey) !== null) saveCookie('region', region.get())

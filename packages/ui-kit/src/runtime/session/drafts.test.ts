@@ -4,24 +4,24 @@ import { beforeEach, expect, it } from 'vitest'
 import { readDraft, removeDraft, removeOwnDrafts, saveDraft } from './drafts.ts'
 import { setUser } from './session.ts'
 
-const signIn = (id: number) => setUser({ id } as User)
+const logIn = (id: number) => setUser({ id } as User)
 beforeEach(() => localStorage.clear())
 
 it('belongs to the user who wrote it', () => {
-  signIn(1)
+  logIn(1)
   saveDraft('event', 'Ana’s fair')
-  signIn(2)
+  logIn(2)
   expect(readDraft('event')).toBeNull()
-  signIn(1)
+  logIn(1)
   expect(readDraft('event')).toBe('Ana’s fair')
 })
 
 it('goes with a visitor through the login, and is then the user’s', () => {
-  signIn(1)
+  logIn(1)
   saveDraft('event', 'an old one')
   setUser(null)
   saveDraft('event', 'a new one')
-  signIn(1)
+  logIn(1)
   expect(readDraft('event')).toBe('a new one')
   saveDraft('event', 'a new one, continued')
   setUser(null)
@@ -29,18 +29,18 @@ it('goes with a visitor through the login, and is then the user’s', () => {
 })
 
 it('survives a session that ends, and is removed by a logout', () => {
-  signIn(1)
+  logIn(1)
   saveDraft('event', 'a fair')
   saveDraft('event-edit.7', 'a concert')
   setUser(null)
-  signIn(1)
+  logIn(1)
   expect(readDraft('event')).toBe('a fair')
   removeOwnDrafts()
   expect([readDraft('event'), readDraft('event-edit.7')]).toEqual([null, null])
 })
 
 it('is removed alone', () => {
-  signIn(1)
+  logIn(1)
   saveDraft('event', 'a fair')
   saveDraft('smart-text', 'a text')
   removeDraft('event')

@@ -7,7 +7,7 @@ const prefixOf = (owner: Owner) => `convive.draft.${owner}.`
 const currentOwner = (): Owner => currentUser()?.id ?? 'visitor'
 
 /**
- * Reads an unsent text of the signed-in user from this device. A draft that was written as a visitor, or after the
+ * Reads an unsent text of the logged-in user from this device. A draft that was written as a visitor, or after the
  * session ended, is newer than the user's own and takes precedence.
  */
 export function readDraft(name: string): string | null {

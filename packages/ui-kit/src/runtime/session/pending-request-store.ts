@@ -12,7 +12,7 @@ export type PendingRequestStore<D extends RouteDef> = PendingStore & {
 /**
  * Keeps a pending request and its key in this tab: `useApiMutation(transferCora, { pendingStore:
  * pendingRequestStore(transferCora) })`. After a reload `request()` is the request whose outcome is unknown, and
- * sending it again uses the same key. It belongs to the signed-in user. `about` separates several pending requests of
+ * sending it again uses the same key. It belongs to the logged-in user. `about` separates several pending requests of
  * one operation. Clear it once the user knows that the outcome is unknown and checks it.
  */
 export function pendingRequestStore<D extends RouteDef>(def: D, about: string | number = ''): PendingRequestStore<D> {

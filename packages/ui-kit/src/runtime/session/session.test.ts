@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { me } from '@convive/contracts/identity'
 import { expect, it, vi } from 'vitest'
-import { mockApi, signInTestUser } from '../../testing/index.ts'
+import { mockApi, logInTestUser } from '../../testing/index.ts'
 import { currentUser, onSessionChange, refreshSession, setUser } from './session.ts'
 
-it('a response that was asked for before a logout does not sign in again', async () => {
-  const user = signInTestUser()
+it('a response that was asked for before a logout does not log in again', async () => {
+  const user = logInTestUser()
   const respond = mockApi().hold(me)
   const refreshed = refreshSession()
   setUser(null)
@@ -16,7 +16,7 @@ it('a response that was asked for before a logout does not sign in again', async
 })
 
 it('a response that was asked for before a saved profile does not bring the old one back', async () => {
-  const user = signInTestUser()
+  const user = logInTestUser()
   const respond = mockApi().hold(me)
   const refreshed = refreshSession()
   setUser({ ...user, displayName: 'Ana M.' })
@@ -26,7 +26,7 @@ it('a response that was asked for before a saved profile does not bring the old 
 })
 
 it('an equal response keeps the user’s object, so that nothing renders again', async () => {
-  const user = signInTestUser()
+  const user = logInTestUser()
   mockApi().respond(me, { ...user })
   const listener = vi.fn<() => void>()
   const unsubscribe = onSessionChange(listener)
@@ -36,8 +36,8 @@ it('an equal response keeps the user’s object, so that nothing renders again',
   expect(currentUser()).toBe(user)
 })
 
-it('only a 401 signs out', async () => {
-  const user = signInTestUser()
+it('only a 401 logs out', async () => {
+  const user = logInTestUser()
   const api = mockApi()
   api.refuse(me, 503, 'unavailable')
   await refreshSession()

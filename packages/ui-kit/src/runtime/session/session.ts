@@ -12,7 +12,7 @@ export type Session = { user: User | null | undefined; problem: unknown }
 /** The stored user of the last session, for use without a network. */
 const lastUserKey = 'convive.user'
 
-/** The stored tickets of the signed-in user, for use without a network. They are removed when that user signs out. */
+/** The stored tickets of the logged-in user, for use without a network. They are removed when that user logs out. */
 export const ticketsPreference = 'convive.tickets'
 
 /**
@@ -23,7 +23,7 @@ export const openedEventsPreference = 'convive.events'
 
 const session = createStore<Session>({ user: undefined, problem: null })
 
-/** The signed-in user: undefined while it is unknown, null for a visitor. */
+/** The logged-in user: undefined while it is unknown, null for a visitor. */
 export const useUser = (): User | null | undefined => useStore(session).user
 export const useSession = (): Session => useStore(session)
 export const currentUser = (): User | null | undefined => session.get().user
@@ -48,7 +48,7 @@ let generation = 0
 const isSame = (one: User | null | undefined, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Asks again who is signed in. Only a 401 signs out. After any other failure the known user stays; without a network,
+ * Asks again who is logged in. Only a 401 logs out. After any other failure the known user stays; without a network,
  * even over a reload. Drops a response to a request from before a login, a logout or a saved profile.
  */
 export async function refreshSession(): Promise<void> {
@@ -93,7 +93,7 @@ function lastUser(): User | undefined {
   }
 }
 
-/** Reads who is signed in, now and after each response with status 401. The shell calls it once. */
+/** Reads who is logged in, now and after each response with status 401. The shell calls it once. */
 export function startSession(): void {
   unauthorizedCount.subscribe(() => {
     if (session.get().user !== null) void refreshSession()

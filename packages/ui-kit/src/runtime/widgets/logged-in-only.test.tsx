@@ -7,16 +7,16 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-it('has a heading, also while nobody knows who is signed in', async () => {
+it('has a heading, also while nobody knows who is logged in', async () => {
   const { mockApi, renderInApp, screen } = await import('../../testing/index.ts')
   const { refreshSession } = await import('../session/session.ts')
-  const { SignedInOnly } = await import('./signed-in-only.tsx')
+  const { LoggedInOnly } = await import('./logged-in-only.tsx')
   mockApi().disconnect(me)
   await refreshSession()
   renderInApp(
-    <SignedInOnly page skeleton={null}>
+    <LoggedInOnly page skeleton={null}>
       {() => null}
-    </SignedInOnly>,
+    </LoggedInOnly>,
   )
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading.textContent).toBe('We couldn’t check whether you’re logged in')

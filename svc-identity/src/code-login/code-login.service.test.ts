@@ -1,10 +1,10 @@
 import { call } from '@convive/contracts/call'
 import {
-  confirmSignInCode,
+  confirmLoginCode,
   deleteAccount,
   EmailConfirmationChanged,
   forgotPassword,
-  requestSignInCode,
+  requestLoginCode,
   resetPassword,
   updateProfile,
   UserRegistered,
@@ -28,7 +28,7 @@ const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity
 const ask = (email: string, given: { name?: string; language?: 'en' | 'es' } = {}, network = email) =>
   send(
     identity.service,
-    requestSignInCode.path,
+    requestLoginCode.path,
     { email, ...given },
     { ...identity.visitor, 'x-forwarded-for': network },
   )
@@ -41,19 +41,19 @@ async function codeFor(email: string, given: Parameters<typeof ask>[1] = {}): Pr
   return /\d{3} \d{3}/.exec((await codeMails(email)).at(-1)?.text ?? '')?.[0] ?? ''
 }
 const confirm = (email: string, code: string, network = email) =>
-  call(confirmSignInCode, { email, code }, identity.options({ 'x-forwarded-for': network }))
+  call(confirmLoginCode, { email, code }, identity.options({ 'x-forwarded-for': network }))
 const anotherCode = (code: string) => String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a mailed code', () => {
-  test('signs in to the account of its address, in any case, and leaves the password', async () => {
+  test('logs in to the account of its address, in any case, and leaves the password', async () => {
     const ana = await identity.join({ language: 'es' })
     await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
     const code = await codeFor(ana.email.toUpperCase())
-    const response = await send(identity.service, confirmSignInCode.path, { email: ana.email, code }, identity.visitor)
+    const response = await send(identity.service, confirmLoginCode.path, { email: ana.email, code }, identity.visitor)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ id: ana.id, hasPassword: true })
     expect(await identity.sessionOf(cookieOf(response))).toMatchObject({ userId: ana.id })
-    expect((await identity.signIn(ana.username)).response.status).toBe(200)
+    expect((await identity.logIn(ana.username)).response.status).toBe(200)
   })
 
   test('is mailed in the account’s language, or in that of the page, and stored as a hash', async () => {
@@ -64,12 +64,12 @@ describe('a mailed code', () => {
     expect(stored).not.toContain(code.replace(' ', ''))
   })
 
-  test('stores who invited a new person; an unknown inviter does not stop the sign-in, and an account keeps its own', async () => {
+  test('stores who invited a new person; an unknown inviter does not stop the login, and an account keeps its own', async () => {
     const inviter = await identity.join()
     const invited = async (email: string, referrer: string) => {
       const code = await codeFor(email)
       const options = identity.options({ 'x-forwarded-for': email })
-      const { id } = await call(confirmSignInCode, { email, code, referrer }, options)
+      const { id } = await call(confirmLoginCode, { email, code, referrer }, options)
       const [account] = await query<{ referrer: number | null }>(
         'SELECT referrer_id AS referrer FROM account WHERE id = $1',
         [id],
@@ -131,7 +131,7 @@ describe('a mailed code', () => {
     await identity.settled()
     const link = (await readMails(identity.service.dataDir, email)).find(({ text }) => text.includes('reset-password'))
     await call(resetPassword, { token: tokenIn(link), password }, identity.options())
-    expect((await identity.signIn(username)).response.status).toBe(200)
+    expect((await identity.logIn(username)).response.status).toBe(200)
   })
 })
 
@@ -221,7 +221,7 @@ describe('an address that nobody has confirmed', () => {
       hasPassword: false,
     })
     expect(await identity.sessionOf(session.cookie)).toBeNull()
-    expect((await identity.signIn(taker.username)).response.status).toBe(401)
+    expect((await identity.logIn(taker.username)).response.status).toBe(401)
   })
 
   test('opens nothing for a week if it was set without the password; the former address does', async () => {

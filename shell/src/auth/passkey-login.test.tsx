@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { requestPasskeySignIn, signInWithPasskey } from '@convive/contracts/passkeys'
+import { requestPasskeyLogin, logInWithPasskey } from '@convive/contracts/passkeys'
 import { currentUser, Input, setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' }
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
@@ -17,7 +17,7 @@ const credential = {
 }
 type Question = CredentialRequestOptions & { mediation?: string; signal?: AbortSignal }
 
-/** A browser whose passkey dialogs the test answers, and the account that the passkey signs in to. */
+/** A browser whose passkey dialogs the test answers, and the account that the passkey logs in to. */
 function start(answer: (question: Question) => Promise<unknown>) {
   const get = vi.fn<(question: Question) => Promise<unknown>>(answer)
   const isConditionalMediationAvailable = () => Promise.resolve(true)
@@ -27,15 +27,15 @@ function start(answer: (question: Question) => Promise<unknown>) {
   )
   vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer)
   onTestFinished(() => void vi.restoreAllMocks())
-  const user = signInTestUser()
+  const user = logInTestUser()
   setUser(null)
   const api = mockApi()
-  api.respond(requestPasskeySignIn, options)
-  api.respond(signInWithPasskey, user)
+  api.respond(requestPasskeyLogin, options)
+  api.respond(logInWithPasskey, user)
   renderInApp(
     <>
       <Input label="Username or email" autoComplete="username webauthn" />
-      <PasskeySignIn />
+      <PasskeyLogin />
     </>,
   )
   return { api, user, get }
@@ -46,15 +46,15 @@ const waitForAbort = ({ signal }: Question) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
 
-it('signs in with the passkey that the browser proposes, and sends nothing of its extensions', async () => {
+it('logs in with the passkey that the browser proposes, and sends nothing of its extensions', async () => {
   const { api, user } = start(() => Promise.resolve(credential))
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))
-  expect(api.requests(signInWithPasskey)[0]?.fields).toMatchObject({
+  expect(api.requests(logInWithPasskey)[0]?.fields).toMatchObject({
     credential: { id: 'AQID', clientExtensionResults: {} },
   })
 })
 
-it('signs in by the button, while the browser proposes passkeys', async () => {
+it('logs in by the button, while the browser proposes passkeys', async () => {
   const { user, get } = start((question) =>
     isAutofill(question) ? waitForAbort(question) : Promise.resolve(credential),
   )
@@ -65,9 +65,9 @@ it('signs in by the button, while the browser proposes passkeys', async () => {
 
 it('does not begin to propose passkeys once the button is pressed', async () => {
   const { api, user, get } = start(() => Promise.resolve(credential))
-  const answerFirst = api.hold(requestPasskeySignIn)
-  await waitFor(() => expect(api.requests(requestPasskeySignIn)).toHaveLength(1))
-  api.respond(requestPasskeySignIn, options)
+  const answerFirst = api.hold(requestPasskeyLogin)
+  await waitFor(() => expect(api.requests(requestPasskeyLogin)).toHaveLength(1))
+  api.respond(requestPasskeyLogin, options)
   await press()
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))
   answerFirst(options)
@@ -81,7 +81,7 @@ it('says nothing when the user closes the question, and why a passkey was refuse
   await press()
   await waitFor(() => expect(get.mock.calls.some(([question]) => !isAutofill(question))).toBe(true))
   expect(screen.queryByRole('alert')).toBeNull()
-  api.refuse(signInWithPasskey, 400, 'passkey_failed')
+  api.refuse(logInWithPasskey, 400, 'passkey_failed')
   get.mockImplementation(() => Promise.resolve(credential))
   await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
   await press()

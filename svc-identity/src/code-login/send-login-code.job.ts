@@ -8,16 +8,16 @@ import * as z from 'zod/mini'
 import { findAccount } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import { findCodeAccount } from './find-code-account.ts'
-import { createSignInCode, type CodeRequest } from './sign-in-code.store.ts'
+import { createLoginCode, type CodeRequest } from './login-code.store.ts'
 
-export const sendSignInCode = task<CodeRequest>(
+export const sendLoginCode = task<CodeRequest>(
   'send-sign-in-code',
   z.object({ email: z.string(), name: z.optional(z.string()), language: Language }),
 )
 
 /** Mails a code to the address, whether it has an account or will get one. */
-export const sendSignInCodeJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
-  sendSignInCode.handledBy((request) => db.transaction((tx) => queueCode(tx, request, rateLimiter, emails)))
+export const sendLoginCodeJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
+  sendLoginCode.handledBy((request) => db.transaction((tx) => queueCode(tx, request, rateLimiter, emails)))
 
 async function queueCode(
   tx: Transaction,
@@ -26,9 +26,9 @@ async function queueCode(
   emails: EmailTemplates,
 ): Promise<void> {
   const account = await findCodeAccount(tx, request.email)
-  // The account does not trust the address, so a code could neither sign in nor create another account.
+  // The account does not trust the address, so a code could neither log in nor create another account.
   if (!account && (await findAccount(tx, request.email))) return
   const to = { email: request.email, language: account?.language ?? request.language }
   if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
-    await queueMessage(tx, emails.signInCode(to, await createSignInCode(tx, request)))
+    await queueMessage(tx, emails.loginCode(to, await createLoginCode(tx, request)))
 }

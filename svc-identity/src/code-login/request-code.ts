@@ -1,20 +1,20 @@
-import { requestSignInCode } from '@convive/contracts/identity'
+import { requestLoginCode } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { sendSignInCode } from './send-sign-in-code.job.ts'
+import { sendLoginCode } from './send-login-code.job.ts'
 
-const networkLimit = { name: 'sign-in codes from a network', max: 20, seconds: 3600, hashesKeys: true }
+const networkLimit = { name: 'login codes from a network', max: 20, seconds: 3600, hashesKeys: true }
 
 /**
- * Queues a sign-in code. A job looks for the account afterwards, so that neither the response nor its time reveals which
+ * Queues a login code. A job looks for the account afterwards, so that neither the response nor its time reveals which
  * addresses have one.
  */
 export const requestCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>
-  serve(requestSignInCode, async (request, call) => {
+  serve(requestLoginCode, async (request, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
-    await addJob(db.source.manager, sendSignInCode, request)
+    await addJob(db.source.manager, sendLoginCode, request)
     return {}
   })

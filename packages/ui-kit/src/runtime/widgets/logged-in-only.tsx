@@ -9,7 +9,7 @@ import { ButtonLink } from '../../design/components/button.tsx'
 import { EmptyState } from '../../design/components/empty-state.tsx'
 import { ErrorState } from '../errors/error-state.tsx'
 
-type SignedInOnlyProps = {
+type LoggedInOnlyProps = {
   /** Shown while the session is unknown, in the shape of the page. */
   skeleton: ReactNode
   /** Replaces the general sentence for visitors. */
@@ -19,8 +19,8 @@ type SignedInOnlyProps = {
   children: (user: User) => ReactNode
 }
 
-/** Renders its children for signed-in users. Visitors see links to log in and register, which lead back here. */
-export function SignedInOnly({ skeleton, text, page = false, children }: SignedInOnlyProps) {
+/** Renders its children for logged-in users. Visitors see links to log in and register, which lead back here. */
+export function LoggedInOnly({ skeleton, text, page = false, children }: LoggedInOnlyProps) {
   const t = useMessages(runtimeMessages)
   const path = usePath()
   const { user, problem } = useSession()
@@ -36,11 +36,11 @@ export function SignedInOnly({ skeleton, text, page = false, children }: SignedI
   return (
     <EmptyState
       page={page}
-      title={t('signInTitle')}
-      text={text ?? t('signInText')}
+      title={t('loginTitle')}
+      text={text ?? t('loginText')}
       picture={<LogIn size={44} strokeWidth={1.5} aria-hidden />}
     >
-      <ButtonLink href={`/auth/login${returnUrl}`}>{t('signIn')}</ButtonLink>
+      <ButtonLink href={`/auth/login${returnUrl}`}>{t('logIn')}</ButtonLink>
       <ButtonLink variant="line" href={`/auth/register${returnUrl}`}>
         {t('register')}
       </ButtonLink>

@@ -10,7 +10,7 @@ const maxAttempts = 5
 export type CodeRequest = { email: string; name?: string | undefined; language: Language }
 
 /** Creates the code of an address. It replaces an earlier one. The table stores only its hash. */
-export async function createSignInCode(tx: Transaction, { email, name, language }: CodeRequest): Promise<string> {
+export async function createLoginCode(tx: Transaction, { email, name, language }: CodeRequest): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await tx.query(
     `INSERT INTO sign_in_code (email, code_hash, name, language, expires_at)
@@ -24,7 +24,7 @@ export async function createSignInCode(tx: Transaction, { email, name, language 
 
 /**
  * Counts an attempt and says whether the code belongs to the address. One statement does both, so that parallel guesses
- * count. It runs outside of the sign-in's transaction, so that a wrong guess counts too.
+ * count. It runs outside of the login's transaction, so that a wrong guess counts too.
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
   const [rows]: [{ code_hash: Buffer }[], number] = await db.query(

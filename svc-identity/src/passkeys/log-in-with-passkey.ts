@@ -1,4 +1,4 @@
-import { signInWithPasskey } from '@convive/contracts/passkeys'
+import { logInWithPasskey } from '@convive/contracts/passkeys'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -15,15 +15,15 @@ import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.t
 const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
 /** Signs a person in by a passkey. */
-export function signInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
-  return serve(signInWithPasskey, async ({ credential }, call) => {
+export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
+  return serve(logInWithPasskey, async ({ credential }, call) => {
     const network = clientNetwork(call)
     await rateLimiter.charge(db.source, networkLimit, network)
     const isWaiting = await consumeChallenge(db.source, challengeIn(credential), null)
     const key = await findKey(db.source, credential.id)
     if (!isWaiting || !key) throw refused(call, key)
     const counter = await relyingParty
-      .verifySignIn(credential as AuthenticationResponseJSON, key)
+      .verifyLogin(credential as AuthenticationResponseJSON, key)
       .catch((error: unknown) => {
         throw error instanceof HttpError ? refused(call, key) : error
       })

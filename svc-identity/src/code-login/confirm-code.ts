@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { confirmSignInCode, EmailConfirmationChanged, UserRegistered, type User } from '@convive/contracts/identity'
+import { confirmLoginCode, EmailConfirmationChanged, UserRegistered, type User } from '@convive/contracts/identity'
 import type { Language } from '@convive/contracts/enums'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
@@ -18,7 +18,7 @@ import { recordKnownNetwork, trustOnlyNetwork, type LoginRateLimit } from '../se
 import { endAllSessions } from '../sessions/session.store.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { findCodeAccount } from './find-code-account.ts'
-import { consumeCode, tryCode } from './sign-in-code.store.ts'
+import { consumeCode, tryCode } from './login-code.store.ts'
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { isLongEnough, usernameFrom } from './username.rules.ts'
 
@@ -28,19 +28,19 @@ type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; 
 
 /** Signs a person in by a mailed code. Creates the account when the address has none. */
 export function confirmCodeRoute(db: Database, dependencies: Dependencies): Served {
-  return serve(confirmSignInCode, async ({ email, code, referrer }, call) => {
+  return serve(confirmLoginCode, async ({ email, code, referrer }, call) => {
     await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     if (!(await tryCode(db.source, email, code))) throw wrongCode(call)
-    const { user, isNew } = await db.transaction((tx) => signIn(tx, { email, code, referrer }, call, dependencies))
+    const { user, isNew } = await db.transaction((tx) => logIn(tx, { email, code, referrer }, call, dependencies))
     const event = isNew ? 'account_registered' : 'signed_in'
     call.recordSecurityEvent({ event, outcome: 'success', actorId: user.id, reason: 'by_code' })
     return user
   })
 }
 
-async function signIn(
+async function logIn(
   tx: Transaction,
-  { email, code, referrer }: InputOf<typeof confirmSignInCode>,
+  { email, code, referrer }: InputOf<typeof confirmLoginCode>,
   call: Call,
   { loginRateLimit, adminUsername }: Dependencies,
 ): Promise<{ user: User; isNew: boolean }> {

@@ -8,8 +8,8 @@ function returnPath(search: URLSearchParams): string {
   return path + (path.includes('?') ? '&' : '?') + 'draft=true'
 }
 
-/** Leaves a visitors-only page as soon as a user is signed in. */
-export function useRedirectAfterSignIn(): void {
+/** Leaves a visitors-only page as soon as a user is logged in. */
+export function useRedirectAfterLogin(): void {
   const user = useUser()
   const path = returnPath(useSearch())
   useEffect(() => {

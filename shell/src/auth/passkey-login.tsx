@@ -3,10 +3,10 @@ import { Button, FailureNote, setUser, toast, useMessages, useMutation, whenIdle
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from './messages/messages.ts'
-import { canUsePasskeys, signInByAutofill, signInByPasskey, stopAutofill } from './passkeys.ts'
+import { canUsePasskeys, logInByAutofill, logInByPasskey, stopAutofill } from './passkeys.ts'
 
-/** Signs in with a passkey: by a button, or by a passkey that the browser offers in the username field. */
-export function PasskeySignIn() {
+/** Logs in with a passkey: by a button, or by a passkey that the browser offers in the username field. */
+export function PasskeyLogin() {
   const t = useMessages(messages)
   const welcome = (user: User | undefined) => {
     if (!user) return
@@ -15,12 +15,12 @@ export function PasskeySignIn() {
   }
   const isAutofillWanted = useRef(true)
   const byButton = useMutation({
-    mutationFn: signInByPasskey,
+    mutationFn: logInByPasskey,
     onMutate: () => void (isAutofillWanted.current = false),
     onSuccess: welcome,
   })
   const byAutofill = useMutation({
-    mutationFn: () => signInByAutofill(() => isAutofillWanted.current),
+    mutationFn: () => logInByAutofill(() => isAutofillWanted.current),
     onSuccess: welcome,
   })
   const offer = useEffectEvent(() => byAutofill.mutate())
