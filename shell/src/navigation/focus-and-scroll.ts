@@ -2,44 +2,91 @@ import { currentPath, onPathChange } from '@convive/ui-kit'
 
 const pageOf = (path: string) => path.split('?')[0]
 
-/** After each change of page: scrolls to the top and moves the focus to the new heading. A change of the query alone does neither. */
+/** Scroll positions that are kept for "back". The oldest are dropped first. */
+const MAX_POSITIONS = 50
+
+/**
+ * After each change of page: moves the focus to the new heading and scrolls to the top, or, after "back" and "forward",
+ * to where the user left that page. A change of the query alone does neither.
+ */
 export function startFocusAndScroll(): void {
-  let page = pageOf(currentPath())
-  let isBack = false
-  // The browser itself restores the scroll position after "back".
-  window.addEventListener('popstate', (event) => (isBack = event.isTrusted), { capture: true })
+  let path = currentPath()
+  let isTraversal = false
+  const positions = new Map<string, number>()
+  window.addEventListener('popstate', (event) => (isTraversal = event.isTrusted), { capture: true })
   onPathChange(() => {
-    const next = pageOf(currentPath())
-    if (next === page) return
-    page = next
-    if (!isBack) window.scrollTo(0, 0)
-    isBack = false
-    focusHeading()
+    const left = path
+    path = currentPath()
+    if (pageOf(path) === pageOf(left)) return
+    positions.delete(left)
+    positions.set(left, restoring ?? window.scrollY)
+    for (const [oldest] of positions) if (positions.size > MAX_POSITIONS) positions.delete(oldest)
+    const main = document.getElementById('main')
+    if (!main) return
+    const findHeading = newHeadingOf(main)
+    stopRestoring?.()
+    if (isTraversal) restoreScroll(positions.get(path), findHeading)
+    else window.scrollTo(0, 0)
+    focusHeading(main, findHeading)
   })
+  // The path has changed by now. Without this, "back" within a page would count for the next link too.
+  window.addEventListener('popstate', () => (isTraversal = false))
+}
+
+/** Finds the visible heading of the page that comes. The old one stays in the DOM for a while: a remote leaves late. */
+function newHeadingOf(main: HTMLElement): () => HTMLElement | undefined {
+  const all = () => [...main.querySelectorAll<HTMLElement>('[data-page-heading]')]
+  const old = new Set(all())
+  return () => all().find((heading) => !old.has(heading) && heading.getClientRects().length > 0)
 }
 
 let stopFocusing: (() => void) | undefined
 
 /**
- * Keeps moving the focus to the visible page heading until the user presses a key or clicks:
- * the old heading may still be in the DOM, hidden or about to be removed.
+ * Moves the focus to the new heading, and again when another heading replaces it, until the user presses a key or
+ * clicks, or something else on the page takes the focus.
  */
-function focusHeading() {
+function focusHeading(main: HTMLElement, findHeading: () => HTMLElement | undefined) {
   stopFocusing?.()
-  const main = document.getElementById('main')
-  if (!main) return
   main.focus({ preventScroll: true })
   const stopped = new AbortController()
   stopFocusing = () => stopped.abort()
-  const observer = new MutationObserver(focusVisibleHeading)
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === main || document.activeElement === document.body)
+      findHeading()?.focus({ preventScroll: true })
+  })
   observer.observe(main, { childList: true, subtree: true })
   stopped.signal.addEventListener('abort', () => observer.disconnect())
   for (const type of ['keydown', 'pointerdown'])
     window.addEventListener(type, stopFocusing, { capture: true, signal: stopped.signal })
+  main.addEventListener('focusin', ({ target }) => target !== main && target !== findHeading() && stopped.abort(), {
+    signal: stopped.signal,
+  })
+}
 
-  function focusVisibleHeading() {
-    if (document.activeElement !== main && document.activeElement !== document.body) return
-    const headings = [...(main?.querySelectorAll<HTMLElement>('[data-page-heading]') ?? [])]
-    headings.find((heading) => heading.getClientRects().length > 0)?.focus({ preventScroll: true })
+/** The position that is being restored. */
+let restoring: number | undefined
+let stopRestoring: (() => void) | undefined
+
+/**
+ * Scrolls to a position once the page is there and long enough, unless the user scrolls first. The browser itself tries
+ * only once, when a page of a remote is not rendered yet.
+ */
+function restoreScroll(top: number | undefined, findHeading: () => HTMLElement | undefined) {
+  if (top === undefined) return
+  restoring = top
+  const stopped = new AbortController()
+  const observer = new ResizeObserver(() => {
+    if (!findHeading() || document.documentElement.scrollHeight - window.innerHeight < top) return
+    stopRestoring?.()
+    window.scrollTo(0, top)
+  })
+  stopRestoring = () => {
+    restoring = undefined
+    observer.disconnect()
+    stopped.abort()
   }
+  observer.observe(document.body)
+  for (const type of ['keydown', 'pointerdown', 'wheel'])
+    window.addEventListener(type, stopRestoring, { capture: true, passive: true, signal: stopped.signal })
 }
