@@ -23,6 +23,7 @@ import {
   Skeleton,
   styled,
   useApiQuery,
+  useDebouncedSearch,
   useMessages,
   useRegion,
   useSearch,
@@ -74,6 +75,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
   const [filtering, setFiltering] = useState(false)
   const discover = discoverPathOf(search)
   const changeCategory = (category: string) => changeSearch({ ...search, category })
+  const typed = useDebouncedSearch(search.q, (q) => changeSearch({ ...search, q }))
   return (
     <>
       <HomeView
@@ -81,10 +83,11 @@ function FirstScreen({ search }: { search: HomeSearch }) {
         search={search}
         discover={discover}
         controls={{
-          field: { value: search.q, onChange: ({ target }) => changeSearch({ ...search, q: target.value }) },
+          field: typed.field,
+          // The list is found by the text of the field. Going back shows it on this page again.
           onSubmit: (submit) => {
-            submit.preventDefault()
-            navigate(discover)
+            typed.submit(submit)
+            navigate(discoverPathOf({ ...search, q: typed.field.value }))
           },
           onRegion: chooseRegion,
           onCategory: changeCategory,

@@ -13,7 +13,6 @@ let resized = () => {}
 let [room, position] = [0, 0]
 
 const main = () => document.getElementById('main')!
-const heading = (id: string) => document.getElementById(id)
 /** Renders a page in place of another, or of none. Its heading is named like the page. */
 const render = (id: string, body = '') => {
   main().innerHTML = `<h1 id="${id}" tabindex="-1" data-page-heading>${id}</h1>${body}`

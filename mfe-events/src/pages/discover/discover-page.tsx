@@ -1,9 +1,8 @@
 import { countFilters, DiscoverView, useDiscoverTitle } from '@convive/event-view'
 import type { Category } from '@convive/contracts/enums'
-import { PageTitle, useMessages } from '@convive/ui-kit'
+import { PageTitle, useDebouncedSearch, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { useDebouncedSearch } from '../use-debounced-search.ts'
 import { EventResults } from './event-results.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FollowRegion } from './follow-region.tsx'
@@ -24,7 +23,7 @@ export function DiscoverPage() {
         filters={filters}
         regionInUrl={state.regionInUrl}
         search={{
-          field: { value: search.text, onChange: search.onChange },
+          field: search.field,
           onSubmit: search.submit,
           onRegion: (next) => state.chooseRegion(next),
           onCategory: (value) => state.change({ category: value === 'all' ? null : (value as Category) }),

@@ -9,13 +9,13 @@ import {
   navigate,
   PageTitle,
   useApiQuery,
+  useDebouncedSearch,
   useMessages,
   useRegion,
   useSearch,
 } from '@convive/ui-kit'
 import { SearchX, Store } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
-import { useDebouncedSearch } from '../use-debounced-search.ts'
 
 const setSearch = (q: string) =>
   navigate(q.trim() ? `/venues?q=${encodeURIComponent(q)}` : '/venues', { replace: true })
@@ -29,12 +29,7 @@ export function VenuesPage() {
   return (
     <>
       <PageTitle title={useVenuesTitle(region)} description={t('venues.description')} />
-      <VenuesView
-        region={region}
-        field={{ value: search.text, onChange: search.onChange }}
-        onSubmit={search.submit}
-        onRegion={chooseRegion}
-      >
+      <VenuesView region={region} field={search.field} onSubmit={search.submit} onRegion={chooseRegion}>
         <VenueResults region={region} q={q.trim()} />
       </VenuesView>
     </>

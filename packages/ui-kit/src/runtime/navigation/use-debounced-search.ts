@@ -3,8 +3,10 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 const DEBOUNCE_MS = 300
 
 /**
- * State of a search field. The field shows each key at once; `onSearch` is called after a pause or on Enter.
- * When `current` changes for another reason (for example, on going back), the field follows it.
+ * State of a search field whose text is in the URL. The field shows each key at once; `onSearch` is called after a pause,
+ * on Enter and on leaving the field. Written at each key, the URL would render every part of the page that reads it, and
+ * Safari throws after 100 changes in 10 s. When `current` changes for another reason (for example, on going back), the
+ * field follows it.
  */
 export function useDebouncedSearch(current: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(current)
@@ -28,11 +30,16 @@ export function useDebouncedSearch(current: string, onSearch: (text: string) => 
     latest.current(next)
   }
   return {
-    text,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setText(target.value)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => searchNow(target.value), DEBOUNCE_MS)
+    field: {
+      value: text,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setText(target.value)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => searchNow(target.value), DEBOUNCE_MS)
+      },
+      onBlur: () => {
+        if (text !== lastSearched.current) searchNow(text)
+      },
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
