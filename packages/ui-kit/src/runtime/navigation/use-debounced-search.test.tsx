@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, renderInApp, screen } from '@convive/ui-kit/testing'
+import { act, fireEvent, renderInApp, screen } from '../../testing/index.ts'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 
@@ -27,7 +27,7 @@ it('searches once for several keys, after a pause', () => {
   for (const text of ['f', 'fe', 'feria']) type(text)
   expect(field().value).toBe('feria')
   expect(searched).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(300))
+  act(() => void vi.advanceTimersByTime(300))
   expect(searched.mock.calls).toEqual([['feria']])
 })
 
@@ -39,7 +39,7 @@ it.each([
   type('feria')
   commit()
   expect(searched.mock.calls).toEqual([['feria']])
-  act(() => vi.advanceTimersByTime(300))
+  act(() => void vi.advanceTimersByTime(300))
   fireEvent.blur(field())
   expect(searched).toHaveBeenCalledOnce()
 })
@@ -49,6 +49,6 @@ it('follows the address when it changes for another reason', () => {
   type('ferias')
   rerender(<Search current="tope" />)
   expect(field().value).toBe('tope')
-  act(() => vi.advanceTimersByTime(300))
+  act(() => void vi.advanceTimersByTime(300))
   expect(searched).not.toHaveBeenCalled()
 })
