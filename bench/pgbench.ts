@@ -18,7 +18,7 @@ function findPgbench(): string | undefined {
 /**
  * Measures PostgreSQL's own transactions in a second. One transaction is one function call that transfers between random
  * accounts. Uses pgbench where it is installed, and otherwise the same loop through pg, which is a little slower; the
- * name in the results tells which.
+ * name in the results shows which one ran.
  */
 export function baselineTool(): {
   name: string

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lacksMailServer } from '@convive/service-kit/mail/mail-variables'
-import { returnMemoryWhenIdle } from '@convive/service-kit/service/return-memory'
+import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { readConfig } from './stack/config.ts'
 import { startStack } from './stack/stack.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
@@ -11,7 +11,7 @@ await runUntilStopped(async (signal) => {
   const config = readConfig(process.env)
   const replicas = readReplicas(process.argv.slice(2))
   const stack = await startStack({ config, log: console.log, signal, replicas })
-  returnMemoryWhenIdle()
+  collectGarbageWhenIdle()
   if (lacksMailServer(process.env))
     console.error('SMTP_URL is not set: mails wait, and become dead letters after 16 hours')
   console.log(`Convive is ready at ${stack.url}`)

@@ -1,4 +1,4 @@
-import { misfits, type Schema } from './schema-misfits.rules.ts'
+import { incompatibilities, type Schema } from './schema-compatibility.rules.ts'
 
 export type LockedRoute = {
   access: 'public' | 'user' | 'admin'
@@ -36,7 +36,7 @@ export function breakingChanges(last: Contracts, next: Contracts): string[] {
     ...Object.entries(last.messages).flatMap(([subject, message]) =>
       messageChanges(message, next.messages[subject]).map((problem) => `${subject}: ${problem}`),
     ),
-    ...misfits(next.socket, last.socket, forPages).map((problem) => `live socket: ${problem}`),
+    ...incompatibilities(next.socket, last.socket, forPages).map((problem) => `live socket: ${problem}`),
   ]
 }
 
@@ -59,9 +59,11 @@ function routeChanges(last: LockedRoute, next: LockedRoute | undefined): string[
     ...(last.idempotent && !next.idempotent ? ['no longer takes an Idempotency-Key'] : []),
     // A service may only accept more requests. An answer may only use fewer of its values, or add fields.
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
-      misfits(last[part] ?? nothing, next[part] ?? nothing, forServices).map((problem) => `${part}: ${problem}`),
+      incompatibilities(last[part] ?? nothing, next[part] ?? nothing, forServices).map(
+        (problem) => `${part}: ${problem}`,
+      ),
     ),
-    ...misfits(next.response, last.response, forPages).map((problem) => `answer: ${problem}`),
+    ...incompatibilities(next.response, last.response, forPages).map((problem) => `answer: ${problem}`),
   ]
 }
 
@@ -71,9 +73,9 @@ function messageChanges(last: LockedMessage, next: LockedMessage | undefined): s
   if (!next) return ['is gone']
   return [
     ...(last.transient === next.transient ? [] : [`its transience changed to ${next.transient}`]),
-    ...misfits(next.data, last.data, forConsumers).map((problem) => `for old consumers, ${problem}`),
+    ...incompatibilities(next.data, last.data, forConsumers).map((problem) => `for old consumers, ${problem}`),
     // Streams and outboxes contain messages of earlier releases.
-    ...misfits(last.data, next.data, { readsAll: false, openEnums: false }).map(
+    ...incompatibilities(last.data, next.data, { readsAll: false, openEnums: false }).map(
       (problem) => `in old messages, ${problem}`,
     ),
   ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { breakingChanges, type Contracts, type LockedMessage, type LockedRoute } from './contract-changes.rules.ts'
 import { lockFile, readContracts } from './read-contracts.ts'
-import { misfits, type Schema } from './schema-misfits.rules.ts'
+import { incompatibilities, type Schema } from './schema-compatibility.rules.ts'
 
 test('the contracts are compatible with the last release', async () => {
   const last = JSON.parse(readFileSync(lockFile, 'utf8')) as Contracts
@@ -158,12 +158,12 @@ test('reports a union with a written option that fits no read option', () => {
     object({ kind: { type: 'string', const: name }, ...more })
   const pages = { readsAll: false, openEnums: false }
   const two = { oneOf: [kind('mail'), kind('sms')] }
-  expect(misfits({ oneOf: [kind('mail')] }, two, pages)).toEqual([])
-  expect(misfits({ oneOf: [kind('mail'), kind('fax')] }, two, pages)).toEqual(['kind may be fax'])
-  expect(misfits(kind('mail'), { oneOf: [kind('mail', { to: text }), kind('sms')] }, pages)).toHaveLength(1)
+  expect(incompatibilities({ oneOf: [kind('mail')] }, two, pages)).toEqual([])
+  expect(incompatibilities({ oneOf: [kind('mail'), kind('fax')] }, two, pages)).toEqual(['kind may be fax'])
+  expect(incompatibilities(kind('mail'), { oneOf: [kind('mail', { to: text }), kind('sms')] }, pages)).toHaveLength(1)
 })
 
 test('throws an error for an unknown keyword', () => {
   const odd = { type: 'string', contains: {} } as Schema
-  expect(() => misfits(odd, text, { readsAll: true, openEnums: false })).toThrow('contains')
+  expect(() => incompatibilities(odd, text, { readsAll: true, openEnums: false })).toThrow('contains')
 })

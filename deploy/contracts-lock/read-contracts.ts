@@ -6,7 +6,7 @@ import type { RouteDef } from '@convive/contracts/route'
 import * as z from 'zod/mini'
 import { root } from '../stack/paths.ts'
 import type { Contracts, LockedRoute } from './contract-changes.rules.ts'
-import type { Schema } from './schema-misfits.rules.ts'
+import type { Schema } from './schema-compatibility.rules.ts'
 
 export const lockFile = join(import.meta.dirname, 'contracts.lock.json')
 

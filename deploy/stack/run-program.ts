@@ -24,7 +24,7 @@ export function sourceCommand(watch = false): string[] {
   return [process.execPath, ...flags, 'src/main.ts']
 }
 
-/** The command that runs its bundle. For the flag see `returnMemoryWhenIdle`. */
+/** The command that runs its bundle. For the flag see `collectGarbageWhenIdle`. */
 export const bundleCommand: string[] = [process.execPath, '--expose-gc', 'dist/main.js']
 
 /** Runs a program and writes its output to a log file. */

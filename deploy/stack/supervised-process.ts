@@ -34,7 +34,7 @@ export type Probe = { check: () => Promise<void>; intervalMs: number; failures: 
 /** While restarts do not help, each further one needs twice as many failures, up to this many times `failures`. */
 const maxPatience = 16
 
-/** The time for a clean shutdown. A process that does not work rarely manages one, and all other parts wait for it. */
+/** The time for a clean shutdown. A hung process rarely manages one, and all other parts wait for it. */
 const hungStopMs = 2000
 
 const minBackoffMs = 200

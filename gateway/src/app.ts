@@ -9,7 +9,7 @@ import { createListCache } from './cache/list-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
 import { keepFilling } from './front-ends/fill-store.ts'
-import { keepTidy } from './front-ends/tidy-store.ts'
+import { purgeUnpublishedHourly } from './front-ends/purge-unpublished-files.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
 import { shellName } from './front-ends/release.rules.ts'
@@ -70,7 +70,7 @@ export async function startGateway(
   )
   const pages = createPages(context)
   const { store, config, log } = context
-  const stopTidying = store ? keepTidy(store, Object.keys(config.publishTokens), log) : () => undefined
+  const stopTidying = store ? purgeUnpublishedHourly(store, Object.keys(config.publishTokens), log) : () => undefined
   const lifecycle = { stopping: false }
   const isReady = () => !lifecycle.stopping && knowsPages(context)
   const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])

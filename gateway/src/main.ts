@@ -1,11 +1,11 @@
 import { longestAnswerSeconds } from '@convive/service-kit/http/drain'
 import { endOnSignal } from '@convive/service-kit/service/end-on-signal'
-import { returnMemoryWhenIdle } from '@convive/service-kit/service/return-memory'
+import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { startGateway } from './app.ts'
 
 /** The time to close the connections to NATS and the services. */
 const closeSeconds = 5
 
 const gateway = await startGateway(process.env)
-returnMemoryWhenIdle()
+collectGarbageWhenIdle()
 endOnSignal(() => gateway.stop(), gateway.drainSeconds + longestAnswerSeconds + closeSeconds)

@@ -21,7 +21,7 @@ import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
-import { announcePlacesJob } from './event-model/announce-places.job.ts'
+import { backfillPlacesJob } from './event-model/backfill-places.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { invalidateListCache } from './events/invalidate-list-cache.ts'
@@ -146,7 +146,7 @@ export const definition: ServiceDefinition = {
       routes: [...eventRoutes(db, lists, rsvps, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
-        announcePlacesJob(db),
+        backfillPlacesJob(db),
         announceVenueEventsJob(db),
         countTicketHoldersJob(db),
         fillHeadlinesJob(db),

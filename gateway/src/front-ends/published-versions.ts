@@ -34,7 +34,7 @@ export type PublishedVersions = {
   close(): void
 }
 
-/** A release is on every gateway after this long. */
+/** How often a gateway reads which versions are current, so the longest time until it serves a release. */
 const refreshMs = 3000
 /**
  * An unknown version may be newer than the latest read of the store. Requests for it wait for the next read, at most

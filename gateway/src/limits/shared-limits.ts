@@ -13,7 +13,7 @@ const tokensTaken = {
   data: z.object({ from: z.string(), taken: z.array(Taken) }),
 } satisfies Note
 
-/** How long takings are collected before they are sent together. */
+/** How long counts are collected before they are sent together. */
 const TELL_AFTER_MS = 20
 const maxInNotice = 1000
 

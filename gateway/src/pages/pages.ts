@@ -11,7 +11,7 @@ import type { HttpExchange } from '../http/http-exchange.ts'
 import { type AssetManifest, emptyAssetManifest, findPage } from '../front-ends/asset-manifest.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './robots-and-sitemap.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
-import { followDistantRemotes } from './distant-remotes.ts'
+import { followExternalRemotes } from './external-remotes.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
 import { createPrerenderer, type MovedPage, type PrerenderResult } from './prerender/prerender.ts'
@@ -40,12 +40,12 @@ const builtFile = /^\/(?:assets|remotes\/(\w+))\/(?:([\w.-]+)\/)?([\w.-]+)$/
 /** Serves the shell, its assets and the remotes, from published versions or from development servers. */
 export function createPages(context: Context): Pages {
   const { config, security, https, frontEnds } = context
-  const distant = followDistantRemotes(config)
+  const external = followExternalRemotes(config)
   const prerender = createPrerenderer(context)
   const generatedFile = createGeneratedFiles(context)
   const devServers = new Map(Object.entries(config.devServers))
   const shellServer = devServers.get(shellName)
-  const currentRemotes = () => remotesOf(frontEnds.current(), distant.current())
+  const currentRemotes = () => remotesOf(frontEnds.current(), external.current())
   const serverAt = (path: string): string | undefined => {
     const [, folder, name] = /^\/(assets|remotes\/([\w-]+))\//.exec(path) ?? []
     if (folder === undefined) return undefined
@@ -61,12 +61,12 @@ export function createPages(context: Context): Pages {
   const sendPage = async (exchange: HttpExchange): Promise<void> => {
     const { path } = exchange
     const versions = await versionsFor(context, exchange)
-    const remotes = remotesOf(versions, distant.current())
+    const remotes = remotesOf(versions, external.current())
     const shell = shellServer === undefined ? versions.get(shellName) : undefined
     const shellManifest = shell?.manifest ?? emptyAssetManifest
     const { illustrations } = shellManifest
-    const built = builtRemotes(remotes, versions, distant.current())
-    const local = [...versions.values()].filter(({ name }) => !distant.current().has(name))
+    const built = builtRemotes(remotes, versions, external.current())
+    const local = [...versions.values()].filter(({ name }) => !external.current().has(name))
     const loggedIn = sessionToken(exchange.request, https) !== undefined
     const [index, loaded] = await Promise.all([
       shellServer === undefined ? shell?.index : fetchFromDevelopmentServer(shellServer, '/assets/index.html'),
@@ -98,7 +98,7 @@ export function createPages(context: Context): Pages {
       const { method, path, query } = exchange
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
       if (path === '/remotes.json')
-        return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), distant.current()))
+        return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), external.current()))
       const generated = generatedFile(path)
       if (generated) return await generated(exchange)
       if (/^\/(assets|remotes)\//.test(path)) return await sendBuiltFile(exchange)
@@ -115,7 +115,7 @@ export function createPages(context: Context): Pages {
       proxyUpgrade(server, path, request, raw, head)
       return true
     },
-    close: () => distant.close(),
+    close: () => external.close(),
   }
 }
 
@@ -131,10 +131,10 @@ function statusOf(page: PrerenderResult, isKnown: boolean): 200 | 404 | 410 {
 const builtRemotes = (
   remotes: Remote[],
   versions: ReadonlyMap<string, Version>,
-  distant: ReadonlyMap<string, unknown>,
+  external: ReadonlyMap<string, unknown>,
 ): BuiltRemote[] =>
   remotes.flatMap((remote) => {
-    const version = distant.has(remote.name) ? undefined : versions.get(remote.name)
+    const version = external.has(remote.name) ? undefined : versions.get(remote.name)
     return version ? [{ ...remote, manifest: version.manifest }] : []
   })
 

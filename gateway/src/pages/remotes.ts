@@ -8,7 +8,7 @@ import { isNotModified } from '../http/not-modified.ts'
 const manifestFile = 'mf-manifest.json'
 
 /** The location of a remote that is not in our store: on another host, or on a development server. */
-export type DistantRemote = { entry: string; routes: string[] | undefined }
+export type ExternalRemote = { entry: string; routes: string[] | undefined }
 
 /**
  * The remotes that the shell mounts. A remote on another host takes precedence over a published one of the same name.
@@ -16,11 +16,11 @@ export type DistantRemote = { entry: string; routes: string[] | undefined }
  */
 export function remotesOf(
   versions: ReadonlyMap<string, Version>,
-  distant: ReadonlyMap<string, DistantRemote> = new Map(),
+  external: ReadonlyMap<string, ExternalRemote> = new Map(),
 ): Remote[] {
-  const names = [...new Set([...versions.keys(), ...distant.keys()])].filter((name) => name !== shellName)
+  const names = [...new Set([...versions.keys(), ...external.keys()])].filter((name) => name !== shellName)
   return names.toSorted().map((name) => {
-    const [published, elsewhere] = [versions.get(name), distant.get(name)]
+    const [published, elsewhere] = [versions.get(name), external.get(name)]
     const own = published ? addressOf(name, published.version) + manifestFile : ''
     return {
       name,

@@ -11,8 +11,8 @@ const maxConnections = 128
 const maxInFlight = 1024
 
 /**
- * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent` are
- * the running calls that another replica should take over.
+ * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent`
+ * holds a callback for each running call, which moves it to another replica.
  */
 export type Replica = {
   origin: string

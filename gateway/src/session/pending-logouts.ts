@@ -14,7 +14,7 @@ export type PendingLogouts = {
 }
 
 const RETRY_INTERVAL_MS = 2000
-/** When it is full, the oldest one stays unended: its cookie is gone from the browser, and it expires by itself. */
+/** When it is full, the oldest one is dropped: its cookie is gone from the browser, and the session expires by itself. */
 const maxPending = 10_000
 
 export function createPendingLogouts(log: Logger): PendingLogouts {

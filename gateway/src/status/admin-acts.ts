@@ -7,7 +7,7 @@ import { mergeActs, parsePositions, type Positions } from './merge-acts.ts'
 
 const defaultLimit = 50
 
-/** Lists what administrators did in all services. A service that is down fails the list: an audit has no gaps. */
+/** Lists what administrators did in all services. Fails if a service is down, because an audit must have no gaps. */
 export const adminActsRoute = (context: Context): Served =>
   serve(listAdminActs, async ({ limit = defaultLimit, cursor, actorId }, { caller }) => {
     const positions = parsePositions(cursor)

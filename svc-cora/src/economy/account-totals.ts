@@ -14,7 +14,7 @@ type Row = {
 }
 type AccountTotals = Pick<Economy, 'minted' | 'burnt' | 'check'> & { held: Omit<Economy['circulation'], 'total'> }
 
-/** The check follows the entries of this many of the newest transfers one step back. */
+/** How many of the newest transfers the check compares with the entry before them. */
 const checkedTransfers = 1000
 
 /**

@@ -2,7 +2,7 @@ import { markEmitted, type Transaction } from '@convive/service-kit/database/dat
 import { openAccounts } from '../accounts/account.store.ts'
 import { postTransfers, type Outcome } from '../ledger/post-transfers.ts'
 import { runInTransaction } from '../ledger/transaction-runner.ts'
-import { admitRewards } from './admit-rewards.ts'
+import { applyRewardCaps } from './apply-reward-caps.ts'
 import { collectDebts } from './collect-debts.ts'
 import type { RewardCaps } from './reward-caps.rules.ts'
 import type { Reward } from './reward.rules.ts'
@@ -15,7 +15,7 @@ export const createPayRewards =
   (caps: RewardCaps | undefined): PayRewards =>
   async (tx, rewards) => {
     if (rewards.length === 0) return
-    await postRewards(tx, caps ? await admitRewards(tx, rewards, caps) : rewards)
+    await postRewards(tx, caps ? await applyRewardCaps(tx, rewards, caps) : rewards)
   }
 
 /**

@@ -4,7 +4,7 @@ import { EntitySchema } from 'typeorm'
 import type { Reward } from './reward.rules.ts'
 import type { WaitReason } from './reward-caps.rules.ts'
 
-/** A reward that is paid later, with its cause, under which it waits once. */
+/** A reward that is paid later. Its cause is unique among the waiting ones. */
 type WaitingRewardRow = {
   id: number
   userId: number

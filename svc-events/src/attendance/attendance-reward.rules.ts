@@ -25,7 +25,7 @@ export type AttendanceFacts = {
 
 const maxDaysAfterEvent = 30
 const maxRewardedPerDay = 5
-/** An event pays its reward at most this often. */
+/** How many guests of one event are rewarded at most. */
 const maxRewardsPerEvent = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -15,7 +15,7 @@ import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
-import { checkCanChange } from './event-policy.rules.ts'
+import { checkCanChange } from './event-permissions.rules.ts'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 

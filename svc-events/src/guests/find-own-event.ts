@@ -3,7 +3,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { checkCanChange } from '../events/event-policy.rules.ts'
+import { checkCanChange } from '../events/event-permissions.rules.ts'
 
 /**
  * Finds an event for its creator or an admin. A claimer may be a stranger until the claim is confirmed, and learns

@@ -29,8 +29,8 @@ type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
 
 /**
  * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
- * that another date is a change. A rule that has ended does not begin again. An event without a rule is older than the
- * rules.
+ * that another date is a change. A rule that has ended does not begin again. An event without a rule was imported
+ * before rules were kept.
  */
 export function occurrenceMeant(
   { weekly, repeatsUntil, eventDate, endsAt }: Occurrence,

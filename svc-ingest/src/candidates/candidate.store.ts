@@ -150,8 +150,8 @@ const followUpDays = 60
 const maxCompared = 1000
 
 /**
- * The published events of the next weeks in a region, or imported for it from a place elsewhere, soonest first: who cancels
- * an event seldom names its place again.
+ * The published events of the next weeks in a region, or imported for it from a place elsewhere, soonest first: a
+ * cancellation seldom names the place again.
  */
 export async function upcomingCandidates(
   tx: Transaction,

@@ -22,7 +22,7 @@ async function lockNames(tx: Transaction, { kind, importId }: IngestContext): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Gives each finding the source under which its uid is known, so that it makes nothing twice. */
+/** Gives each finding the source under which its uid is known, so that the same event is not created twice. */
 export async function withKnownNames(tx: Transaction, context: IngestContext, findings: Finding[]): Promise<Finding[]> {
   const names = await lockNames(tx, context)
   const rows: { source: string; sourceUid: string; region: Finding['knownRegion'] }[] = await tx.query(

@@ -4,7 +4,7 @@ import { linkEvent } from './event-link.store.ts'
 
 /**
  * Stores which event a candidate became, so that an import links to its events, and to which date a weekly event has moved
- * on, so that a post about that date is no second event.
+ * on, so that a post about that date is not imported again.
  */
 export const onEventImported: Subscription = on(
   EventImported,

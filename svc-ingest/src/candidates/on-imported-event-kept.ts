@@ -3,7 +3,7 @@ import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
 import { askAbout } from './source-question.store.ts'
 
-/** svc-events did not follow the source, because the event is somebody's: an administrator decides. */
+/** svc-events did not follow the source, because the event has an owner: an administrator decides. */
 export const onImportedEventKept: Subscription = on(
   ImportedEventKept,
   'candidates/on-imported-event-kept',

@@ -6,7 +6,7 @@ import { Reading } from '@convive/event-extractor/text/reading'
 /** A town's name follows one of these, or begins the place: `Bar El Paraíso` is in no town named Paraíso. */
 const leads = new Set(['', 'de', 'del', 'en', 'in', 'of'])
 
-/** Names of towns, districts and ordinary places in many parts of the country: alone they say no region. */
+/** Names of towns, districts and ordinary places in many parts of the country: alone they identify no region. */
 const commonNames = new Set(
   `bahia,buenos aires,cajon,colonia,el coco,guadalupe,hatillo,la cruz,la palma,los angeles,mora,palmares,paraiso,potrero,
    quebradas,sabana,la sabana,san gerardo,san isidro,san joaquin,san jose,san pedro,san ramon,san vito,santa ana,santa barbara,

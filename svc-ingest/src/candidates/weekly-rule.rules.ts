@@ -5,7 +5,7 @@ const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) 
 
 /**
  * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence. Nobody
- * can tell in which of two weeks `cada dos jueves` begins, so that a longer interval is no rule.
+ * can tell in which of two weeks `cada dos jueves` begins, so longer intervals are left out.
  */
 export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>
   source.startsWith('chat:') ? toWeeklyRule(recurrence) : null

@@ -67,7 +67,7 @@ export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName"
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM candidate WHERE import_id = i.id) c`
 
-/** As many as an import publishes without a person. */
+/** `listEventsOf` gives the others by page. */
 const maxEventsOfDetail = 200
 
 /** An import with the first events that it has created so far. */

@@ -74,7 +74,7 @@ const listsAnything = (read: SourceReading[number]): boolean =>
 const storedUid = (uid: string): string => uid.slice(0, 500)
 
 /**
- * Nobody waits for the commits of a scan, so they may wait for a conversation that is imported into the same region.
+ * The commits of a scan are not urgent, so they wait for a conversation that is imported into the same region.
  */
 async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
   await tx.query(`SET LOCAL lock_timeout = '20s'`)

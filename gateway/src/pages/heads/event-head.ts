@@ -80,7 +80,7 @@ function statusOf(event: Event): object {
   }
 }
 
-/** An event with limited tickets says nothing, because it does not know how many are left. */
+/** Leaves out the availability of limited tickets, because an event does not know how many are left. */
 function availabilityOf(event: Event): object {
   if (event.capacity !== null || event.isCancelled || event.isPast) return {}
   return { availability: `https://schema.org/${sellsTickets(event) ? 'InStock' : 'InStoreOnly'}` }

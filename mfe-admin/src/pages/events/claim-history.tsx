@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
-import { Fold } from '../../lists/fold.tsx'
+import { Disclosure } from '../../lists/disclosure.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
@@ -28,9 +28,9 @@ export function ClaimHistory() {
     <Panel aria-labelledby="claim-history">
       <h2 id="claim-history">{t('claims.history')}</h2>
       <Soft>{t('claims.historyLead')}</Soft>
-      <Fold summary={t('claims.historyShow')}>
+      <Disclosure summary={t('claims.historyShow')}>
         <ReadHistory />
-      </Fold>
+      </Disclosure>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { Import } from '@convive/contracts/import-review'
 import { listImportedEvents } from '@convive/contracts/imported-events'
 import { useApiPages, useFormats, useMessages } from '@convive/ui-kit'
-import { Fold } from '../../lists/fold.tsx'
+import { Disclosure } from '../../lists/disclosure.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ImportedEvents } from './imported-events.tsx'
 import { messages } from './messages.ts'
@@ -11,9 +11,9 @@ export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) 
   const t = useMessages(messages)
   const { instant } = useFormats()
   return (
-    <Fold summary={t('events')} label={t('eventsOf', { when: instant(createdAt) })}>
+    <Disclosure summary={t('events')} label={t('eventsOf', { when: instant(createdAt) })}>
       <AllImportedEvents id={id} />
-    </Fold>
+    </Disclosure>
   )
 }
 

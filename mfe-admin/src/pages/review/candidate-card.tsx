@@ -5,7 +5,7 @@ import { useAdminName } from '../../access/use-admin-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateForm } from './candidate-form.tsx'
-import { EventMeant } from './event-meant.tsx'
+import { TargetEvent } from './target-event.tsx'
 import { SourceText } from './source-text.tsx'
 import { messages } from './messages.ts'
 import { NearDuplicate } from './near-duplicates.tsx'
@@ -68,7 +68,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
         ) : (
           <>
             {candidate.about && (
-              <EventMeant about={candidate.about} sourceSays={candidate.sourceSays} offered={candidate.offered} />
+              <TargetEvent about={candidate.about} sourceSays={candidate.sourceSays} offered={candidate.offered} />
             )}
             <CandidateFacts candidate={candidate} review={review} />
             {!['set_aside', 'published'].includes(candidate.state) && (

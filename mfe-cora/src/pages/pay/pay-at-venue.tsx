@@ -20,7 +20,7 @@ import { messages } from '../../messages/messages.ts'
 import { PayConfirm } from './pay-confirm.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
-import type { PaymentParams } from './payment-params.ts'
+import type { PaymentLinkParams } from '@convive/formats/payment-link'
 import { useVenuePayment } from './use-venue-payment.ts'
 
 const VenueBox = styled.section`
@@ -52,7 +52,7 @@ export function PayAtVenue({
 }: {
   user: User
   venue: VenueDetail
-  amount: PaymentParams['amount']
+  amount: PaymentLinkParams['amount']
 }) {
   const t = useMessages(messages)
   const { number } = useFormats()

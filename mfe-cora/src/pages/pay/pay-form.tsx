@@ -2,7 +2,7 @@ import { AmountInput, Button, CoraCoin, Note, Row, Soft, Stack, styled, useForma
 import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { type AmountError, validateAmount } from '../../transactions/validate-amount.ts'
-import type { PaymentParams } from './payment-params.ts'
+import type { PaymentLinkParams } from '@convive/formats/payment-link'
 
 const RequestedAmount = styled.p`
   display: flex;
@@ -16,7 +16,7 @@ const RequestedAmount = styled.p`
 
 type PayFormProps = {
   /** The amount in the venue's link. Without one the payer enters it. */
-  requested: PaymentParams['amount']
+  requested: PaymentLinkParams['amount']
   balance: number
   /** The amount that the venue still accepts; null means no limit. */
   venueLimit: number | null

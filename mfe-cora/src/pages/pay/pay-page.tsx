@@ -20,12 +20,12 @@ import { type ReactNode, useEffect } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { PayAtVenue } from './pay-at-venue.tsx'
 import { PayColumn, PaySkeleton } from './pay-skeleton.tsx'
-import { type PaymentParams, parsePaymentParams } from './payment-params.ts'
+import { parsePaymentLink, type PaymentLinkParams } from '@convive/formats/payment-link'
 
 /** The page behind a venue's link or QR code, for paying in Cora. */
 export function PayPage() {
   const t = useMessages(messages)
-  const { venueId, amount } = parsePaymentParams(useSearch())
+  const { venueId, amount } = parsePaymentLink(useSearch())
   useRedirectToLogin()
   return (
     <PayColumn>
@@ -69,7 +69,7 @@ function VenueLoader({
 }: {
   user: User
   venueId: string
-  amount: PaymentParams['amount']
+  amount: PaymentLinkParams['amount']
 }): ReactNode {
   const t = useMessages(messages)
   const { data: venue, error, refetch, isFetching } = useApiQuery(getVenue, { id })

@@ -4,7 +4,7 @@ import type { Event } from '@convive/contracts/events'
 export type EventStub = 'cancelled' | 'sample' | 'organizer' | 'past' | 'ticket_holder' | 'open'
 
 /**
- * Chooses it so that nothing is offered that would be refused: organisers neither buy tickets of their own event nor
+ * Offers only what the server accepts: organisers neither buy tickets of their own event nor
  * earn its reward, and nobody attends a sample.
  */
 export function eventStubOf(

@@ -1,11 +1,11 @@
 import type { VenueDetail } from '@convive/contracts/venues'
 import { parseCora } from '@convive/formats/parse-amount'
+import { paymentLink } from '@convive/formats/payment-link'
 import { AmountInput, Button, copyLink, Dialog, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { LazyQrCode } from '../../qr-code/lazy-qr-code.tsx'
-import { paymentUrl } from './payment-url.ts'
 
 type PaymentQrCodeProps = { venue: VenueDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -39,7 +39,7 @@ function PaymentQrCodeForm({ venue }: { venue: VenueDetail }) {
   const [typed, setTyped] = useState('')
   const amount = parseCora(typed)
   const errorKey = errorKeys[amount.kind]
-  const url = paymentUrl(location.origin, venue.id, amount.kind === 'ok' ? amount.value : null)
+  const url = paymentLink(location.origin, venue.id, amount.kind === 'ok' ? amount.value : null)
   const copy = () => copyLink(url, { copied: t('event.copied'), failed: t('event.copyFailed') })
   return (
     <Stack $gap={5}>

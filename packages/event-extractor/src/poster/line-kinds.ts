@@ -25,7 +25,7 @@ export type LineKind = {
 const invitations = parsePhrases(`
     invita,invitan,te invita,te invitan,les invita,les invitan,los invita,los invitan,se complace en invitar,presenta,
     presentan,organiza,organizan,invites you,invite you,invites,presents,present,proudly presents`)
-/** Whoever stands below it, or behind it, pays for it or helps. */
+/** Names below it, or behind it, are sponsors or helpers. */
 const sponsorships = parsePhrases(`
     patrocina,patrocinan,patrocinado por,patrocinadores,patrocinador,auspicia,auspician,con el apoyo de,apoya,apoyan,
     con el patrocinio de,gracias a,organizado por,produce,sponsored by,sponsors,sponsor,supported by,

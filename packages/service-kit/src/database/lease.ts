@@ -58,7 +58,7 @@ export async function releaseLease(db: Database, { name, holder, fence }: Lease)
 }
 
 /**
- * Takes a lease, runs `work` while it renews the lease, and releases it in the end, also when `work` throws. The signal
+ * Takes a lease, runs `work` while it renews the lease, and always releases it, even if `work` throws. The signal
  * that `work` gets is aborted when the lease is lost. Resolves to false without work if another process holds it.
  */
 export async function withLease(

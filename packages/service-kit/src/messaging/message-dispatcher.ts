@@ -10,8 +10,8 @@ import type { Delivered, Subscription } from './messages.ts'
 const maxAttempts = 8
 const concurrency = 8
 /**
- * The longest wait in milliseconds before a failed message is delivered again, so that a database that is away is not
- * asked in a tight loop.
+ * The longest wait in milliseconds before a failed message is delivered again, so that an unavailable database is not
+ * polled in a tight loop.
  */
 const maxDelayMs = 5000
 

@@ -8,7 +8,7 @@ import { ensureStream, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { endRepublish, noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
-import { Wake } from './wake.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 const maxRows = 250
 const pollIntervalMs = 1000
@@ -32,14 +32,14 @@ export type Relay = {
   sliceRows?: number
 }
 /** `recoverAt` is when the relay next checks whether there is a rewind or replay to do. */
-type Leader = Relay & { wake: Wake; state: { leads: boolean; recoverAt: number } }
+type Leader = Relay & { wake: WakeSignal; state: { leads: boolean; recoverAt: number } }
 
 /**
  * Publishes the outbox until the signal. Only the process that holds the lease publishes. The others tell it when there
  * is something to publish. See `stream-recovery.ts` for what happens when JetStream has lost messages.
  */
 export async function runRelay(relay: Relay): Promise<void> {
-  const leader: Leader = { ...relay, wake: new Wake(), state: { leads: false, recoverAt: 0 } }
+  const leader: Leader = { ...relay, wake: new WakeSignal(), state: { leads: false, recoverAt: 0 } }
   const { db, nats, source, log, signal, wake, state } = leader
   db.onEmitted(() => {
     wake.up()

@@ -24,7 +24,7 @@ import { measureService, type ObserveLag } from '../metrics/service-metrics.ts'
 import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { serveHealth } from './health.ts'
-import { returnMemoryWhenIdle } from './return-memory.ts'
+import { collectGarbageWhenIdle } from './collect-garbage.ts'
 import { deadLetterRoutes, retryUnreadMessages } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
 import { createSecurityLog } from '../security/security-log.ts'
@@ -185,7 +185,7 @@ export async function migrateService(
 export async function runService(definition: ServiceDefinition): Promise<void> {
   if (process.argv[2] === 'migrate') return await migrateService(definition, process.env)
   const running = await startService(definition, process.env)
-  returnMemoryWhenIdle()
+  collectGarbageWhenIdle()
   endOnSignal(() => running.stop(), running.drainSeconds + longestAnswerSeconds + backgroundSeconds)
 }
 

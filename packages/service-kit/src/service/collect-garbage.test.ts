@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { returnMemoryWhenIdle, watchWork } from './return-memory.ts'
+import { collectGarbageWhenIdle, watchWork } from './collect-garbage.ts'
 
 test('is idle after work once: after the start, and after each busy time', () => {
   const isIdleAfterWork = watchWork()
@@ -19,7 +19,7 @@ test('collects garbage in an idle process', () => {
   vi.stubGlobal('gc', gc)
   const cpuUsage = vi.spyOn(process, 'cpuUsage')
   cpuUsage.mockReturnValue({ user: 4_000_000, system: 1_000_000 })
-  returnMemoryWhenIdle()
+  collectGarbageWhenIdle()
   vi.advanceTimersByTime(20_000)
   expect(gc).not.toHaveBeenCalled()
   cpuUsage.mockReturnValue({ user: 40_000, system: 10_000 })
@@ -29,6 +29,6 @@ test('collects garbage in an idle process', () => {
 
 test('does nothing without --expose-gc', () => {
   vi.stubGlobal('gc', undefined)
-  returnMemoryWhenIdle()
+  collectGarbageWhenIdle()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { answerJson, startTestServer } from '../testing/test-gateway.ts'
-import { followDistantRemotes } from './distant-remotes.ts'
+import { followExternalRemotes } from './external-remotes.ts'
 
 const ending: (() => void | Promise<void>)[] = []
 afterEach(async () => {
@@ -9,7 +9,7 @@ afterEach(async () => {
 
 async function follow(answer: Parameters<typeof startTestServer>[0]) {
   const server = await startTestServer(answer)
-  const remotes = followDistantRemotes({
+  const remotes = followExternalRemotes({
     remotes: { mfe_far: `${server.origin}/mf-manifest.json` },
     devServers: {},
   })

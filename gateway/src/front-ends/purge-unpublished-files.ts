@@ -5,13 +5,13 @@ import type { FrontEndStore } from './store.ts'
 const intervalMs = 3_600_000
 
 /** Every hour, removes files that teams uploaded and never published. Several gateways may do it at once. */
-export function keepTidy(store: FrontEndStore, teams: string[], log: Logger): () => void {
-  const tidy = async () => {
+export function purgeUnpublishedHourly(store: FrontEndStore, teams: string[], log: Logger): () => void {
+  const purge = async () => {
     const published = (await listRegisters(store)).map(({ name }) => name)
     for (const name of new Set([...teams, ...published])) await removeUnpublished(store, name, Date.now())
   }
   const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.warn({ err: error }, 'the store of the front ends could not be tidied'))
+    purge().catch((error: unknown) => log.warn({ err: error }, 'unpublished files of front ends could not be removed'))
   }, intervalMs)
   timer.unref()
   return () => clearInterval(timer)

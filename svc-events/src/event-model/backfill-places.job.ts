@@ -14,7 +14,7 @@ const sliceRows = 1000
  * it, svc-payments would learn the place of an older event only at its first change, and could not tell that it
  * changed.
  */
-export const announcePlacesJob = (db: Database): TaskHandler =>
+export const backfillPlacesJob = (db: Database): TaskHandler =>
   announcePlaces.handledBy(({ afterId }) => db.transaction((tx) => announceSlice(tx, afterId)))
 
 async function announceSlice(tx: Transaction, afterId: number): Promise<void> {

@@ -17,7 +17,7 @@ const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.
  * day is reached. A reward that the ledger knows already passes, because the ledger has stored its outcome. Locks the
  * people first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
  */
-export async function admitRewards(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
+export async function applyRewardCaps(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
   const status = await lockRewardStatus(
     tx,
     rewards.map(({ credit }) => userOf(credit)),

@@ -3,7 +3,7 @@ import { MoreLink, Note, Soft, Stack, useFormats, useLabels, useMessages } from 
 import { messages } from './messages.ts'
 
 /** The event that a candidate seems to change or cancel, with the text that it was read from. */
-export function EventMeant({
+export function TargetEvent({
   about,
   sourceSays,
   offered,

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config/config.ts'
 import { shellName } from '../front-ends/release.rules.ts'
 import { assetManifestFile, parseAssetManifest } from '../front-ends/asset-manifest.ts'
-import type { DistantRemote } from './remotes.ts'
+import type { ExternalRemote } from './remotes.ts'
 
 /** A build on another host may be replaced at any time. */
 const renewMs = 30_000
@@ -14,11 +14,11 @@ const maxBytes = 1_000_000
  * Reads the manifests of remotes on other hosts and on development servers again and again, since only their builds
  * know their paths.
  */
-export function followDistantRemotes({ remotes, devServers }: Pick<GatewayConfig, 'remotes' | 'devServers'>): {
-  current(): ReadonlyMap<string, DistantRemote>
+export function followExternalRemotes({ remotes, devServers }: Pick<GatewayConfig, 'remotes' | 'devServers'>): {
+  current(): ReadonlyMap<string, ExternalRemote>
   close(): void
 } {
-  const entries = new Map<string, DistantRemote>()
+  const entries = new Map<string, ExternalRemote>()
   const sources = new Map<string, string>()
   for (const [name, server] of Object.entries(devServers)) {
     if (name === shellName) continue

@@ -21,10 +21,10 @@ const Details = styled.details`
   }
 `
 
-type FoldProps = { summary: ReactNode; label?: string; children: ReactNode }
+type DisclosureProps = { summary: ReactNode; label?: string; children: ReactNode }
 
 /** A part of a page that is loaded when it is opened. */
-export function Fold({ summary, label, children }: FoldProps) {
+export function Disclosure({ summary, label, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

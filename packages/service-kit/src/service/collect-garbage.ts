@@ -8,7 +8,7 @@ const idleShare = 0.03
  * its start instead of 65 MB. Only the flavor `last-resort` returns the pages at once; it takes some 70 ms. Does
  * nothing unless Node runs with `--expose-gc`.
  */
-export function returnMemoryWhenIdle(): void {
+export function collectGarbageWhenIdle(): void {
   const { gc } = globalThis
   if (!gc) return
   const isIdleAfterWork = watchWork()
@@ -23,7 +23,7 @@ export function returnMemoryWhenIdle(): void {
 }
 
 /**
- * Is called with the share of a core that the process used in an interval. True for the first idle interval after work.
+ * Returns a function that takes the share of a core used in an interval, and is true for the first idle one after work.
  */
 export function watchWork(): (share: number) => boolean {
   let hasWorked = true

@@ -32,14 +32,14 @@ const understood = new Set(
   ).split(' '),
 )
 
-/** `readsAll`: a property that the reader ignores is a misfit. `openEnums`: an unknown member of an enum is not. */
+/** `readsAll`: a property that the reader ignores is an incompatibility. `openEnums`: an unknown member of an enum is not. */
 export type Reading = { readsAll: boolean; openEnums: boolean }
 
 /**
  * Lists in which ways a value that fits `written` may not fit `read`, in one sentence each. The list is empty if every
  * value fits. Throws an error for an unknown keyword, so that these rules never ignore a new one.
  */
-export function misfits(written: Schema, read: Schema, reading: Reading, path = ''): string[] {
+export function incompatibilities(written: Schema, read: Schema, reading: Reading, path = ''): string[] {
   for (const schema of [written, read])
     for (const keyword of Object.keys(schema))
       if (!understood.has(keyword)) throw new Error(`${path}: the rules do not know the keyword ${keyword}`)
@@ -48,12 +48,12 @@ export function misfits(written: Schema, read: Schema, reading: Reading, path = 
   if (readers.some(isAnything)) return []
   if (options.length === 1 && readers.length === 1) return single(options[0] ?? {}, readers[0] ?? {}, reading, path)
   return options.flatMap((option) => {
-    const all = readers.map((reader) => misfits(option, reader, reading, path))
+    const all = readers.map((reader) => incompatibilities(option, reader, reading, path))
     return all.reduce((best, next) => (closeness(next) < closeness(best) ? next : best))
   })
 }
 
-/** The closest option explains a misfit best. A wrong type counts as farther than a wrong field. */
+/** The closest option explains an incompatibility best. A wrong type counts as farther than a wrong field. */
 const closeness = (problems: string[]): number =>
   problems.length + (problems.some((problem) => problem.includes('may be of the type')) ? 1000 : 0)
 
@@ -80,7 +80,7 @@ function single(written: Schema, read: Schema, reading: Reading, path: string): 
     ...boundMisfits(written, read, at),
     ...textMisfits(written, read, at),
     ...objectMisfits(written, read, reading, path),
-    ...(read.items ? misfits(written.items ?? {}, read.items, reading, `${path}[]`) : []),
+    ...(read.items ? incompatibilities(written.items ?? {}, read.items, reading, `${path}[]`) : []),
   ]
 }
 
@@ -163,7 +163,7 @@ function objectMisfits(written: Schema, read: Schema, reading: Reading, path: st
     ...missing.map((property) => `${name(property)} may be absent`),
     ...ignored.map((property) => `${name(property)} is no longer read`),
     ...Object.keys(given).flatMap((property) =>
-      misfits(given[property] ?? {}, known[property] ?? {}, reading, name(property)),
+      incompatibilities(given[property] ?? {}, known[property] ?? {}, reading, name(property)),
     ),
     ...recordMisfits(written, read, reading, path),
   ]
@@ -174,9 +174,9 @@ function recordMisfits(written: Schema, read: Schema, reading: Reading, path: st
   if (typeof values !== 'object' || written.properties) return []
   const given = typeof written.additionalProperties === 'object' ? written.additionalProperties : {}
   return [
-    ...misfits(given, values, reading, `${path}{}`),
+    ...incompatibilities(given, values, reading, `${path}{}`),
     ...(read.propertyNames
-      ? misfits(written.propertyNames ?? { type: 'string' }, read.propertyNames, reading, `${path} key`)
+      ? incompatibilities(written.propertyNames ?? { type: 'string' }, read.propertyNames, reading, `${path} key`)
       : []),
   ]
 }

@@ -1,5 +1,5 @@
-/** Lets a loop sleep until something happens. A call that comes while the loop is awake counts for its next sleep. */
-export class Wake {
+/** Lets a loop sleep until something happens. A call that comes while the loop is awake ends its next sleep at once. */
+export class WakeSignal {
   private pending = false
   private resolve: (() => void) | undefined
 

@@ -1,0 +1,30 @@
+import { parseCora } from './parse-amount.ts'
+
+/**
+ * The parameters of a venue's payment link: `/cora/pay?venue=3&amount=20`. Without an amount the payer enters it; an
+ * amount that cannot be read is invalid.
+ */
+export type PaymentLinkParams = {
+  venueId: string | null
+  amount: { kind: 'absent' } | { kind: 'invalid' } | { kind: 'ok'; value: number }
+}
+
+/** The link that a venue's QR code leads to. Without a positive amount, the payer enters it. */
+export function paymentLink(origin: string, venueId: number, amount: number | null): string {
+  const query = amount !== null && amount > 0 ? `&amount=${amount}` : ''
+  return `${origin}/cora/pay?venue=${venueId}${query}`
+}
+
+/** Reads the query of a payment link. */
+export function parsePaymentLink(search: URLSearchParams): PaymentLinkParams {
+  const venueId = search.get('venue')
+  return {
+    venueId: venueId && /^[1-9]\d{0,14}$/.test(venueId) ? venueId : null,
+    amount: parseAmountParam(search.get('amount')),
+  }
+}
+
+function parseAmountParam(text: string | null): PaymentLinkParams['amount'] {
+  const amount = parseCora(text)
+  return amount.kind === 'ambiguous' ? { kind: 'invalid' } : amount
+}
