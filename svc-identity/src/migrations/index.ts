@@ -24,6 +24,7 @@ import { passkeys } from './0020-passkeys.ts'
 import { peopleSupport } from './0021-people-support.ts'
 import { contactMessages } from './0022-contact-messages.ts'
 import { adminIndex } from './0023-admin-index.ts'
+import { sessionUse } from './0024-session-use.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   peopleSupport,
   contactMessages,
   adminIndex,
+  sessionUse,
 ]

@@ -22,6 +22,20 @@ async function startSessions() {
   return { phone, library: await identity.enter(username), neighbour: await identity.joinAndEnter() }
 }
 
+/** Sessions that were last used an hour ago. */
+const insertSessions = (userId: number, count: number) =>
+  identity.service.db.source.query(
+    `INSERT INTO session (token_hash, user_id, touched_at)
+     SELECT sha256(gen_random_uuid()::text::bytea), $1, now() - interval '1 hour' FROM generate_series(1, $2)`,
+    [userId, count],
+  )
+
+const age = ({ sessionId }: Visit, interval: string) =>
+  identity.service.db.source.query(
+    'UPDATE session SET touched_at = now() - $2::interval WHERE session_id::text = $1',
+    [sessionId, interval],
+  )
+
 describe('the list of sessions', () => {
   test('shows where a user is logged in, this device first, and nothing that opens a session', async () => {
     const { phone, library } = await startSessions()
@@ -43,6 +57,26 @@ describe('the list of sessions', () => {
       [library.sessionId],
     )
     expect(await list(phone)).toHaveLength(1)
+  })
+
+  test('has at most 50: a sign-in ends the least recently used one, as a logout would', async () => {
+    const { phone, library, neighbour } = await startSessions()
+    await insertSessions(phone.userId, 48)
+    await age(library, '3 days')
+    const tablet = await identity.enter(phone.username)
+    expect(await list(tablet)).toHaveLength(50)
+    expect(await identity.sessionOf(library.cookie)).toBeNull()
+    expect(await revoked()).toContainEqual({ userId: library.userId, sessionId: library.sessionId })
+    for (const { cookie } of [phone, neighbour, tablet]) expect(await identity.sessionOf(cookie)).not.toBeNull()
+  })
+
+  test('loses what is above the limit in slices of 100 at each sign-in', async () => {
+    const { phone } = await startSessions()
+    await insertSessions(phone.userId, 198)
+    await identity.enter(phone.username)
+    expect(await list(phone)).toHaveLength(101)
+    await identity.enter(phone.username)
+    expect(await list(phone)).toHaveLength(50)
   })
 
   test('needs a session', async () => {

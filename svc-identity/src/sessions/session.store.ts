@@ -2,12 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SessionRevoked } from '@convive/contracts/identity'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
-import { emit } from '@convive/service-kit/messaging/messages'
+import { emit, emitEach } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
 import { loggedOut } from '../accounts/account.store.ts'
 
 /** A session expires this many days after its last use. The cookie lives as long. */
 export const sessionDays = 30
+
+/** More than a person has devices; a script that signs in again and again would otherwise add rows without end. */
+export const maxSessions = 50
+/** The sessions that one sign-in ends at most, so that its statement stays short however many there are. */
+const maxEndedAtOnce = 100
 
 type SessionRow = {
   tokenHash: Buffer
@@ -40,8 +45,18 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 
 type EndedSession = { session_id: string; user_id: number }
 
-/** Inserts a session and returns its token. */
+/**
+ * Inserts a session and returns its token. Ends the least recently used sessions of the user beyond `maxSessions`, as a
+ * logout would.
+ */
 export async function insertSession(tx: Transaction, userId: number, device: string | null): Promise<string> {
+  const [ended]: [EndedSession[], number] = await tx.query(
+    `DELETE FROM session WHERE token_hash IN (
+       SELECT token_hash FROM session WHERE user_id = $1 ORDER BY touched_at DESC OFFSET $2 LIMIT $3)
+     RETURNING session_id, user_id`,
+    [userId, maxSessions - 1, maxEndedAtOnce],
+  )
+  await emitRevoked(tx, ended)
   const token = createToken()
   await tx.query(
     'INSERT INTO session (token_hash, user_id, device, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))',
@@ -107,6 +122,10 @@ export async function endAllSessions(tx: Transaction, userId: number): Promise<v
 }
 
 async function emitRevoked(tx: Transaction, ended: EndedSession[]): Promise<void> {
-  for (const { user_id, session_id } of ended)
-    await emit(tx, SessionRevoked, { userId: user_id, sessionId: session_id })
+  if (ended.length === 0) return
+  await emitEach(
+    tx,
+    SessionRevoked,
+    ended.map(({ user_id, session_id }) => ({ userId: user_id, sessionId: session_id })),
+  )
 }
