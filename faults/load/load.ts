@@ -34,6 +34,8 @@ function pickOperation(random: Random): [string, Operation] {
 }
 
 export type Load = {
+  /** The number of requests with a definite answer so far. */
+  answered: () => number
   /** Lets every user finish the current operation. An outcome that is unclear after `patienceMs` counts as unknown. */
   stop: (patienceMs: number) => Promise<Answers>
 }
@@ -80,6 +82,7 @@ export function startLoad({ url, world, journal, seed, pauseMs, races = true }: 
     }),
   )
   return {
+    answered: () => answers.succeeded + answers.refused,
     stop: async (patienceMs) => {
       stopping.abort()
       const patience = setTimeout(() => giveUp.abort(), patienceMs)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
@@ -37,12 +38,13 @@ export const siteSettings = {
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'convive-faults-'))
 
-/** Starts the stack in a new folder, or on the data of an existing one. */
+/** Builds what has changed, and starts the stack in a new folder, or on the data of an existing one. */
 export async function startSite(
   settings: Record<string, string> = {},
   existingDataDir?: string,
   options: Pick<StackOptions, 'replicas' | 'environment' | 'rootOf'> = {},
 ): Promise<Site> {
+  await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
   const hasSmallDisk = existingDataDir === undefined && mountSmallDisk(natsStore)

@@ -31,10 +31,10 @@ const insertSessions = (userId: number, count: number) =>
   )
 
 const age = ({ sessionId }: Visit, interval: string) =>
-  identity.service.db.source.query(
-    'UPDATE session SET touched_at = now() - $2::interval WHERE session_id::text = $1',
-    [sessionId, interval],
-  )
+  identity.service.db.source.query('UPDATE session SET touched_at = now() - $2::interval WHERE session_id::text = $1', [
+    sessionId,
+    interval,
+  ])
 
 describe('the list of sessions', () => {
   test('shows where a user is logged in, this device first, and nothing that opens a session', async () => {
