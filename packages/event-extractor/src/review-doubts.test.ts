@@ -27,7 +27,7 @@ describe('adds review reasons', () => {
     [
       'date_ambiguous',
       'a first day that does not fit the recurrence rule',
-      'Yoga mornings, starting mon dec 14 and every monday after, 6 am, Guiones Park',
+      'Yoga mornings, starting tue dec 15 and every monday after, 6 am, Guiones Park',
     ],
     [
       'maybe_private',

@@ -86,6 +86,11 @@ describe('reads a time with a meridiem', () => {
     ['@ 7pm', '19:00'],
     ['at 7pm', '19:00'],
     ['⏰ 7 pm', '19:00'],
+    ['Sunday 3p, the yellow shack', '15:00'],
+    ['3p-5p', '15:00–17:00'],
+    ['a las 5 y 30 de la mañana', '05:30'],
+    ['onse de la mañana', '11:00'],
+    ['a las sinco de la tarde', '17:00'],
   ])('%s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
@@ -173,6 +178,12 @@ describe('handles a time without a meridiem', () => {
     ['karaoke a las 9', '21:00'],
     // Neither 11:00 nor 23:00 is in the afternoon.
     ['tarde de juegos a las 11', '?'],
+    ['cena a las 7 30 en el salón', '19:30'],
+    ['baile, arranca 8 y 30', '20:30'],
+    ['desayuno tipo 7 y 15', '07:15'],
+    ['tarde de juegos a las 4 y 30', '16:30'],
+    ['desayuno y misa de 10', '10:00'],
+    ['brunch después de la misa de 10', ''],
   ])('takes the meridiem from the words around: %s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
@@ -196,6 +207,8 @@ describe('chooses a default meridiem if no word decides', () => {
     ['Limpieza de la quebrada el viernes a las 7, salón comunal', '07:00'],
     ['Hike to the waterfall Thursday at 7, meet at the bridge', '07:00?'],
     ['Conteo de aves el viernes a las 6, salón comunal', '06:00?'],
+    ['Sembratona el domingo a las 8, salón comunal', '08:00?'],
+    ['Fiesta el viernes a las 8 en el rancho', 'null?'],
     // Such events may take place in the morning or in the evening, so no time is proposed.
     ['Caminata al cerro el viernes a las 4, salón comunal', 'null?'],
     ['Fiesta el viernes a las 10 en el rancho', 'null?'],
@@ -211,6 +224,10 @@ it('takes the meridiem from a slightly later time', () => {
 })
 
 it('prefers the start of the event to the time to gather', () => {
+  expect(startTimesIn('Concierto viernes 6 de marzo, abren 7pm, arranca 8pm, Casa Verde')).toBe('20:00')
+  expect(startTimesIn('Paseo al museo viernes 6 de marzo, la buseta sale a las 5 am y empieza a las 8 am')).toBe(
+    '08:00',
+  )
   expect(startTimesIn('Drum circle Friday March 6, gather at 5, music starts 5:45pm, Casa Verde')).toBe('17:45')
   expect(startTimesIn('Limpieza de río viernes 6 de marzo, nos vemos 7am en el puente')).toBe('07:00')
 })
@@ -237,6 +254,9 @@ describe('ignores numbers that are not a time', () => {
     ['300 mts'],
     ['de 5 a 10 mil'],
     ['faltan 2 para completar'],
+    ['a las 8 30 personas'],
+    ['5p.'],
+    ['ocupamos 8 y 30 sillas'],
     ['2026'],
   ])('%s', (text) => {
     expect(hoursOf(text)).toBe('')

@@ -5,6 +5,16 @@ import { normalizeTitle } from './titles/title-case.ts'
 const titlesIn = (text: string): string[] =>
   extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' }).map(({ title }) => title)
 
+it.each(['Sesión', 'Sesion'])(
+  'a generic heading is no part of the titles below it, with or without accent: %s',
+  (word) => {
+    expect(titlesIn(`${word} de marzo en la plaza\nSábado 7: bingo 2 pm\nDomingo 8: baile 7 pm`)).toEqual([
+      'Bingo',
+      'Baile',
+    ])
+  },
+)
+
 describe('finds the title of an event', () => {
   it.each([
     ['I\'m doing a talk, "Boats & Waves", Saturday 7pm at La Casona', 'Talk, "Boats & Waves"'],

@@ -12,6 +12,9 @@ export type EventHours = ResolvedTimes & { at: TimeMention; endAt: Range | null 
 
 const doorWords = new Set([
   'puertas',
+  'abren',
+  'abre',
+  'abrimos',
   'doors',
   'registro',
   'registration',
@@ -21,6 +24,8 @@ const doorWords = new Set([
   'inscripcion',
   'inscripciones',
   'bus',
+  'buseta',
+  'buses',
   'cierre',
 ])
 /** Words for gathering: their time counts only if nothing states the beginning. */
@@ -38,6 +43,10 @@ const gatheringWords = new Set([
   'recepcion',
   'vemos',
   'reunimos',
+  'sale',
+  'salimos',
+  'recibe',
+  'recibimos',
 ])
 const beginningWords = new Set([
   'starts',

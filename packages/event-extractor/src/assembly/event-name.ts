@@ -1,3 +1,4 @@
+import { foldToWords } from '@convive/formats/fold-text'
 import type { Language } from '@convive/contracts/enums'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -137,12 +138,9 @@ export function titleUnderParent(parent: Name | undefined, own: Name | undefined
 }
 
 const isGeneric = ({ noun, at, text }: Name): boolean =>
-  noun ? noun.value.weak && genericWords.has(firstWord(text)) : !at.heading
-const firstWord = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^\p{L} ].*|\p{M}/gu, '')
-    .split(' ')[0] ?? ''
+  noun ? noun.value.weak && beginsGenerically(foldToWords(text).split(' ')) : !at.heading
+/** `Sesión 2`, `Día 1`; but `Día del Niño` is a name. */
+const beginsGenerically = ([first = '', second = '']: string[]): boolean =>
+  genericWords.has(first) && !(first === 'dia' && ['de', 'del'].includes(second))
 
 export const titleRange = (name: Name | undefined): Range | undefined => name && { from: name.at.from, to: name.at.to }

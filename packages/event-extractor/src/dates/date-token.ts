@@ -35,8 +35,28 @@ export function dateTokenAt(reading: Reading, index: number, language: Language)
   const next = skipToDay(reading, weekday.to)
   const day = plural
     ? undefined
-    : (dayMonthAt(reading, next, language) ?? (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
+    : (hyphenatedAt(reading, next) ??
+      dayMonthAt(reading, next, language) ??
+      (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
   return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
+}
+
+/** `sábado 12-12`, `viernes 13-8`: after a weekday, numbers that make no range of hours or days are day and month. */
+function hyphenatedAt(reading: Reading, index: number): DateToken | undefined {
+  const [day, month] = [reading.number(index), reading.number(index + 2)]
+  const behind = reading.at(index + 3)
+  if (
+    day === undefined ||
+    month === undefined ||
+    reading.sign(index + 1) !== '-' ||
+    reading.at(index + 1).spaced ||
+    reading.at(index + 2).spaced ||
+    (!behind.spaced && [':', '-', '/'].includes(behind.text)) ||
+    isMarkedClock(reading, index + 2)
+  )
+    return undefined
+  const isDate = day <= 31 && month >= 1 && month <= 12 && (day > 12 || day === month)
+  return isDate ? { day, month, to: index + 3 } : undefined
 }
 
 /**
@@ -95,10 +115,18 @@ function monthFirstAt(reading: Reading, index: number): DateToken | undefined {
   return withYear(reading, { day, month, to: afterOrdinal(reading, next + 1) })
 }
 
-/** `siete de marzo`, `primero de mayo`. */
+const englishOrdinals = new Map(
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+  sixteenth seventeenth eighteenth nineteenth twentieth`
+    .split(/\s+/)
+    .map((word, place) => [word, place + 1]),
+)
+
+/** `siete de marzo`, `primero de mayo`, `the first of March`. */
 function spelledAt(reading: Reading, index: number): DateToken | undefined {
-  const day = spelledDay(reading.word(index))
-  if (day === undefined || reading.word(index + 1) !== 'de') return undefined
+  const ordinal = englishOrdinals.get(reading.word(index))
+  const day = ordinal ?? spelledDay(reading.word(index))
+  if (day === undefined || reading.word(index + 1) !== (ordinal === undefined ? 'de' : 'of')) return undefined
   const month = monthAt(reading, index + 2, true)
   return month === undefined ? undefined : withYear(reading, { day, month, to: index + 3 })
 }
@@ -117,8 +145,13 @@ function dayFirstAt(reading: Reading, index: number, day: number): DateToken | u
   return withYear(reading, { day, month, to })
 }
 
-const afterOrdinal = (reading: Reading, index: number): number =>
-  !reading.at(index).spaced && ordinalEndings.has(reading.word(index)) ? index + 1 : index
+/** The position behind `st`, `ro`, `°` or `.º` right after a number. */
+function afterOrdinal(reading: Reading, index: number): number {
+  const next = reading.at(index)
+  if (next.spaced) return index
+  const ending = next.text === '.' ? index + 1 : index
+  return ordinalEndings.has(reading.word(ending)) && !reading.at(ending).spaced ? ending + 1 : index
+}
 
 /** A year after a month: `de 2026`, `, 2026`, `del 2026`. */
 function withYear(reading: Reading, token: DateToken): DateToken {
@@ -136,6 +169,12 @@ const isCounted = (reading: Reading, index: number): boolean =>
   countedUnits.has(reading.at(index).text) &&
   !(reading.word(index) === 'por' && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)))
 
+/** `10 a 2pm` is a range of hours; `domingo 13 a mediodía` is a day and its hour. */
+const beginsHours = (reading: Reading, index: number): boolean =>
+  ['a', '-', 'to', 'al'].includes(reading.at(index).text) &&
+  isMarkedClock(reading, index + 1) &&
+  !['medio', 'mediodia', 'medianoche'].includes(reading.word(index + 1))
+
 /** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
 export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
   const day = reading.number(index)
@@ -149,6 +188,5 @@ export function bareDayAt(reading: Reading, index: number): DateToken | undefine
     (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')
   )
     return undefined
-  if (['a', '-', 'to', 'al'].includes(next.text) && isMarkedClock(reading, to + 1)) return undefined
-  return { day, to }
+  return beginsHours(reading, to) ? undefined : { day, to }
 }

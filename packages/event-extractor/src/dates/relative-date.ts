@@ -106,9 +106,18 @@ function afterDays(reading: Reading, index: number): Relative | undefined {
   }
 }
 
-/** `de la mañana`, `por la mañana` is the part of the day, not tomorrow. */
+/** `de la mañana`, `una mañana` is the part of the day, not tomorrow. */
 const isPartOfDay = (reading: Reading, index: number): boolean =>
-  reading.word(index) === 'manana' && ['la', 'esta', 'buena', 'cada'].includes(reading.word(index - 1))
+  reading.word(index) === 'manana' &&
+  (['la', 'esta', 'buena', 'cada', 'una'].includes(reading.word(index - 1)) || isMorningOf(reading, index))
+
+/** `Mañana de manualidades`, at the start of a line: a morning with a name. `Mañana de 8 a 10` is tomorrow. */
+const isMorningOf = (reading: Reading, index: number): boolean =>
+  reading.at(index - 1).kind === 'break' &&
+  reading.word(index + 1) === 'de' &&
+  reading.word(index + 2) !== '' &&
+  !notNames.has(reading.word(index + 2))
+const notNames = new Set(['nuevo', 'la', 'las', 'una', 'fijo'])
 
 /** `hasta mañana` says goodbye, `hoy en día` means nowadays. */
 const isNotADay = (reading: Reading, index: number): boolean =>

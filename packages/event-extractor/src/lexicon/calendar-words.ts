@@ -28,10 +28,6 @@ const monthNames: Record<string, number> = {
   october: 10,
   november: 11,
   december: 12,
-  nobiembre: 11,
-  novienbre: 11,
-  dicienbre: 12,
-  setienbre: 9,
   ene: 1,
   jan: 1,
   feb: 2,
@@ -62,14 +58,15 @@ const weekdayNames: Record<string, Weekday> = {
   sabado: 'SA',
   domingo: 'SU',
   miercolse: 'WE',
-  juebes: 'TH',
-  biernes: 'FR',
-  savado: 'SA',
   lun: 'MO',
   mar: 'TU',
   mie: 'WE',
+  mier: 'WE',
+  mierc: 'WE',
   jue: 'TH',
+  juev: 'TH',
   vie: 'FR',
+  vier: 'FR',
   sab: 'SA',
   dom: 'SU',
   monday: 'MO',
@@ -102,7 +99,9 @@ const plurals: Record<string, Weekday> = {
   saturdays: 'SA',
   sundays: 'SU',
 }
-const abbreviated = parseWords('lun mar mie jue vie sab dom mon tue tues wed weds thu thur thurs fri sat sun')
+const abbreviated = parseWords(
+  'lun mar mie mier mierc jue juev vie vier sab dom mon tue tues wed weds thu thur thurs fri sat sun',
+)
 /** Abbreviations that are also ordinary words: a date or a time must follow them. */
 const needsCompany = parseWords('mar sat sun wed mon vie dom fri')
 
@@ -140,18 +139,45 @@ const numberWords: Record<string, number> = {
   treinta: 30,
 }
 
+/** The spelling that Spanish words share with their usual misspellings: `biernes`, `savado`, `marso`, `nobienbre`, `onse`. */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll('v', 'b')
+    .replaceAll(/z|c(?=[ei])/g, 's')
+    .replaceAll(/k|qu(?=[ei])/g, 'c')
+    .replaceAll('ll', 'y')
+    .replaceAll(/g(?=[ei])/g, 'j')
+    .replaceAll('n', 'm')
+    .replaceAll('h', '')
+const minMisspelled = 4
+const maxMisspelled = 12
+/** The words of a list by their sound. English words and abbreviations are not among them. */
+const bySound = (words: string[]): Map<string, string> => new Map(words.map((word) => [soundOf(word), word]))
+const spanishMonths = bySound(Object.keys(monthNames).filter((word) => /(?:ero|rzo|ril|mayo|io|osto|bre)$/.test(word)))
+const spanishWeekdays = bySound(['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'])
+const spanishNumbers = bySound(Object.keys(numberWords))
+
+/** A word as its list spells it, if it is in the list or sounds like a word of it. */
+function spelledAs(word: string, list: object, sounds: Map<string, string>): string | undefined {
+  if (Object.hasOwn(list, word)) return word
+  return word.length < minMisspelled || word.length > maxMisspelled ? undefined : sounds.get(soundOf(word))
+}
+
 /** The number that a word spells, up to 30. */
-export const spelledDay = (word: string): number | undefined =>
-  Object.hasOwn(numberWords, word) ? numberWords[word] : undefined
+export function spelledDay(word: string): number | undefined {
+  const known = spelledAs(word, numberWords, spanishNumbers)
+  return known === undefined ? undefined : numberWords[known]
+}
 
 /**
  * The month that a word names beside its day. Ambiguous words count only with a capital letter, after `de`, or right
  * after a day.
  */
 export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
-  const word = reading.word(index)
-  if (!Object.hasOwn(monthNames, word)) return undefined
-  const sure = !doubtful.has(word) || afterDay || reading.isCapitalized(index)
+  const word = spelledAs(reading.word(index), monthNames, spanishMonths)
+  if (word === undefined) return undefined
+  const sure =
+    !doubtful.has(word) || afterDay || reading.isCapitalized(index) || englishWeekdays.has(reading.word(index - 1))
   if (
     !sure ||
     (word === 'set' && ['de', 'of'].includes(reading.word(index + 1)) && reading.number(index + 2) === undefined)
@@ -160,6 +186,11 @@ export function monthAt(reading: Reading, index: number, afterDay: boolean): num
   return monthNames[word]
 }
 
+/** `friday may 12`, `sat mar 4`: after them, even a doubtful word is a month. */
+const englishWeekdays = new Set(
+  Object.keys(weekdayNames).filter((word) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(word)),
+)
+
 export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
 
 /**
@@ -167,16 +198,17 @@ export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
  * their own dates.
  */
 export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefined {
-  const word = reading.word(index)
-  if (Object.hasOwn(plurals, word))
-    return { weekday: plurals[word]!, plural: !isPossessive(reading, index), to: index + 1 }
-  if (!Object.hasOwn(weekdayNames, word) || reading.word(index - 1) === 'santo' || isHoly(reading, index))
-    return undefined
+  const written = reading.word(index)
+  if (Object.hasOwn(plurals, written))
+    return { weekday: plurals[written]!, plural: !isPossessive(reading, index), to: index + 1 }
+  const word = spelledAs(written, weekdayNames, spanishWeekdays)
+  if (word === undefined || reading.word(index - 1) === 'santo' || isHoly(reading, index)) return undefined
   if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!
   if (!abbreviated.has(word)) return { weekday, plural: false, to: index + 1 }
   const to = reading.sign(index + 1) === '.' ? index + 2 : index + 1
-  return needsCompany.has(word) && !hasCompany(reading, index, to) ? undefined : { weekday, plural: false, to }
+  const isAlone = needsCompany.has(word) && !hasCompany(reading, index, to)
+  return isAlone ? undefined : { weekday, plural: false, to }
 }
 
 /** `feb 22-mar 1`: a range from one month into the next. */
@@ -216,6 +248,8 @@ function hasCompany(reading: Reading, index: number, to: number): boolean {
     return false
   const after = reading.sign(to) === ',' ? to + 1 : to
   if (reading.number(after) !== undefined || isListed(reading, index, to)) return true
+  if (englishWeekdays.has(reading.word(index)) && monthAt(reading, after, false) && reading.number(after + 1))
+    return true
   return (
     reading.isCapitalized(index) &&
     (monthAt(reading, after, false) !== undefined ||

@@ -82,7 +82,21 @@ describe('reads a calendar date', () => {
     ['*Sábado* _7 de marzo_', '2026-03-07'],
     ['sa\u0301bado 7 de marzo', '2026-03-07'],
     ['29 de febrero de 2028', '2028-02-29'],
-  ] as const)('%s', (text, expected, language?: 'en') => {
+    ['1.º de mayo', '2026-05-01'],
+    ['sábado 12-12', '2026-12-12'],
+    ['viernes 13-3', '2026-03-13'],
+    ['the first of May', '2026-05-01'],
+    ['on the twelfth of June', '2026-06-12'],
+    ['friday may 15', '2026-05-15', 'es'],
+    ['sat mar 7, 2-5pm', '2026-03-07', 'en'],
+    ['starting mon mar 9', '2026-03-09', 'en'],
+    ['miér 4', '2026-03-04'],
+    ['juev. 5', '2026-03-05'],
+    ['vier 6', '2026-03-06'],
+    ['el domingo 8 a mediodía', '2026-03-08'],
+    ['DOMINGO 8 A MEDIO DIA', '2026-03-08'],
+    ['Tarde de cine\nMañana de manualidades, miércoles 11 de marzo', '2026-03-11'],
+  ] as const)('%s', (text, expected, language?: 'en' | 'es') => {
     expect(datesOf(text, tuesday, language)).toBe(expected)
   })
 
@@ -92,6 +106,26 @@ describe('reads a calendar date', () => {
     ['29 de febrero de 2027', '2027-02-28 weekday_mismatch'],
   ])('proposes the end of the month for the nonexistent date %s', (text, expected) => {
     expect(datesOf(text, tuesday)).toBe(expected)
+  })
+})
+
+describe('reads misspelled names by their sound', () => {
+  it.each([
+    ['el biernes 6', '2026-03-06'],
+    ['savado 7 de marso', '2026-03-07'],
+    ['el juebes 5', '2026-03-05'],
+    ['miercolez 4', '2026-03-04'],
+    ['domimgo 8', '2026-03-08'],
+    ['14 de nobienbre', '2026-11-14'],
+    ['14 de novienvre', '2026-11-14'],
+    ['20 de henero', '2026-01-20 date_past'],
+    ['5 de agozto', '2026-08-05'],
+  ])('%s', (text, expected) => {
+    expect(datesOf(text, tuesday, 'es')).toBe(expected)
+  })
+
+  it.each(['marzupial 7', 'mallorca 7', 'sabandija 7', 'the mayor 7', 'jueces 7'])('leaves %s alone', (text) => {
+    expect(datesOf(text, tuesday)).toBe('')
   })
 })
 

@@ -103,13 +103,22 @@ const isDayNumber = (reading: Reading, index: number): boolean =>
   ['dia', 'el'].includes(reading.word(index - 1))
 
 const usualMinutes = new Set(['00', '10', '15', '20', '30', '40', '45', '50'])
-/** `5 30pm`: the minutes after a space, if `am` or `pm` follows. */
+/** `5 30pm`, `a las 3 30`: the minutes after a space, if `am` or `pm` follows, or `las` leads and nothing is counted. */
 function minutesApart(reading: Reading, index: number): number | undefined {
   const { kind, text } = reading.at(index)
   if (kind !== 'number' || !usualMinutes.has(text)) return undefined
   const half = meridiemAt(reading, index + 1)?.value
-  return half === 'am' || half === 'pm' ? Number(text) : undefined
+  const isLed = ['las', 'la'].includes(reading.word(index - 2)) && endsHour(reading, index + 1)
+  return half === 'am' || half === 'pm' || isLed ? Number(text) : undefined
 }
+
+/** True if what follows is no thing that the number before it could count. */
+function endsHour(reading: Reading, index: number): boolean {
+  const { kind, text } = reading.at(index)
+  if (kind === 'word') return behindHours.has(text)
+  return kind !== 'number' && !['%', '/', '$', '₡', '¢', '+'].includes(text)
+}
+const behindHours = new Set('en a con y del no pm am de p hasta para por es se vamos salimos nos in at'.split(' '))
 
 /** The minutes after an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
 function minutesAt(reading: Reading, index: number): number | undefined {
@@ -170,10 +179,18 @@ function partOfHour(reading: Reading, index: number): { minute: number; to: numb
   if (reading.word(index + 1) === 'cuarto') return { minute: 15, to: index + 2 }
   const counted =
     reading.at(index + 1).text.length === 2 ? reading.number(index + 1) : spelledMinutes[reading.word(index + 1)]
-  return counted !== undefined && counted < 60 && meridiemAt(reading, index + 2)
-    ? { minute: counted, to: index + 2 }
-    : { minute: 0, to: index }
+  const isMinutes =
+    counted !== undefined &&
+    counted < 60 &&
+    (meridiemAt(reading, index + 2) !== undefined || (isUsual(counted) && isLedHour(reading, index - 1)))
+  return isMinutes ? { minute: counted, to: index + 2 } : { minute: 0, to: index }
 }
+const isUsual = (minutes: number): boolean => minutes >= 10 && minutes % 5 === 0
+
+/** `a las 8 y 30`, `tipo 10 y 15`, `arranca 8 y 30`: the words before the hour say that it is one. */
+const isLedHour = (reading: Reading, hour: number): boolean =>
+  hourLeads.has(reading.word(hour - 1)) && endsHour(reading, hour + 3)
+const hourLeads = new Set('las la tipo arranca arrancamos empieza empezamos inicia comienza'.split(' '))
 
 function clockWithMeridiem(hands: ClockDigits, { value, to }: Meridiem, from: number): ClockTime | undefined {
   if (hands.hour === 24) return undefined

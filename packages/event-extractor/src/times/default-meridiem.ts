@@ -12,7 +12,7 @@ const earlyActivities = parsePhrases(`
 const morningActivities = parsePhrases(
   `
     caminata,caminatas,senderismo,hike,hiking,birding,bird walk,bird count,avistamiento,conteo de aves,pesca,
-    fishing,carrera,fun run,cicleada,bicicleteada,ciclopaseo,cleteada`,
+    fishing,carrera,fun run,ruta,cicleada,bicicleteada,ciclopaseo,cleteada`,
 )
 /** Activities that take place late in the evening. */
 const lateActivities = parsePhrases(
@@ -23,8 +23,7 @@ const lateActivities = parsePhrases(
 
 /**
  * The usual half of the day for a bare hour, unless words nearby suggest an early or late activity: from one to five
- * it is the afternoon, from nine the morning, at twelve noon. Six, seven and eight stay open, except for walks and
- * races.
+ * it is the afternoon, from eight the morning, at twelve noon. Six and seven stay open, except for walks and races.
  */
 export function defaultMeridiem(reading: Reading, stretches: Range[], hour: number): DayPart | undefined {
   if (hour === 12) return mentionsAny(lateActivities, reading, stretches) ? undefined : dayParts.midday
@@ -32,9 +31,13 @@ export function defaultMeridiem(reading: Reading, stretches: Range[], hour: numb
   if (hour >= 5 && hour <= 8)
     return mentionsAny(morningActivities, reading, stretches) && !mentionsAny(lateActivities, reading, stretches)
       ? dayParts.morning
-      : undefined
+      : usualAtEight(reading, stretches, hour)
   return hour >= 9 && hour <= 11 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
 }
+
+/** Of the events at a bare eight, those that no word calls late were in the morning (five of five labelled ones). */
+const usualAtEight = (reading: Reading, stretches: Range[], hour: number): DayPart | undefined =>
+  hour === 8 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
 
 const mentionsAny = (words: typeof earlyActivities, reading: Reading, stretches: Range[]): boolean =>
   stretches.some(({ from, to }) => words.findWithin(reading, from, to) !== undefined)

@@ -54,11 +54,20 @@ function lettersAt(reading: Reading, index: number, letter: string): Meridiem | 
   const dotted = reading.sign(index + 1) === '.'
   const second = dotted ? index + 2 : index + 1
   const pair = letter + reading.word(second)
+  if (!['am', 'pm', 'md', 'mn'].includes(pair) && letter === 'p' && isGlued(reading, index))
+    return { value: 'pm', to: index + 1 }
   if (!['am', 'pm', 'md', 'mn'].includes(pair))
     return letter === 'm' && dotted && reading.number(index - 1) === 12 ? { value: 'noon', to: index + 2 } : undefined
   if (!dotted && letter === 'a') return undefined
   return { value: abbreviations[pair]!, to: dotted && reading.sign(second + 1) === '.' ? second + 2 : second + 1 }
 }
+
+/** `3p`: right after a number, and nothing is right after it. */
+const isGlued = (reading: Reading, index: number): boolean =>
+  !reading.at(index).spaced &&
+  reading.at(index - 1).kind === 'number' &&
+  (reading.at(index + 1).spaced || reading.at(index + 1).kind !== 'number') &&
+  reading.sign(index + 1) !== '.'
 
 /** `de la noche`, `por la tarde`, `del día`, `in the morning`, `at night`. */
 function partAt(reading: Reading, index: number, word: string): Meridiem | undefined {

@@ -9,7 +9,9 @@ export type TimeMention = { kind: 'time'; start: ClockTime; end: ClockTime | nul
 const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
 const afterLas = parseWords('a desde de para como tipo hasta es son eso entre y o')
 const rangeLeads = parseWords('de desde entre from between anytime')
-const clockLeads = parseWords('tipo at hora horario time around starts begins')
+const clockLeads = parseWords(
+  'tipo at hora horario time around starts begins arranca arrancamos empieza empezamos inicia comienza',
+)
 const rangeConnectors = parseWords('a al hasta to til till until til y and')
 /**
  * Words that may follow an hour of one digit. Before any other word (`3 personas`, `5 Corners`) the number counts
@@ -67,12 +69,18 @@ type Lead = 'clock' | 'range' | null
 
 function leadOf(reading: Reading, index: number): Lead {
   const before = reading.word(index - 1)
-  if (rangeLeads.has(before)) return 'range'
+  if (rangeLeads.has(before) && !isMassOf(reading, index)) return 'range'
   if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
-  if (clockLeads.has(before)) return 'clock'
+  if (clockLeads.has(before) || isMassOf(reading, index)) return 'clock'
   if (before === '') return signLead(reading, index)
   return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
 }
+
+/** `misa de 11`: a mass is called by its hour. What comes before or after it has another one. */
+const isMassOf = (reading: Reading, index: number): boolean =>
+  reading.word(index - 1) === 'de' &&
+  ['misa', 'misas'].includes(reading.word(index - 2)) &&
+  ![3, 4, 5].some((back) => ['despues', 'antes'].includes(reading.word(index - back)))
 
 /** `Sunday 10-2`, `tmrw 3-6`, `Saturdays 8 to 1`: two hours right after a day. */
 function isCloseRange(reading: Reading, index: number): boolean {
