@@ -168,8 +168,8 @@ const shareAssets = ({ frontEnds }: Context): ShareAssets => {
     return shell && file && Object.hasOwn(shell.files, file) ? await frontEnds.readFile(shell, file) : undefined
   }
   return {
-    readScene: async (scene) => {
-      const address = frontEnds.current().get(shellName)?.manifest.illustrations[scene]
+    readDrawing: async (name) => {
+      const address = frontEnds.current().get(shellName)?.manifest.illustrations[name]
       return (await read(address?.split('/').at(-1)))?.toString()
     },
     readFont: async () =>

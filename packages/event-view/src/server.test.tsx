@@ -43,6 +43,7 @@ const event: Event = {
 }
 const illustrations = {
   'food-and-drinks.svg': '/assets/food-and-drinks.1.svg',
+  'settings.svg': '/assets/settings.1.svg',
   'san-isidro.svg': '/assets/san-isidro.1.svg',
 }
 const rendered = (changed: Partial<Event> = {}, language: RenderOptions['language'] = 'en') =>
@@ -78,7 +79,8 @@ test.each([
     '<a href="https://waze.com/ul?ll=9.15%2C-83.75&amp;navigate=yes" target="_blank" rel="noopener"><span>Cómo llegar con </span>Waze</a>',
   ],
   ['the reward', {}, 'en', 'Earn 1,500 Cora'],
-  ['the illustration of its category', {}, 'en', '<img src="/assets/food-and-drinks.1.svg"'],
+  ['a drawing of its category', { id: 1 }, 'en', '<img src="/assets/food-and-drinks.1.svg#cup"'],
+  ['what is behind it', { id: 1 }, 'en', '<img src="/assets/settings.1.svg#plaza"'],
   ['its own picture', { imageUrl: '/media/a.webp' }, 'en', '<img src="/media/a.webp"'],
   ['a boost', { boostedUntil: '2099-08-02T00:00:00Z' }, 'en', 'Boosted'],
   ['a cancellation', { isCancelled: true }, 'es', 'Cancelado'],
@@ -103,7 +105,7 @@ test('an event that has begun and not ended is on now', () => {
 test.each([
   ['a boost that has run out', { boostedUntil: '2026-07-31T00:00:00Z' }, 'Boosted'],
   ['the reward of a cancelled event', { isCancelled: true }, 'Earn'],
-  ['an illustration that the shell’s build does not name', { id: 12, category: 'music' }, 'src='],
+  ['an illustration that the shell’s build does not name', { category: 'music' }, 'music.'],
 ] satisfies [string, Partial<Event>, string][])('an event does not show %s', (_, changed, html) =>
   expect(rendered(changed)).not.toContain(html),
 )

@@ -26,6 +26,7 @@ import { VenuesView } from './venue/venues-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { textLanguage } from '@convive/ui-kit/design'
+export { composeCover } from '@convive/ui-kit/domain'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
 /** The URLs of the shell's illustrations, by file name, such as `music.svg`. */

@@ -18,11 +18,11 @@ const words: Record<Language, { cancelled: string }> = {
   es: { cancelled: 'Cancelado' },
 }
 
-/** `scene` is the drawing of the event's region; null if the event has a picture of its own. */
-export type Card = { event: Event; language: Language; scene: string | null; now: Date }
+/** `cover` is a drawing of the size of the frame; null if the event has a picture of its own. */
+export type Card = { event: Event; language: Language; cover: string | null; now: Date }
 
 /** Draws the card that a chat shows for an event: picture, date, place, title, and a mark if the event is cancelled. */
-export function drawCard({ event, language, scene, now }: Card, outline: OutlineText): string {
+export function drawCard({ event, language, cover, now }: Card, outline: OutlineText): string {
   const { size, lines } = titleOf(event.title, outline)
   const line = (content: string, y: number, fontSize: number, colour: string) =>
     `<path transform="translate(${text.left} ${y})" fill="${colour}" d="${outline(content, fontSize).path()}"/>`
@@ -37,7 +37,7 @@ export function drawCard({ event, language, scene, now }: Card, outline: Outline
   const titleBottom = titleTop + (lines.length - 1) * size * 1.12
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <rect x="480" width="720" height="630" fill="#f9f5ea"/>
-${scene === null ? '' : placeScene(scene)}
+${cover ?? ''}
 ${line(formatEventTime(event, language, now), 96, 36, '#a23c10')}
 ${lines.map((one, index) => line(one, titleTop + index * size * 1.12, size, '#17261d')).join('\n')}
 ${place.map((one, index) => line(one, titleBottom + 64 + index * 42, 30, '#4c5a50')).join('\n')}
@@ -60,11 +60,4 @@ const cancelledBand = (word: string, outline: OutlineText): string => {
   const outlined = outline(word, 44)
   return `<rect x="0" y="500" width="${Math.ceil(outlined.width) + 96}" height="88" fill="#96184a"/>
 <path transform="translate(48 560)" fill="#fff7f8" d="${outlined.path()}"/>`
-}
-
-/** The drawing of a region fills the frame; its subject is in its middle. */
-function placeScene(scene: string): string {
-  const inner = scene.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
-  const { left, top, width, height } = pictureFrame
-  return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">${inner}</svg>`
 }

@@ -14,9 +14,15 @@ import { sharePicturePath } from './share-picture.ts'
 const uiKit = new URL('../../../../packages/ui-kit/src/', import.meta.url)
 const shell = createBuild({
   'index.html': '<!doctype html><link rel="preload" href="/assets/bricolage-latin.12ab.woff2"><head></head>',
-  'asset-manifest.json': '{"paths":[],"illustrations":{"uvita.svg":"uvita.1234.svg"},"chunks":{},"shared":{}}',
+  'asset-manifest.json': JSON.stringify({
+    paths: [],
+    illustrations: { 'music.svg': 'music.1234.svg', 'settings.svg': 'settings.1234.svg' },
+    chunks: {},
+    shared: {},
+  }),
   'bricolage-latin.12ab.woff2': readFileSync(new URL('design/theme/fonts/bricolage-latin.woff2', uiKit)),
-  'uvita.1234.svg': readFileSync(new URL('domain/regions/scenes/uvita.svg', uiKit)),
+  'music.1234.svg': readFileSync(new URL('domain/covers/drawings/music.svg', uiKit)),
+  'settings.1234.svg': readFileSync(new URL('domain/covers/drawings/settings.svg', uiKit)),
 })
 const event: Event = {
   id: 5,
@@ -56,6 +62,7 @@ const event: Event = {
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }
+const sibling = { ...event, id: 9 }
 const cancelled = { ...event, id: 6, isCancelled: true, cancelReason: 'Por la lluvia' }
 const withFlyer = { ...event, id: 7, imageUrl: `/media/${'a'.repeat(32)}.webp` }
 const flyer = readFileSync(new URL('../../../../svc-ingest/src/testing/feria.webp', import.meta.url))
@@ -64,7 +71,7 @@ let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
-    const found = [event, cancelled, withFlyer].find(({ id }) => request.url === `/api/events/${id}`)
+    const found = [event, sibling, cancelled, withFlyer].find(({ id }) => request.url === `/api/events/${id}`)
     if (found) answerJson(response, found)
     else if (request.url === withFlyer.imageUrl) response.writeHead(200, { 'content-type': 'image/webp' }).end(flyer)
     else answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
@@ -91,6 +98,11 @@ test('sends a share picture as a JPEG of 1200 by 630 pixels, under 300 kB and ca
   const jpeg = Buffer.from(await response.arrayBuffer())
   expect(sizeOf(jpeg)).toEqual({ width: 1200, height: 630 })
   expect(jpeg.length).toBeLessThan(300_000)
+})
+
+test('draws the cover of the event, which another event of the category does not have', async () => {
+  const [one, other] = await Promise.all([event, sibling].map((each) => bytesOf(sharePicturePath(each, 'es'))))
+  expect(one?.equals(other!)).toBe(false)
 })
 
 test('draws the event’s own picture, and marks a cancelled event', async () => {

@@ -9,7 +9,9 @@ import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { fetchBuffered } from '../../proxy/buffered-request.ts'
 import { unavailable } from '../../services/upstream.ts'
+import { loadViewRenderer, type ViewRenderer } from '../prerender/view-renderer.ts'
 import { cardSize, drawCard, pictureFrame } from './draw-card.ts'
+import { drawCover } from './draw-cover.ts'
 import type { OutlineText } from './text-outlines.ts'
 
 const pathPattern = /^\/share\/events\/([1-9]\d{0,8})-(en|es)-([0-9a-f]{12})\.jpg$/
@@ -20,17 +22,19 @@ export const sharePicturePath = (event: Event, language: Language): string =>
   `/share/events/${event.id}-${language}-${versionOf(event)}.jpg`
 
 /** Increased when the drawing itself changes. */
-const drawingVersion = 1
+const drawingVersion = 2
 
-function versionOf({ title, eventDate, eventStartTime, region, venueName, location, imageUrl, isCancelled }: Event) {
-  const shown = [drawingVersion, title, eventDate, eventStartTime, region, venueName, location, imageUrl, isCancelled]
+function versionOf(event: Event) {
+  const { title, eventDate, eventStartTime, region, category, venueName, location, imageUrl, isCancelled } = event
+  const place = [region, category, venueName, location]
+  const shown = [drawingVersion, title, eventDate, eventStartTime, ...place, imageUrl, isCancelled]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
 }
 
 /** The files of the shell's build that a picture needs. */
 export type ShareAssets = {
-  /** The drawing of a region; undefined without a build. */
-  readScene(file: string): Promise<string | undefined>
+  /** A drawing by its name, such as `music.svg`; undefined without a build. */
+  readDrawing(file: string): Promise<string | undefined>
   readFont(): Promise<Buffer | undefined>
 }
 
@@ -44,25 +48,26 @@ const timeoutMs = 3000
  * load with the first picture, because a gateway behind a cache draws few pictures.
  */
 export function createSharePictures(context: Context, assets: ShareAssets): (exchange: HttpExchange) => Promise<void> {
-  let tools: Promise<{ outline: OutlineText; pictures: PictureEncoder }> | undefined
+  let tools: Promise<{ outline: OutlineText; pictures: PictureEncoder; views: ViewRenderer }> | undefined
   const open = async () => {
     const font = await assets.readFont()
-    if (!font) throw unavailable()
-    const [{ readFont }, { createPictureEncoder }] = await Promise.all([
+    const [{ readFont }, { createPictureEncoder }, views] = await Promise.all([
       import('./text-outlines.ts'),
       import('@convive/service-kit/pictures/picture-encoder'),
+      loadViewRenderer(context.log),
     ])
-    return { outline: readFont(font), pictures: createPictureEncoder(context.log) }
+    if (!font || !views) throw unavailable()
+    return { outline: readFont(font), pictures: createPictureEncoder(context.log), views }
   }
   const draw = async (event: Event, language: Language): Promise<Buffer> => {
     tools ??= open()
-    const { outline, pictures } = await tools.catch((error: unknown) => {
+    const { outline, pictures, views } = await tools.catch((error: unknown) => {
       tools = undefined
       throw error
     })
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
-    const scene = own ? null : await assets.readScene(`${event.region.replace('_', '-')}.svg`)
-    const svg = drawCard({ event, language, scene: scene ?? null, now: new Date() }, outline)
+    const cover = own ? null : await drawCover(event, views.composeCover, assets.readDrawing)
+    const svg = drawCard({ event, language, cover, now: new Date() }, outline)
     const inset = own && { bytes: own, ...pictureFrame }
     return (await pictures.draw(svg, jpegSide, 'jpeg', inset)).bytes
   }
@@ -89,7 +94,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
   }
 }
 
-/** Fetches the event's own picture. If no answer comes, the card shows the region instead. */
+/** Fetches the event's own picture. If no answer comes, the card shows a drawing instead. */
 async function readUpload(context: Context, imageUrl: string): Promise<Uint8Array | undefined> {
   const { signCallerToken, upstreams, security, log } = context
   const events = upstreams.get('svc-events')

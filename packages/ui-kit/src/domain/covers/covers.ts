@@ -1,9 +1,10 @@
 import type { Category } from '@convive/contracts/enums'
 
 /**
- * The seal of each category: its motif on paper, over a pattern. 320 by 200, drawn for the gradients of the regions.
+ * The objects of each category, one beside the other: 160 by 100 each, with the object in the middle square. A `<view>`
+ * names each one.
  */
-export const covers: Record<Category, string> = {
+export const coverObjects: Record<Category, string> = {
   environmental: new URL('./drawings/environmental.svg', import.meta.url).href,
   food_and_drinks: new URL('./drawings/food-and-drinks.svg', import.meta.url).href,
   wellness: new URL('./drawings/wellness.svg', import.meta.url).href,
@@ -15,3 +16,6 @@ export const covers: Record<Category, string> = {
   community: new URL('./drawings/community.svg', import.meta.url).href,
   other: new URL('./drawings/other.svg', import.meta.url).href,
 }
+
+/** What is behind the objects, in the same form. Most leave the sky open. */
+export const coverSettings: string = new URL('./drawings/settings.svg', import.meta.url).href

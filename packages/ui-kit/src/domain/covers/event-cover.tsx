@@ -1,39 +1,50 @@
 import type { Category, Region } from '@convive/contracts/enums'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { coverVariant } from './cover-variants.ts'
-import { covers } from './covers.ts'
+import { composeCover, type CoverComposition } from './compose-cover.ts'
+import { coverObjects, coverSettings } from './covers.ts'
 import { useIllustrationUrl } from '../regions/illustration-urls.ts'
 import { regionGradient } from '../regions/region-scene.tsx'
 import { scenes } from '../regions/scenes.ts'
 
-const Frame = styled.span<{ $region: Region; $ratio: string; $radius: 'm' | 'l' | 'none'; $drawn: boolean }>`
+const Frame = styled.span<{ $ratio: string; $radius: 'm' | 'l' | 'none'; $background: string; $drawn: boolean }>`
   position: relative;
   display: block;
   overflow: hidden;
   aspect-ratio: ${({ $ratio }) => $ratio};
   border-radius: ${({ $radius }) => ($radius === 'none' ? '0' : `var(--r-${$radius})`)};
-  background: ${({ $region }) => regionGradient($region)};
+  background: ${({ $background }) => $background};
   ${({ $drawn }) => $drawn && 'filter: var(--scene-filter);'}
 `
-const Picture = styled.img<{ $transform?: string | undefined }>`
+const Picture = styled.img`
   display: block;
   width: 100%;
   height: 100%;
   object-fit: cover;
-  ${({ $transform }) => $transform && `transform: ${$transform};`}
 `
-const Badge = styled.span<{ $side: 'left' | 'right' }>`
+const Setting = styled(Picture)<{ $mirrored: boolean }>`
+  ${({ $mirrored }) => $mirrored && 'transform: scaleX(-1);'}
+`
+const CoverObject = styled(Picture)<{ $scale: number; $shift: number }>`
   position: absolute;
-  bottom: 6%;
-  ${({ $side }) => $side}: 6%;
-  height: 40%;
-  aspect-ratio: 1;
-  border-radius: 50%;
-  overflow: hidden;
+  inset: 0;
+  transform: translateX(${({ $shift }) => $shift * 100}%) scale(${({ $scale }) => $scale});
+  transform-origin: 50% 100%;
+`
+const Tint = styled.span<{ $colour: string; $opacity: number }>`
+  position: absolute;
+  inset: 0;
+  background: ${({ $colour }) => $colour};
+  opacity: ${({ $opacity }) => $opacity};
 `
 
-/** Crops a cover drawing to its seal. */
-const sealCrop = 'scale(1.44)'
+const skyGradient = ({ top, bottom, sun }: CoverComposition['sky']): string =>
+  [
+    sun && `radial-gradient(circle at ${sun.x}% ${sun.y}%, ${sun.colour} 9%, transparent 9.6%)`,
+    `linear-gradient(${top}, ${bottom} 72%)`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 type EventCoverProps = {
   event: { id?: number; imageUrl: string | null; region: Region; category: Category }
@@ -44,13 +55,8 @@ type EventCoverProps = {
   className?: string
 }
 
-/** An event's picture, or a drawing of its category and region, in one of a dozen compositions. It is decorative. */
+/** An event's picture, or one composed of drawings for its category and region. It is decorative. */
 export function EventCover({ event, ratio = '16 / 10', radius = 'l', eager = false, className }: EventCoverProps) {
-  const drawn = event.imageUrl === null
-  const variant = coverVariant(event.id)
-  const seal = useIllustrationUrl(covers[event.category])
-  const scene = useIllustrationUrl(scenes[event.region])
-  const drawing = variant.kind === 'scene' ? scene : seal
   const image = {
     alt: '',
     width: 320,
@@ -59,14 +65,43 @@ export function EventCover({ event, ratio = '16 / 10', radius = 'l', eager = fal
     fetchPriority: eager ? 'high' : 'auto',
     decoding: 'async',
   } as const
+  const composition = event.imageUrl === null ? composeCover(event) : null
   return (
-    <Frame $region={event.region} $ratio={ratio} $radius={radius} $drawn={drawn} className={className}>
-      <Picture src={event.imageUrl ?? drawing} {...image} $transform={drawn ? variant.transform : undefined} />
-      {drawn && variant.kind === 'scene' && (
-        <Badge $side={variant.badge}>
-          <Picture src={seal} {...image} fetchPriority="auto" $transform={sealCrop} />
-        </Badge>
-      )}
+    <Frame
+      $ratio={ratio}
+      $radius={radius}
+      $background={composition?.setting ? skyGradient(composition.sky) : regionGradient(event.region)}
+      $drawn={composition !== null}
+      className={className}
+    >
+      {event.imageUrl !== null && <Picture src={event.imageUrl} {...image} />}
+      {composition && <DrawnCover event={event} image={image} composition={composition} />}
     </Frame>
   )
 }
+
+type DrawnCoverProps = {
+  event: { region: Region; category: Category }
+  image: Omit<ComponentProps<'img'>, 'src'>
+  composition: CoverComposition
+}
+
+function DrawnCover({ event, image, composition: { sky, setting, object } }: DrawnCoverProps) {
+  const scene = useIllustrationUrl(scenes[event.region])
+  const settings = useIllustrationUrl(coverSettings)
+  const objects = useIllustrationUrl(coverObjects[event.category])
+  return (
+    <>
+      {setting ? (
+        <Setting src={viewUrl(settings, setting.name)} {...image} $mirrored={setting.mirrored} />
+      ) : (
+        <Picture src={scene} {...image} />
+      )}
+      <CoverObject src={viewUrl(objects, object.name)} {...image} $scale={object.scale} $shift={object.shift} />
+      {setting && sky.tint && <Tint $colour={sky.tint.colour} $opacity={sky.tint.opacity} />}
+    </>
+  )
+}
+
+/** The address of one view of a drawing. */
+const viewUrl = (drawing: string | undefined, view: string): string | undefined => drawing && `${drawing}#${view}`

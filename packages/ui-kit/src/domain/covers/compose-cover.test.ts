@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { categories, type Category } from '@convive/contracts/enums'
+import { expect, it } from 'vitest'
+import { composeCover } from './compose-cover.ts'
+
+const ids = (count: number, step: number, first: number) =>
+  Array.from({ length: count }, (_, index) => first + index * step)
+const firsts = [0, 1, 7, 40, 1000, 999_983]
+const steps = [1, 2, 3, 5, 6, 7, 10, 11, 12, 60]
+
+it('an event has the same cover everywhere', () => {
+  expect(composeCover({ id: 7, category: 'music' })).toEqual(composeCover({ id: 7, category: 'music' }))
+  expect(composeCover({ category: 'music' })).toEqual(composeCover({ id: 0, category: 'music' }))
+})
+
+it.each(categories)('a dozen events of %s in a row have a dozen covers, and others at most two alike', (category) => {
+  for (const first of firsts)
+    for (const step of steps) {
+      const dozen = ids(12, step, first).map((id) => composeCover({ id, category }))
+      expect(new Set(dozen.map((cover) => JSON.stringify(cover))).size).toBeGreaterThanOrEqual(step === 1 ? 12 : 11)
+      expect(new Set(dozen.map(({ object }) => object.name)).size).toBeGreaterThanOrEqual(3)
+      expect(new Set(dozen.map(({ setting }) => setting?.name)).size).toBeGreaterThanOrEqual(3)
+    }
+})
+
+it('ids in a row get all objects of their category in turn', () => {
+  for (const first of [0, 5, 10, 995])
+    expect(new Set(ids(5, 1, first).map((id) => composeCover({ id, category: 'music' }).object.name)).size).toBe(5)
+})
+
+it.each(categories)('the drawings of %s have a view for each object and each setting', (category: Category) => {
+  const viewsOf = (file: string) =>
+    [...readFileSync(new URL(`./drawings/${file}.svg`, import.meta.url), 'utf8').matchAll(/<view id="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+  const covers = ids(200, 1, 0).map((id) => composeCover({ id, category }))
+  expect([...new Set(covers.map(({ object }) => object.name))].toSorted()).toEqual(
+    viewsOf(category.replaceAll('_', '-')).toSorted(),
+  )
+  expect(viewsOf('settings')).toEqual(
+    expect.arrayContaining(covers.flatMap(({ setting }) => (setting ? [setting.name] : []))),
+  )
+})
