@@ -9,7 +9,7 @@ import { renderFeedLinks } from '../heads/feed-links.ts'
 import type { PrerenderedPage } from './prerender.ts'
 import { readList } from './read-list.ts'
 import { createVenueReader } from './read-venues.ts'
-import type { ViewRenderer } from './view-renderer.ts'
+import type { ViewRenderer } from '../views/view-renderer.ts'
 
 type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: boolean }
 type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<PrerenderedPage>

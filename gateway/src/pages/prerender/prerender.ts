@@ -16,7 +16,7 @@ import { sessionToken } from '../../session/session-cookie.ts'
 import { originOf } from '../../context/site-origin.ts'
 import { createListPages } from './list-pages.ts'
 import { readList } from './read-list.ts'
-import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
+import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
 
 /**
  * The elements of a page's head, its content, and the data of a list for the page's script. If `head` is undefined, the

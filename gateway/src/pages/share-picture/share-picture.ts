@@ -9,7 +9,7 @@ import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { fetchBuffered } from '../../proxy/buffered-request.ts'
 import { unavailable } from '../../services/upstream.ts'
-import { loadViewRenderer, type ViewRenderer } from '../prerender/view-renderer.ts'
+import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
 import { cardSize, drawCard, pictureFrame } from './draw-card.ts'
 import { drawCover } from './draw-cover.ts'
 import type { OutlineText } from './text-outlines.ts'
@@ -66,7 +66,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
       throw error
     })
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
-    const cover = own ? null : await drawCover(event, views.composeCover, assets.readDrawing)
+    const cover = own ? null : await drawCover(event, views.composeCover(event), assets)
     const svg = drawCard({ event, language, cover, now: new Date() }, outline)
     const inset = own && { bytes: own, ...pictureFrame }
     return (await pictures.draw(svg, jpegSide, 'jpeg', inset)).bytes

@@ -34,9 +34,7 @@ it.each(categories)('the drawings of %s have a view for each object and each set
       ([, name]) => name,
     )
   const covers = ids(200, 1, 0).map((id) => composeCover({ id, category }))
-  expect([...new Set(covers.map(({ object }) => object.name))].toSorted()).toEqual(
-    viewsOf(category.replaceAll('_', '-')).toSorted(),
-  )
+  expect(new Set(covers.map(({ object }) => object.name))).toEqual(new Set(viewsOf(category.replaceAll('_', '-'))))
   expect(viewsOf('settings')).toEqual(
     expect.arrayContaining(covers.flatMap(({ setting }) => (setting ? [setting.name] : []))),
   )
