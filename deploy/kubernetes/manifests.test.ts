@@ -26,6 +26,8 @@ type Manifest = {
   spec: {
     selector?: Labels & { matchLabels?: Labels }
     podSelector?: { matchLabels: Labels }
+    clusterIP?: string
+    minReadySeconds?: number
     scaleTargetRef?: { kind: string; name: string }
     template: { metadata: { labels: Labels }; spec: { containers: Container[]; [field: string]: unknown } }
   }
@@ -118,7 +120,7 @@ describe.each(workloads.map(({ folder, one }) => [`${folder} ${one.metadata.name
 test.each(deployments.map((one) => [one.metadata.name, one] as const))(
   '%s drains within its grace period and is never restarted for a database that is away',
   (_name, { spec }) => {
-    expect(spec.template.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(5 + 30 + 10)
+    expect(spec.template.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(10 + 30 + 10)
     expect(spec.template.spec.containers[0]).toMatchObject({
       livenessProbe: { httpGet: { path: '/healthz' } },
       readinessProbe: { httpGet: { path: '/readyz' } },
@@ -137,6 +139,29 @@ test.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])(
     }
   },
 )
+
+test('a gateway finds each pod of every service', () => {
+  const gateway = deployments.find(({ metadata }) => metadata.name === 'gateway')
+  const { env = [] } = gateway?.spec.template.spec.containers[0] ?? {}
+  const value = env.find(({ name }) => name === 'SERVICES')?.value ?? ''
+  // Kubernetes replaces references to variables that are listed before.
+  expect(env.map(({ name }) => name).indexOf('NAMESPACE')).toBeLessThan(env.map(({ name }) => name).indexOf('SERVICES'))
+  const names = Object.fromEntries(
+    services.map((service) => [service, `dns+http://${service}.convive.svc.cluster.local:8080`]),
+  )
+  expect(JSON.parse(value.replaceAll('$(NAMESPACE)', 'convive'))).toEqual(names)
+  const headless = manifests.filter(({ one }) => one.kind === 'Service' && one.spec.clusterIP === 'None')
+  expect(headless.map(({ one }) => one.metadata.name)).toEqual(expect.arrayContaining([...services]))
+})
+
+test('a gateway knows a new pod before an old one stops, and no pod stops accepting while a gateway knows it', () => {
+  // CoreDNS repeats an answer for 5 s, and a gateway asks every 2 s.
+  const known = 5 + 2
+  for (const { metadata, spec } of deployments.filter((one) => one.metadata.name !== 'gateway'))
+    expect([metadata.name, spec.minReadySeconds]).toEqual([metadata.name, known + 3])
+  const configuration = manifests.find(({ one }) => one.metadata.name === 'convive-services')?.one.data
+  expect(Number(configuration?.['DRAIN_SECONDS'])).toBeGreaterThan(known)
+})
 
 test('scales each deployment in production', () => {
   const scaled = manifests

@@ -134,6 +134,7 @@ async function createContext(
       createUpstream(name, origins, log),
     ]),
   )
+  await Promise.all([...upstreams.values()].map(({ opened }) => opened))
   const eventFeed = connectEventFeed(config, log)
   const sharedLimits = createSharedLimits(eventFeed)
   const metrics = await openMetrics('gateway', config, log)

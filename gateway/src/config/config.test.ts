@@ -23,6 +23,17 @@ test('the configuration has defaults', () => {
   })
 })
 
+test('a service can be a URL, a list of URLs, or a name with an address for each replica', () => {
+  const services = {
+    'svc-events': ['http://127.0.0.1:4001', 'http://127.0.0.1:4002'],
+    'svc-cora': 'dns+http://svc-cora:8080',
+  }
+  expect(readGatewayConfig({ ...complete, SERVICES: JSON.stringify(services) }).services).toEqual({
+    ...services,
+    'svc-cora': ['dns+http://svc-cora:8080'],
+  })
+})
+
 test('behind https, the number of proxies must be set, even if it is 0', () => {
   const https = { ...complete, PUBLIC_ORIGIN: 'https://convive.example' }
   expect(() => readGatewayConfig(https)).toThrow('TRUSTED_PROXIES')
@@ -37,6 +48,7 @@ test.each([
   ['SERVICES', 'svc-events=http://127.0.0.1'],
   ['SERVICES', '{"svc-events":"127.0.0.1:4001"}'],
   ['SERVICES', '{"svc-events":[]}'],
+  ['SERVICES', '{"svc-events":"dns+svc-events:8080"}'],
   ['DEV_SERVERS', '{"shell":"/srv/shell"}'],
   ['REMOTES', '{"mfe_events":"mf-manifest.json"}'],
   ['RATE_LIMIT', 'sometimes'],

@@ -14,6 +14,14 @@ import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import type { TracingConfig } from '@convive/service-kit/tracing/tracing'
 import * as z from 'zod/mini'
 
+const serviceLocation = z
+  .string()
+  .check(
+    z.regex(
+      /^(https?|dns\+http):\/\/[^/\s]+\/?$/,
+      'an origin such as http://svc-events:8080 or dns+http://svc-events:8080',
+    ),
+  )
 const TokenHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** The environment variables of the gateway. */
@@ -23,7 +31,9 @@ export const environment = z.object({
   GATEWAY_PRIVATE_KEY: jsonVariable(
     z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
   ),
-  SERVICES: jsonVariable(z.record(z.string(), z.union([httpUrl, z.array(httpUrl).check(z.minLength(1))]))),
+  SERVICES: jsonVariable(
+    z.record(z.string(), z.union([serviceLocation, z.array(serviceLocation).check(z.minLength(1))])),
+  ),
   FRONT_END_STORE: z.optional(z.string()),
   BUILT_FRONT_ENDS: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -53,7 +63,7 @@ export type GatewayConfig = {
   host: string
   /** Private Ed25519 key that signs caller tokens. */
   key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
-  /** Base URLs of the replicas of each service, by its name, such as `svc-events`. */
+  /** The locations of each service, by its name, such as `svc-events`: URLs of replicas, or `dns+http://` and a name. */
   services: Record<string, string[]>
   /**
    * The front-end store: a folder, or the URL of a bucket. Not needed when development servers serve every front end.

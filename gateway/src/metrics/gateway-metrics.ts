@@ -76,6 +76,9 @@ export function measureGateway(
   metrics.beforeScrape(() => {
     sockets.set(openSockets())
     feed.set(eventFeed.connected ? 1 : 0)
+    // Replicas come and go.
+    inFlight.reset()
+    open.reset()
     for (const [service, upstream] of upstreams) {
       for (const { origin, inFlight: calls, breaker } of upstream.replicas) {
         const replica = new URL(origin).host

@@ -57,7 +57,11 @@ test('a call that began before the breaker opened neither ends nor answers the p
 })
 
 test('with a limit in a row, a replica that dies is given up although it did well before', () => {
-  const breaker = createCircuitBreaker(undefined, () => 0, 5)
+  const breaker = createCircuitBreaker(
+    undefined,
+    () => 0,
+    () => 5,
+  )
   const call = (succeeded: boolean) => breaker.start()?.record(succeeded)
   for (let count = 0; count < 100; count++) call(true)
   for (let count = 0; count < 4; count++) call(false)

@@ -18,13 +18,13 @@ export type CircuitBreaker = {
 
 /**
  * A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in
- * milliseconds. `maxInARow` failures in a row open it whatever succeeded before. It is for a replica, whose calls
+ * milliseconds. `maxInARow()` failures in a row open it whatever succeeded before. It is for a replica, whose calls
  * others can take.
  */
 export function createCircuitBreaker(
   onChange: (open: boolean) => void = () => undefined,
   now: () => number = Date.now,
-  maxInARow = Number.POSITIVE_INFINITY,
+  maxInARow: () => number = () => Number.POSITIVE_INFINITY,
 ): CircuitBreaker {
   let windowStart = now()
   let succeeded = 0
@@ -44,7 +44,7 @@ export function createCircuitBreaker(
     if (success) succeeded++
     else failed++
     inARow = success ? 0 : inARow + 1
-    if (inARow < maxInARow && (failed < minFailures || failed <= succeeded)) return
+    if (inARow < maxInARow() && (failed < minFailures || failed <= succeeded)) return
     open = true
     openUntil = now() + OPEN_MS
     onChange(true)

@@ -13,25 +13,25 @@ const QUESTION_TIMEOUT_MS = 2000
 type Watched = { origin: string; isSilent: boolean; whenSilent: Set<() => void> }
 
 /**
- * Asks each replica of a service twice a second whether it is alive. A process that is frozen or cut off by a network
- * keeps its connections and does not answer, so without this its calls would only fail by their timeouts.
+ * Asks a replica twice a second whether it is alive. A process that is frozen or cut off by a network keeps its
+ * connections and does not answer, so without this its calls would only fail by their timeouts. Returns what ends it.
  */
-export function watchReplicas(replicas: Watched[]): () => void {
-  const watchers = replicas.map(watchReplica)
+export function watchReplica(replica: Watched): () => void {
+  const watcher = createWatcher(replica)
   let due = performance.now() + INTERVAL_MS
   const timer = setInterval(() => {
     const isLate = performance.now() > due + MAX_LATE_MS
     due = performance.now() + INTERVAL_MS
-    for (const watcher of watchers) watcher.look(isLate)
+    watcher.look(isLate)
   }, INTERVAL_MS)
   timer.unref()
   return () => {
     clearInterval(timer)
-    for (const watcher of watchers) watcher.close()
+    watcher.close()
   }
 }
 
-function watchReplica(replica: Watched): { look(isLate: boolean): void; close(): void } {
+function createWatcher(replica: Watched): { look(isLate: boolean): void; close(): void } {
   // A connection of its own, so that a question does not wait for calls.
   const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: QUESTION_TIMEOUT_MS } })
   let isAsking = false

@@ -3,7 +3,8 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { inSpan } from '@convive/service-kit/tracing/tracing'
 import { Pool } from 'undici'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
-import { watchReplicas } from './replica-health.ts'
+import { followAddresses, hasReplicaAddresses } from './replica-addresses.ts'
+import { watchReplica } from './replica-health.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
 const maxConnections = 128
@@ -21,6 +22,9 @@ export type Replica = {
   inFlight: number
   isSilent: boolean
   whenSilent: Set<() => void>
+  /** Set when its address is gone. It gets no new calls then. */
+  whenIdle: (() => void) | undefined
+  stopWatching(): void
 }
 
 /**
@@ -29,7 +33,9 @@ export type Replica = {
  */
 export type Upstream = {
   name: string
-  replicas: Replica[]
+  readonly replicas: Replica[]
+  /** Resolves once its names were looked up for the first time. */
+  opened: Promise<void>
   retries: ReturnType<typeof createRetryBudget>
   inFlight: number
   close(): Promise<void>
@@ -58,8 +64,66 @@ export type Attempt = { pool: Pool; call: BreakerCall; claim: () => boolean }
 /** `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key. */
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean }
 
-export function createUpstream(name: string, origins: string[], log: Logger): Upstream {
-  const createReplica = (origin: string): Replica => ({
+/**
+ * `locations` are URLs of its replicas, or names that are looked up. Replicas come and go with their addresses. One that
+ * goes completes its calls.
+ */
+export function createUpstream(
+  name: string,
+  locations: string[],
+  log: Logger,
+  lookup?: Parameters<typeof followAddresses>[3],
+): Upstream {
+  let replicas: Replica[] = []
+  const leaving = new Set<Replica>()
+  const isWatched = locations.length > 1 || locations.some(hasReplicaAddresses)
+  const create = (origin: string): Replica => {
+    log.info({ service: name, origin }, 'a replica of a service is used')
+    const replica = createReplica(name, origin, () => (replicas.length > 1 ? maxFailuresInARow : Infinity), log)
+    if (isWatched) replica.stopWatching = watchReplica(replica)
+    return replica
+  }
+  const leave = (replica: Replica) => {
+    log.info({ service: name, origin: replica.origin }, 'a replica of a service is gone')
+    leaving.add(replica)
+    const close = async () => {
+      await replica.pool.close()
+      replica.stopWatching()
+      leaving.delete(replica)
+    }
+    replica.whenIdle = () => void close()
+    if (replica.inFlight === 0) replica.whenIdle()
+  }
+  const addresses = followAddresses(
+    locations,
+    (origins) => {
+      for (const replica of replicas) if (!origins.includes(replica.origin)) leave(replica)
+      replicas = origins.map((origin) => replicas.find((one) => one.origin === origin) ?? create(origin))
+    },
+    log,
+    lookup,
+  )
+  return {
+    name,
+    get replicas() {
+      return replicas
+    },
+    opened: addresses.first,
+    retries: createRetryBudget(),
+    inFlight: 0,
+    close: async () => {
+      addresses.close()
+      const all = [...replicas, ...leaving]
+      for (const replica of all) replica.stopWatching()
+      await Promise.all(all.map(({ pool }) => pool.destroy()))
+    },
+  }
+}
+
+function createReplica(name: string, origin: string, maxInARow: () => number, log: Logger): Replica {
+  const onBreakerChange = (open: boolean) =>
+    log.warn({ service: name, origin }, open ? 'the circuit breaker of a service opened' : 'a service is back')
+  return {
     origin,
     pool: new Pool(origin, {
       connections: maxConnections,
@@ -68,27 +132,12 @@ export function createUpstream(name: string, origins: string[], log: Logger): Up
       keepAliveTimeout: 4000,
       keepAliveMaxTimeout: 60_000,
     }),
-    breaker: createCircuitBreaker(
-      (open) =>
-        log.warn({ service: name, origin }, open ? 'the circuit breaker of a service opened' : 'a service is back'),
-      Date.now,
-      origins.length > 1 ? maxFailuresInARow : undefined,
-    ),
+    breaker: createCircuitBreaker(onBreakerChange, Date.now, maxInARow),
     inFlight: 0,
     isSilent: false,
     whenSilent: new Set(),
-  })
-  const replicas = origins.map(createReplica)
-  const stopWatching = replicas.length > 1 ? watchReplicas(replicas) : () => undefined
-  return {
-    name,
-    replicas,
-    retries: createRetryBudget(),
-    inFlight: 0,
-    close: async () => {
-      stopWatching()
-      await Promise.all(replicas.map(({ pool }) => pool.destroy()))
-    },
+    whenIdle: undefined,
+    stopWatching: () => undefined,
   }
 }
 
@@ -114,31 +163,34 @@ export async function callUpstream<T>(
 }
 
 async function tryReplicas<T>(
-  { name, replicas, retries }: Upstream,
+  upstream: Upstream,
   work: (attempt: Attempt) => Promise<T>,
   { retryOf = () => 'no', isRepeatable = false }: Repetition,
 ): Promise<T> {
   const tried = new Set<Replica>()
+  const untried = () => upstream.replicas.filter((replica) => !tried.has(replica))
   const choose = (among: Replica[]) => {
-    const chosen = chooseReplica(among.filter((replica) => !tried.has(replica)))
+    const chosen = chooseReplica(among)
     if (chosen) tried.add(chosen.replica)
     return chosen
   }
   const claimed: Claim = { by: undefined }
-  const run = (chosen: Chosen) => inSpan(`call ${name}`, { kind: 'client' }, () => callReplica(chosen, claimed, work))
-  for (let left = Math.max(2, replicas.length); ; left--) {
-    const chosen = choose(replicas)
+  // From the choice to the count of running calls nothing is awaited, so that a chosen replica is not closed.
+  const run = (chosen: Chosen) =>
+    inSpan(`call ${upstream.name}`, { kind: 'client' }, () => callReplica(chosen, claimed, work))
+  for (let left = Math.max(2, upstream.replicas.length); ; left--) {
+    const chosen = choose(untried())
     if (!chosen) throw unavailable()
-    const takeOver = () => (claimed.by ? undefined : choose(replicas.filter(({ isSilent }) => !isSilent)))
+    const takeOver = () => (claimed.by ? undefined : choose(untried().filter(({ isSilent }) => !isSilent)))
     try {
-      const canMove = isRepeatable && replicas.length > 1
+      const canMove = isRepeatable && upstream.replicas.length > 1
       return await (canMove ? runUntilSilent(chosen, run, takeOver) : run(chosen))
     } catch (error) {
       const retry = left === 1 ? 'no' : retryOf(error)
-      const isFree = retry === 'free' && tried.size < replicas.length
-      if (retry === 'no' || (!isFree && !retries.spend())) throw error
+      const isFree = retry === 'free' && untried().length > 0
+      if (retry === 'no' || (!isFree && !upstream.retries.spend())) throw error
     }
-    if (tried.size === replicas.length) tried.clear()
+    if (untried().length === 0) tried.clear()
   }
 }
 
@@ -194,6 +246,7 @@ async function callReplica<T>(
   } finally {
     replica.inFlight--
     call.release()
+    if (replica.inFlight === 0) replica.whenIdle?.()
   }
 }
 

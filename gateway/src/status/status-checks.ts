@@ -51,6 +51,7 @@ class CheckFailure extends Error {}
 
 /** A service is up while one of its replicas is up. If all fail, the first failure with a reason says why. */
 async function oneOf(checks: Promise<void>[]): Promise<void> {
+  if (checks.length === 0) throw new CheckFailure('has no address')
   await Promise.any(checks).catch((error: AggregateError) => {
     throw error.errors.find((one) => one instanceof CheckFailure) ?? error.errors[0]
   })
@@ -69,10 +70,10 @@ async function checkReplica({ pool }: Replica, signal: AbortSignal): Promise<voi
 }
 
 function createChecks(context: Context, pages: Pages): Check[] {
-  const services = [...context.upstreams.values()].map(({ name, replicas }): Check => ({
-    name,
+  const services = [...context.upstreams.values()].map((upstream): Check => ({
+    name: upstream.name,
     kind: 'service',
-    run: async (signal) => await oneOf(replicas.map((replica) => checkReplica(replica, signal))),
+    run: async (signal) => await oneOf(upstream.replicas.map((replica) => checkReplica(replica, signal))),
   }))
   const messages: Check = {
     name: 'nats',
