@@ -1,4 +1,4 @@
-import { queryClient } from '../../runtime/calls/query-client.ts'
+import { refreshQueries } from '../../runtime/calls/query-client.ts'
 
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 2500
@@ -29,10 +29,7 @@ function flush() {
   const invalidations = [...pending.values()]
   pending.clear()
   for (const { queryKey, regions } of invalidations)
-    void queryClient.invalidateQueries({
-      queryKey,
-      ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }),
-    })
+    refreshQueries({ queryKey, ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }) })
 }
 
 /** A request without a region, or for `all`, shows the events of every region. */

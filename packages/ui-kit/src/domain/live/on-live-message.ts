@@ -9,12 +9,12 @@ import { getTranslator } from '../../design/i18n/translations.ts'
 import { currentLanguage } from '../../design/i18n/language.ts'
 import { coraMessages } from '../cora/cora-messages.ts'
 import { labels } from '../vocabulary/labels.ts'
-import { queryClient } from '../../runtime/calls/query-client.ts'
+import { queryClient, refreshQueries } from '../../runtime/calls/query-client.ts'
 import { currentUser, refreshSession } from '../../runtime/session/session.ts'
 import { startLiveSocket } from '../../runtime/live/live-socket.ts'
 import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
 
-const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+const refresh = (queryKey: readonly unknown[]) => refreshQueries({ queryKey })
 
 /** Keeps the page's queries up to date through the live socket. The shell calls it once. */
 export const startLive = (): void =>
@@ -25,7 +25,7 @@ export function onLiveMessage(message: LiveMessage): void {
   switch (message.type) {
     case 'new_event':
       // This also announces a changed or cancelled event, about which its guests get a notification.
-      invalidate(cacheKeys.event(message.eventId))
+      refresh(cacheKeys.event(message.eventId))
       invalidateSoon(cacheKeys.events, message.regions)
       if (message.isNew) return
       invalidateSoon(cacheKeys.eventNotifications)
@@ -34,8 +34,8 @@ export function onLiveMessage(message: LiveMessage): void {
       invalidateSoon(cacheKeys.ticketNotifications)
       return
     case 'rsvp_update':
-      invalidate(cacheKeys.event(message.eventId))
-      invalidate(cacheKeys.rsvp(message.eventId))
+      refresh(cacheKeys.event(message.eventId))
+      refresh(cacheKeys.rsvp(message.eventId))
       return
     case 'own_answer':
       invalidateSoon(cacheKeys.answeredEvents)
@@ -62,7 +62,7 @@ export function onLiveMessage(message: LiveMessage): void {
 
 /** After a gap in the connection any live query may have changed. */
 export function refetchLiveQueries(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
+  refreshQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
   void refreshSession()
 }
 
@@ -75,7 +75,7 @@ export function markLiveQueriesStale(): void {
     predicate: ({ queryKey }) => isLive(queryKey[0]) && !isOwn(queryKey[0]),
     refetchType: 'none',
   })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
+  refreshQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
 }
 
 const own = new Set<unknown>(
@@ -87,10 +87,10 @@ const livePrefixes = ['/api/events', '/api/cora', '/api/venues', '/api/tickets',
 const isLive = (path: unknown) => typeof path === 'string' && livePrefixes.some((prefix) => path.startsWith(prefix))
 
 function readOwnCora() {
-  invalidate(cacheKeys.balance)
-  invalidate(cacheKeys.transactions)
-  invalidate(cacheKeys.coraNotifications)
-  invalidate(cacheKeys.months)
+  refresh(cacheKeys.balance)
+  refresh(cacheKeys.transactions)
+  refresh(cacheKeys.coraNotifications)
+  refresh(cacheKeys.months)
   invalidateSoon(cacheKeys.tickets)
   invalidateSoon(cacheKeys.ticketNotifications)
   void refreshSession()

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 
@@ -29,3 +29,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Reads the shown queries again, because others may have changed something. Unlike an invalidation after a change by
+ * the user, it does not read every page of a long list (`useApiPages`).
+ */
+export function refreshQueries(filters: QueryFilters): void {
+  void queryClient.invalidateQueries({ ...filters, type: 'inactive', refetchType: 'none' })
+  void queryClient.refetchQueries({ ...filters, type: 'active' })
+}

@@ -2,6 +2,7 @@ import { type ApiError, call } from '@convive/contracts/call'
 import type { OutputOf, Page, RequestOf, RouteDef } from '@convive/contracts/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryKeyOf } from './query-key.ts'
+import { type LoadedPages, MAX_REFETCHED_PAGES, refetchPages } from './refetch-pages.ts'
 
 type QueryOptions<T> = {
   enabled?: boolean
@@ -39,18 +40,31 @@ type PagesOptions = {
   refetchOnWindowFocus?: boolean
 }
 
-/** Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. */
+/**
+ * Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. A change by the user reads
+ * all loaded pages again, a change by others only some of them.
+ */
 export function useApiPages<Item, D extends PagedRoute<Item>>(
   def: D & PagedRoute<Item>,
   request: RequestOf<D>,
   { enabled = true, staleTime, refetchOnWindowFocus }: PagesOptions = {},
 ) {
+  type Row = D['response']['_zod']['output'][number]
+  const read = (cursor: string | null, signal: AbortSignal) =>
+    call(def, { ...request, ...(cursor && { cursor }) }, { signal }) as Promise<Page<Row>>
   const query = useInfiniteQuery({
     queryKey: [...queryKeyOf(def, request), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(def, { ...request, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<
-        Page<D['response']['_zod']['output'][number]>
-      >,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    // The library's hook around a whole fetch of several pages.
+    persister: (readAllPages, context, { state }) => {
+      const loaded = state.data as LoadedPages<Row> | undefined
+      const isBackground = loaded && !state.fetchMeta?.fetchMore && !state.isInvalidated
+      return (
+        isBackground && loaded.pages.length > MAX_REFETCHED_PAGES
+          ? refetchPages(loaded, (cursor) => read(cursor, context.signal))
+          : readAllPages(context as Parameters<typeof readAllPages>[0])
+      ) as Promise<Page<Row>>
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled,
