@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { call } from '@convive/contracts/call'
 import { listEvents, setRsvp } from '@convive/contracts/events'
-import { register } from '@convive/contracts/identity'
+import { registerAccount } from '@convive/contracts/identity'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { createCallers } from './users.ts'
@@ -93,7 +93,7 @@ export async function logIn(origin: string): Promise<string> {
     password: 'a password for measuring',
     region: 'all',
   }
-  const answer = await fetch(origin + register.path, {
+  const answer = await fetch(origin + registerAccount.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -82,11 +82,21 @@ function migrationProblems({ folder, file, text }: ServiceFile): string[] {
   return /^(\d{4}-[a-z0-9-]+|index)$/.test(file) ? [] : ['is not named like 0042-add-venues']
 }
 
+/** A file bears the name of the operation that it serves, as `packages/contracts` declares it. */
 function routeProblems({ file, text }: ServiceFile): string[] {
-  const routes = [...text.matchAll(/(?<![.\w])(?:serve|serveOnce)\(/g)].length
-  if (routes > 1) return [`serves ${routes} routes: one file for each operation`]
-  return routes === 1 && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(file) ? ['serves a route but is not named verb-noun.ts'] : []
+  const served = [...text.matchAll(/(?<![.\w])(?:serve|serveOnce)\(\s*(\w*)/g)].map(([, route]) =>
+    kebabCase(route ?? ''),
+  )
+  const [name] = served
+  if (served.length > 1) return [`serves ${served.length} routes: one file for each operation`]
+  if (name === undefined) return []
+  return [
+    ...(name === file ? [] : [`serves ${name}: it is named ${name}.ts`]),
+    ...(name.includes('-') ? [] : [`serves ${name}, whose name is not a verb with a noun`]),
+  ]
 }
+
+const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function handlerProblems({ folder, file, text }: ServiceFile): string[] {
   if (!declares(text, 'on') && !declares(text, 'onBatch')) return []

@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
-import { me } from '@convive/contracts/identity'
+import { getMe } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -86,7 +86,7 @@ it('pays a frame once whose answer was lost, also after a reload, and locks the 
   await page.getByText('Your photo has a frame').first().waitFor()
   await settings(page).getByText('You have “Hibiscus” until').waitFor()
   expect(await as(url, ana, getBalance, {})).toEqual({ balance: 25 })
-  expect((await call(me, {}, { origin: url, headers: ana.headers })).profileFrame?.frame).toBe('hibiscus')
+  expect((await call(getMe, {}, { origin: url, headers: ana.headers })).profileFrame?.frame).toBe('hibiscus')
 })
 
 it('shows the settings without frames while their widget is down', async () => {

@@ -1,7 +1,7 @@
 import { type ApiError, call } from '@convive/contracts/call'
 import { getBalance, listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
 import { getVenue } from '@convive/contracts/venues'
-import { me } from '@convive/contracts/identity'
+import { getMe } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { expect, inject, it } from 'vitest'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
@@ -53,7 +53,7 @@ it('keeps the sum and answers truly under 200 parallel transfers, many of them o
       sent.get(person.user.id)!.toSorted((a, b) => a - b),
     )
     await eventually(
-      () => as(url, person, me, {}),
+      () => as(url, person, getMe, {}),
       ({ coraBalance }) => coraBalance === expected.get(person.user.id),
     )
   }

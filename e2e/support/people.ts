@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import { attendEvent, createEvent, type Event } from '@convive/contracts/events'
-import { register, type User } from '@convive/contracts/identity'
+import { registerAccount, type User } from '@convive/contracts/identity'
 import type { RequestOf, RouteDef } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
 
@@ -40,7 +40,7 @@ export async function makePerson(origin: string, word = 'person', region = 'all'
     password,
     region,
   }
-  const response = await fetch(origin + register.path, {
+  const response = await fetch(origin + registerAccount.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

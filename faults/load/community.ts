@@ -9,7 +9,7 @@ import {
   setRsvp,
   withdrawRsvp,
 } from '@convive/contracts/events'
-import { register } from '@convive/contracts/identity'
+import { registerAccount } from '@convive/contracts/identity'
 import { uniqueName } from '@convive/e2e/support/people'
 import { ask, type LoadUser } from './user.ts'
 import { draftOf, remember, type EventKind } from './world.ts'
@@ -31,7 +31,7 @@ export async function registerNewcomer({ journal, ...user }: LoadUser): Promise<
     password: 'tres palabras propias',
     region: 'all' as const,
   }
-  const outcome = await ask({ ...user, journal }, register, body, { person: { ...user.person, headers: {} } })
+  const outcome = await ask({ ...user, journal }, registerAccount, body, { person: { ...user.person, headers: {} } })
   if ('answer' in outcome) journal.record({ kind: 'registered', userId: outcome.answer.id, username })
 }
 

@@ -3,7 +3,7 @@ import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './accounts/account.store.ts'
 import { downloadStatementRoute } from './balance/download-statement.ts'
-import { exportDataRoute } from './personal-data/export-data.ts'
+import { exportCoraDataRoute } from './personal-data/export-cora-data.ts'
 import { getBalanceRoute } from './balance/get-balance.ts'
 import { listTransactionsRoute } from './balance/list-transactions.ts'
 import { summarizeMonthsRoute } from './balance/summarize-months.ts'
@@ -107,7 +107,7 @@ export const definition: ServiceDefinition = {
         listTransactionsRoute(db),
         summarizeMonthsRoute(db),
         downloadStatementRoute(db),
-        exportDataRoute(db),
+        exportCoraDataRoute(db),
         listCoraNotificationsRoute(db),
         readCoraNotificationsRoute(db),
         findRecipientRoute(db),

@@ -14,7 +14,7 @@ import { claimEventRoute } from './claims/claim-event.ts'
 import { ClaimTable } from './claims/claim.store.ts'
 import { listClaimsRoute } from './claims/list-claims.ts'
 import { payPendingRewardsJob } from './claims/pay-pending-rewards.job.ts'
-import { reviewClaimRoute } from './claims/review-claim.ts'
+import { decideClaimRoute } from './claims/decide-claim.ts'
 import { revokeClaimRoute } from './claims/revoke-claim.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
 import { cancelEventRoute } from './events/cancel-event.ts'
@@ -59,16 +59,16 @@ import { countWaitingModerationRoute } from './moderation/count-waiting-moderati
 import { downloadAllEventsRoute } from './moderation/download-all-events.ts'
 import { listAllEventsRoute } from './moderation/list-all-events.ts'
 import { listHiddenEventsRoute } from './moderation/list-hidden-events.ts'
-import { listNotificationsRoute } from './notifications/list-notifications.ts'
+import { listEventNotificationsRoute } from './notifications/list-event-notifications.ts'
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { purgeNotificationsJob } from './notifications/purge-notifications.job.ts'
-import { readNotificationsRoute } from './notifications/read-notifications.ts'
+import { readEventNotificationsRoute } from './notifications/read-event-notifications.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import { onUpgradeBought } from './people/on-upgrade-bought.ts'
 import { onUserDeleted } from './people/on-user-deleted.ts'
 import { onUserRegistered } from './people/on-user-registered.ts'
 import { onUserUpdated } from './people/on-user-updated.ts'
-import { exportDataRoute } from './personal-data/export-data.ts'
+import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
 import { purgeImportedPhonesJob } from './phones/purge-imported-phones.job.ts'
 import { remindGuestsJob } from './reminders/remind-guests.job.ts'
 import { decideReportsRoute } from './reports/decide-reports.ts'
@@ -77,15 +77,15 @@ import { onUserDeleted as onUserDeletedInReports } from './reports/on-user-delet
 import { reportEventRoute } from './reports/report-event.ts'
 import { ReportTable } from './reports/report.store.ts'
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
-import { listMyEventsRoute } from './rsvp/list-my-events.ts'
+import { listAnsweredEventsRoute } from './rsvp/list-answered-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
 import { openRsvpBatcher, type RsvpBatcher } from './rsvp/rsvp-batcher.ts'
 import { setRsvpRoute } from './rsvp/set-rsvp.ts'
 import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
-import { generateSamplesRoute } from './samples/generate-samples.ts'
-import { removeSamplesRoute } from './samples/remove-samples.ts'
+import { generateSampleEventsRoute } from './samples/generate-sample-events.ts'
+import { removeSampleEventsRoute } from './samples/remove-sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
-import { countByRegionRoute } from './search/count-by-region.ts'
+import { countEventsByRegionRoute } from './search/count-events-by-region.ts'
 import { fillHeadlinesJob } from './search/fill-headlines.job.ts'
 import { seedEvents } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
@@ -177,19 +177,19 @@ export const definition: ServiceDefinition = {
 const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, limits: boolean): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
-  listMyEventsRoute(db),
-  countByRegionRoute(db),
-  exportDataRoute(db),
+  listAnsweredEventsRoute(db),
+  countEventsByRegionRoute(db),
+  exportEventsDataRoute(db),
   listHiddenEventsRoute(db),
   countWaitingModerationRoute(db),
   listAllEventsRoute(db),
   downloadAllEventsRoute(db),
   listReportedEventsRoute(db),
   listClaimsRoute(db),
-  reviewClaimRoute(db),
+  decideClaimRoute(db),
   revokeClaimRoute(db),
-  listNotificationsRoute(db),
-  readNotificationsRoute(db),
+  listEventNotificationsRoute(db),
+  readEventNotificationsRoute(db),
   getEventRoute(db),
   createEventRoute(db, limits),
   updateEventRoute(db, limits),
@@ -211,8 +211,8 @@ const otherRoutes = (
   pictures: PictureEncoder,
 ): Served[] => [
   claimEventRoute(db, { limiter, reward: settings.claimReward, sms: settings.sms }),
-  generateSamplesRoute(db),
-  removeSamplesRoute(db),
+  generateSampleEventsRoute(db),
+  removeSampleEventsRoute(db),
   uploadPictureRoute(db, limiter.enabled, pictures),
   getPictureRoute(db),
   requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limiter }),

@@ -9,8 +9,8 @@ import { deleteAccountRoute } from './profile/delete-account.ts'
 import { createPasswordHasher } from './accounts/password-hashing.ts'
 import { createReauthenticate } from './sessions/reauthenticate.ts'
 import { registerAccountRoute } from './registration/register-account.ts'
-import { confirmCodeRoute } from './code-login/confirm-code.ts'
-import { requestCodeRoute } from './code-login/request-code.ts'
+import { confirmLoginCodeRoute } from './code-login/confirm-login-code.ts'
+import { requestLoginCodeRoute } from './code-login/request-login-code.ts'
 import { sendLoginCodeJob } from './code-login/send-login-code.job.ts'
 import { listAdministratorsRoute } from './admins/list-administrators.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
@@ -49,7 +49,7 @@ import { requestPasskeyRoute } from './passkeys/request-passkey.ts'
 import { requestPasskeyLoginRoute } from './passkeys/request-passkey-login.ts'
 import { logInWithPasskeyRoute } from './passkeys/log-in-with-passkey.ts'
 import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
-import { exportDataRoute } from './personal-data/export-data.ts'
+import { exportAccountDataRoute } from './personal-data/export-account-data.ts'
 import { getMeRoute } from './profile/get-me.ts'
 import { updateProfileRoute } from './profile/update-profile.ts'
 import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
@@ -92,8 +92,8 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
     routes: [
       registerAccountRoute(db, passwords, rateLimiter, sendConfirmationEmail, admin.username),
       logInRoute(db, passwords, loginRateLimit),
-      requestCodeRoute(db, rateLimiter),
-      confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
+      requestLoginCodeRoute(db, rateLimiter),
+      confirmLoginCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
       requestPasskeyLoginRoute(db, rateLimiter, relyingParty),
       logInWithPasskeyRoute(db, rateLimiter, relyingParty),
       logOutRoute(db),
@@ -104,7 +104,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       resetPasswordRoute(db, passwords, loginRateLimit, { emails, queueNotice }),
       confirmEmailRoute(db),
       resendConfirmationRoute(db, sendConfirmationEmail),
-      exportDataRoute(db, loginRateLimit),
+      exportAccountDataRoute(db, loginRateLimit),
       deleteAccountRoute(db, reauthenticate, loginRateLimit),
       setProfilePictureRoute(db, rateLimiter, pictures),
       removeProfilePictureRoute(db),

@@ -8,7 +8,7 @@ import { CoraPaymentTable } from './cora-payments/cora-payment.store.ts'
 import { onTicketPaidBack } from './cora-payments/on-ticket-paid-back.ts'
 import { onTicketPaid } from './cora-payments/on-ticket-paid.ts'
 import { processCoraPaymentJob } from './cora-payments/process-cora-payment.job.ts'
-import { exportDataRoute } from './personal-data/export-data.ts'
+import { exportTicketsDataRoute } from './personal-data/export-tickets-data.ts'
 import { EventTable } from './event-projection/event.store.ts'
 import { onEventCancelled } from './event-projection/on-event-cancelled.ts'
 import { onEventCreated } from './event-projection/on-event-created.ts'
@@ -85,7 +85,7 @@ export const definition: ServiceDefinition = {
         ...routes,
         receiveWebhookRoute(db, providers, log),
         // Listed before `getTicket`, which would take its path for a ticket's code.
-        exportDataRoute(db),
+        exportTicketsDataRoute(db),
         listTicketsRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
         getTicketRoute(db),
         refundOrderRoute(db),

@@ -1,4 +1,4 @@
-import { logout } from '@convive/contracts/identity'
+import { logOut } from '@convive/contracts/identity'
 import { networkOf } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
@@ -10,7 +10,7 @@ import { unavailable } from '../services/upstream.ts'
 import { sessionToken } from '../session/session-cookie.ts'
 import { forwardedHeaders } from './proxy-headers.ts'
 
-export const isLogOut = (method: string, path: string): boolean => method === logout.method && path === logout.path
+export const isLogOut = (method: string, path: string): boolean => method === logOut.method && path === logOut.path
 
 const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
 
@@ -18,7 +18,7 @@ const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
  * Ends a session, and removes its cookie even while svc-identity is away: somebody who leaves a shared device must not
  * have to wait for it. The session is then refused here and ended later, and the answer says so.
  */
-export async function logOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
+export async function handleLogOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
   const { config, https, upstreams, callService, pendingLogouts, security } = context
   rejectCrossSite(request, config.publicOrigin)
   if (hasBody(request)) {
@@ -41,11 +41,11 @@ export async function logOut(context: Context, { request, response, clientIp }: 
     if (token === undefined) return
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
-    await callService(identity, logout, { caller: null, headers })
+    await callService(identity, logOut, { caller: null, headers })
   }
   try {
     await end()
-    response.writeHead(logout.status, siteHeaders).end()
+    response.writeHead(logOut.status, siteHeaders).end()
   } catch (error) {
     if (!(error instanceof HttpError) || token === undefined) throw error
     pendingLogouts.add(token, end)

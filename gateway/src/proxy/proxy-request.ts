@@ -12,7 +12,7 @@ import { sessionToken } from '../session/session-cookie.ts'
 import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement } from './auth-requirement.ts'
 import { fetchBuffered } from './buffered-request.ts'
 import { forwardRequest } from './forward-request.ts'
-import { isLogOut, logOut } from './log-out.ts'
+import { handleLogOut, isLogOut } from './log-out.ts'
 import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
 import { findServiceRoute, type ServiceRoute, timeoutOf } from './routes.ts'
 
@@ -23,7 +23,7 @@ const BODY_TIMEOUT_MS = 15_000
 /** Forwards a call to the service that owns its path, with a token that names the caller. */
 export async function proxyRequest(context: Context, exchange: HttpExchange): Promise<void> {
   const { request, method, path, query } = exchange
-  if (isLogOut(method, path)) return await logOut(context, exchange)
+  if (isLogOut(method, path)) return await handleLogOut(context, exchange)
   const route = findServiceRoute(path)
   const upstream = route && context.upstreams.get(route.service)
   if (!route || !methods.has(method)) throw notFound()

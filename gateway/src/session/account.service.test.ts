@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { deleteAccount, me, setProfilePicture } from '@convive/contracts/identity'
+import { deleteAccount, getMe, setProfilePicture } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test('a deleted account is logged out everywhere at once', async () => {
   const [here, elsewhere] = [await site.join('fugaz'), await site.logIn('fugaz')]
   const socket = await openSocket(site.gateway, { cookie: elsewhere.cookie })
   for (const one of [here, elsewhere])
-    expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'fugaz' })
+    expect(await call(getMe, {}, site.options(one))).toMatchObject({ username: 'fugaz' })
   await expect(call(deleteAccount, { password: 'not the password' }, site.options(here))).rejects.toMatchObject({
     status: 403,
     code: 'wrong_password',
@@ -24,7 +24,7 @@ test('a deleted account is logged out everywhere at once', async () => {
   await call(deleteAccount, { password }, site.options(here))
   expect(await socket.closed).toBe(liveClose.sessionEnded)
   for (const one of [here, elsewhere])
-    await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
+    await expect(call(getMe, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
 })
 
 test('a picture of the allowed size reaches its service, which checks it', async () => {

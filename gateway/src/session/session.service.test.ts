@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { changePassword, logout, me, SessionRevoked, setAdmin, updateProfile } from '@convive/contracts/identity'
+import { changePassword, logOut, getMe, SessionRevoked, setAdmin, updateProfile } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
 import { listDeadLetters } from '@convive/contracts/status'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -19,11 +19,11 @@ describe('while NATS is down', () => {
     try {
       const luz = await alone.join('luz')
       const socket = await openSocket(alone.gateway, { cookie: luz.cookie })
-      expect(await call(me, {}, alone.options(luz))).toMatchObject({ username: 'luz' })
+      expect(await call(getMe, {}, alone.options(luz))).toMatchObject({ username: 'luz' })
       await alone.identity.db.source.query('UPDATE account SET is_admin = true WHERE id = $1', [luz.user.id])
       expect(await call(listDeadLetters, {}, alone.options(luz))).toEqual([])
-      await call(logout, {}, alone.options(luz))
-      await expect(call(me, {}, alone.options(luz))).rejects.toMatchObject({ status: 401 })
+      await call(logOut, {}, alone.options(luz))
+      await expect(call(getMe, {}, alone.options(luz))).rejects.toMatchObject({ status: 401 })
       expect(await socket.closed).toBe(liveClose.sessionEnded)
     } finally {
       await alone.stop()
@@ -34,11 +34,11 @@ describe('while NATS is down', () => {
 describe('a session', () => {
   test('begins with the cookie of a registration or a login', async () => {
     const ana = await site.join('ana')
-    expect(await call(me, {}, site.options(ana))).toEqual(ana.user)
+    expect(await call(getMe, {}, site.options(ana))).toEqual(ana.user)
     const again = await site.logIn('ANA')
     expect(again.cookie).not.toBe(ana.cookie)
-    expect(await call(me, {}, site.options(again))).toMatchObject({ username: 'ana' })
-    await expect(call(me, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    expect(await call(getMe, {}, site.options(again))).toMatchObject({ username: 'ana' })
+    await expect(call(getMe, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
   test('ends at once at logout, also in the cache, and its sockets close', async () => {
@@ -47,11 +47,11 @@ describe('a session', () => {
       await openSocket(site.gateway, { cookie: luis.cookie }),
       await openSocket(site.gateway, { cookie: other.cookie }),
     ]
-    expect(await call(me, {}, site.options(luis))).toMatchObject({ username: 'luis' })
-    await call(logout, {}, site.options(luis))
-    await expect(call(me, {}, site.options(luis))).rejects.toMatchObject({ status: 401 })
+    expect(await call(getMe, {}, site.options(luis))).toMatchObject({ username: 'luis' })
+    await call(logOut, {}, site.options(luis))
+    await expect(call(getMe, {}, site.options(luis))).rejects.toMatchObject({ status: 401 })
     expect(await socket.closed).toBe(liveClose.sessionEnded)
-    expect(await call(me, {}, site.options(other))).toMatchObject({ username: 'luis' })
+    expect(await call(getMe, {}, site.options(other))).toMatchObject({ username: 'luis' })
     expect(elsewhere.socket.readyState).toBe(elsewhere.socket.OPEN)
     elsewhere.socket.close()
   })
@@ -59,12 +59,12 @@ describe('a session', () => {
   test('that svc-identity revokes leaves the cache, and its socket closes', async () => {
     const sofia = await site.join('sofia')
     const socket = await openSocket(site.gateway, { cookie: sofia.cookie })
-    expect(await call(me, {}, site.options(sofia))).toMatchObject({ username: 'sofia' })
+    expect(await call(getMe, {}, site.options(sofia))).toMatchObject({ username: 'sofia' })
     await site.identity.db.transaction((tx) => emit(tx, SessionRevoked, { userId: sofia.user.id, sessionId: null }))
     await site.identity.db.source.query('DELETE FROM session WHERE user_id = $1', [sofia.user.id])
     await site.identity.db.transaction((tx) => emit(tx, SessionRevoked, { userId: sofia.user.id, sessionId: null }))
     expect(await socket.closed).toBe(liveClose.sessionEnded)
-    await expect(call(me, {}, site.options(sofia))).rejects.toMatchObject({ status: 401 })
+    await expect(call(getMe, {}, site.options(sofia))).rejects.toMatchObject({ status: 401 })
   })
 
   test('that expires closes its socket within a minute', async () => {
@@ -82,17 +82,18 @@ describe('a session', () => {
   test('gets a new cookie at a change of the password, which ends all others', async () => {
     const [iris, other] = [await site.join('iris'), await site.logIn('iris')]
     const socket = await openSocket(site.gateway, { cookie: other.cookie })
-    for (const one of [iris, other]) expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'iris' })
+    for (const one of [iris, other])
+      expect(await call(getMe, {}, site.options(one))).toMatchObject({ username: 'iris' })
     const answer = await fetch(site.gateway.origin + changePassword.path, {
       method: changePassword.method,
       headers: { cookie: iris.cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ currentPassword: password, newPassword: 'lluvia sobre el techo' }),
     })
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    expect(await call(me, {}, site.options({ ...iris, cookie }))).toMatchObject({ username: 'iris' })
+    expect(await call(getMe, {}, site.options({ ...iris, cookie }))).toMatchObject({ username: 'iris' })
     expect(await socket.closed).toBe(liveClose.sessionEnded)
     for (const one of [iris, other])
-      await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
+      await expect(call(getMe, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
   })
 
   test('loses an administrator’s rights at once, also in the cache', async () => {
@@ -122,6 +123,6 @@ describe('a session', () => {
       { displayName: 'Rosa Vargas', email: 'rosa@example.org', region: 'limon' },
       site.options(rosa),
     )
-    expect(await call(me, {}, site.options(rosa))).toMatchObject({ displayName: 'Rosa Vargas', region: 'limon' })
+    expect(await call(getMe, {}, site.options(rosa))).toMatchObject({ displayName: 'Rosa Vargas', region: 'limon' })
   })
 })

@@ -1,5 +1,5 @@
 import { type ApiError, call } from '@convive/contracts/call'
-import { logout, me, requestLoginCode } from '@convive/contracts/identity'
+import { logOut, getMe, requestLoginCode } from '@convive/contracts/identity'
 import { RsvpChanged } from '@convive/contracts/events'
 import { liveClose } from '@convive/contracts/live'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -19,10 +19,10 @@ test('a person who logs out at one gateway is logged out at the other at once, a
   const there = site.options(luz, site.other)
   // The other gateway caches the session and knows whose socket it is.
   const socket = await openSocket(site.other, { cookie: luz.cookie })
-  expect(await call(me, {}, there)).toMatchObject({ username: 'luz' })
-  await call(logout, {}, site.options(luz))
+  expect(await call(getMe, {}, there)).toMatchObject({ username: 'luz' })
+  await call(logOut, {}, site.options(luz))
   expect(await socket.closed).toBe(liveClose.sessionEnded)
-  await expect(call(me, {}, there)).rejects.toMatchObject({ status: 401 })
+  await expect(call(getMe, {}, there)).rejects.toMatchObject({ status: 401 })
 })
 
 test('the sockets of both gateways get hints about writes through one of them', async () => {

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 import { identity } from '@convive/svc-identity/app'
 import type { CallOptions } from '@convive/contracts/call'
-import { register, type User } from '@convive/contracts/identity'
+import { registerAccount, type User } from '@convive/contracts/identity'
 import { startService } from '@convive/service-kit/service/service'
 import { isolated, startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
@@ -68,7 +68,7 @@ export async function startSite(
     identity: service,
     options: (person, at = gateway) => ({ origin: at.origin, ...(person && { headers: { cookie: person.cookie } }) }),
     join: async (username) =>
-      await enter(register.path, {
+      await enter(registerAccount.path, {
         username,
         displayName: `Person ${username}`,
         email: `${username}@example.org`,

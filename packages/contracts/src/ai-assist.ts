@@ -99,7 +99,7 @@ export const analyzeImage = route('POST', '/api/events/analyze-image', {
 })
 
 /** `share` is the part of the image that has been read, from 0 to 1. */
-export const readAnalysis = route('GET', '/api/events/analyze-image/progress/:id', {
+export const getAnalysis = route('GET', '/api/events/analyze-image/progress/:id', {
   summary: "How far the reading of one's own poster is",
   access: 'user',
   params: z.object({ id: ProgressId }),

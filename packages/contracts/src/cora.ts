@@ -152,7 +152,7 @@ export const CoraData = personalData('cora', {
   debts: z.array(z.object({ remaining: z.int(), createdAt: Instant })),
   reachedCaps: z.array(z.object({ day: LocalDate, cap: z.int(), reachedAt: Instant })),
 })
-export const downloadCoraData = route('GET', '/api/cora/data', {
+export const exportCoraData = route('GET', '/api/cora/data', {
   summary: 'Your data in the ledger, as a file',
   access: 'user',
   response: CoraData,

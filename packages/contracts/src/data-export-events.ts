@@ -70,7 +70,7 @@ export const EventsData = personalData('events', {
   venueNotifications: z.array(VenueNotification),
 })
 export type EventsData = z.infer<typeof EventsData>
-export const downloadEventsData = route('GET', '/api/events/data', {
+export const exportEventsData = route('GET', '/api/events/data', {
   summary: 'Your data in svc-events, as a file',
   access: 'user',
   response: EventsData,

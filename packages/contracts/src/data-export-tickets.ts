@@ -51,7 +51,7 @@ export const TicketsData = personalData('tickets', {
   ),
 })
 
-export const downloadTicketsData = route('GET', '/api/tickets/data', {
+export const exportTicketsData = route('GET', '/api/tickets/data', {
   summary: 'Your orders and tickets, as a file',
   access: 'user',
   response: TicketsData,

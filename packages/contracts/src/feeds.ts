@@ -18,19 +18,19 @@ const feed = { access: 'public', query: z.object({ language: z.optional(Language
  * Upcoming events of a region, or of `all`, as a calendar to subscribe to and as RSS. `language` is that of the
  * headings; the events' texts are not translated.
  */
-export const calendarFeed = route('GET', '/feeds/:file{[a-z_]+\\.ics}', {
+export const getCalendarFeed = route('GET', '/feeds/:file{[a-z_]+\\.ics}', {
   summary: 'Upcoming events as iCalendar',
   ...feed,
   params: z.object({ file: named('', RegionChoice, '.ics') }),
   produces: 'text/calendar',
 })
-export const rssFeed = route('GET', '/feeds/:file{[a-z_]+\\.rss}', {
+export const getRssFeed = route('GET', '/feeds/:file{[a-z_]+\\.rss}', {
   summary: 'Upcoming events as RSS',
   ...feed,
   params: z.object({ file: named('', RegionChoice, '.rss') }),
   produces: 'application/rss+xml',
 })
-export const jsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
+export const getJsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
   summary: 'Upcoming events as JSON Feed',
   ...feed,
   params: z.object({ file: named('', RegionChoice, '.json') }),
@@ -39,19 +39,19 @@ export const jsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
 
 const sitemapFile = { access: 'public', response: z.string(), produces: 'application/xml' } as const
 /** The list of sitemaps, and one of them: `/feeds/sitemap-1.xml`. The gateway serves both at the root. */
-export const sitemapIndex = route('GET', '/feeds/:file{sitemap\\.xml}', {
+export const getSitemapIndex = route('GET', '/feeds/:file{sitemap\\.xml}', {
   summary: 'The sitemaps for search engines',
   ...sitemapFile,
   params: z.object({ file: z.string() }),
 })
-export const sitemap = route('GET', '/feeds/:file{sitemap-\\d+\\.xml}', {
+export const getSitemap = route('GET', '/feeds/:file{sitemap-\\d+\\.xml}', {
   summary: 'A sitemap of events, 10,000 ids in a file',
   ...sitemapFile,
   params: z.object({ file: named('sitemap-', PathId, '.xml') }),
 })
 
 /** One event as a calendar file: `/feeds/event-12.ics`. */
-export const eventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
+export const getEventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
   summary: 'One event as iCalendar',
   access: 'public',
   params: z.object({ file: named('event-', PathId, '.ics') }),

@@ -151,14 +151,14 @@ export const EmailConfirmation = z.object({ token: LinkToken })
 /** The response says only that the request was received. */
 const Heard = z.object({})
 
-export const register = route('POST', '/api/auth/register', {
+export const registerAccount = route('POST', '/api/auth/register', {
   summary: 'Create an account and log in',
   access: 'public',
   body: Registration,
   response: User,
   status: 201,
 })
-export const login = route('POST', '/api/auth/login', {
+export const logIn = route('POST', '/api/auth/login', {
   summary: 'Log in',
   access: 'public',
   body: Credentials,
@@ -178,13 +178,13 @@ export const confirmLoginCode = route('POST', '/api/auth/code/confirm', {
   body: z.extend(LoginCode, { referrer: Referrer }),
   response: User,
 })
-export const logout = route('POST', '/api/auth/logout', {
+export const logOut = route('POST', '/api/auth/logout', {
   summary: 'End this session',
   access: 'public',
   response: Nothing,
   status: 204,
 })
-export const me = route('GET', '/api/auth/me', { summary: 'The logged-in person', access: 'user', response: User })
+export const getMe = route('GET', '/api/auth/me', { summary: 'The logged-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', {
   summary: 'Change your profile',
   access: 'user',
@@ -272,7 +272,7 @@ export const endOtherSessions = route('DELETE', '/api/user/sessions', {
   response: Nothing,
   status: 204,
 })
-export const downloadAccountData = route('GET', '/api/user/data', {
+export const exportAccountData = route('GET', '/api/user/data', {
   summary: 'Your data in svc-identity, as a file',
   access: 'user',
   response: AccountData,

@@ -99,7 +99,7 @@ export const listImports = route('GET', '/api/imports', {
   response: z.array(Import),
   paged: true,
 })
-export const readImport = route('GET', '/api/imports/:id', {
+export const getImport = route('GET', '/api/imports/:id', {
   summary: 'One import with its progress and its events',
   access: 'admin',
   params: ById,

@@ -106,21 +106,21 @@ export const IntegrationDraft = z
       message: 'Please provide a URL for the website source',
     }),
   )
-export const createIntegration = route('POST', '/api/external-sources/integrations', {
+export const createSource = route('POST', '/api/external-sources/integrations', {
   summary: 'Add a source of events',
   access: 'admin',
   body: IntegrationDraft,
   response: Integration,
   status: 201,
 })
-export const updateIntegration = route('PUT', '/api/external-sources/integrations/:id', {
+export const updateSource = route('PUT', '/api/external-sources/integrations/:id', {
   summary: 'Change a source; its events do not change',
   access: 'admin',
   params: ById,
   body: IntegrationDraft,
   response: Integration,
 })
-export const pauseIntegration = route('POST', '/api/external-sources/integrations/:id/pause', {
+export const pauseSource = route('POST', '/api/external-sources/integrations/:id/pause', {
   summary: 'Pause or resume the scans of a source',
   access: 'admin',
   params: ById,
@@ -154,7 +154,7 @@ export const testSource = route('POST', '/api/external-sources/test', {
     ),
   }),
 })
-export const deleteIntegration = route('DELETE', '/api/external-sources/integrations/:id', {
+export const deleteSource = route('DELETE', '/api/external-sources/integrations/:id', {
   summary: 'Remove a source; its events stay',
   access: 'admin',
   params: ById,
@@ -178,7 +178,7 @@ const outcome = {
  * Responds at the end of the scan, or after 20 seconds while the scan continues. A source that cannot be read gives a
  * 409 whose code is a SourceFailure.
  */
-export const scanIntegration = route('POST', '/api/external-sources/integrations/:id/scan', {
+export const scanOneSource = route('POST', '/api/external-sources/integrations/:id/scan', {
   summary: 'Scan one source now',
   access: 'admin',
   params: ById,
@@ -188,7 +188,7 @@ export const scanIntegration = route('POST', '/api/external-sources/integrations
  * The same for all sources. Failures are reported in the scan's status and in each source. `integrationsScanned` are
  * the sources that take part in the scan.
  */
-export const scanAll = route('POST', '/api/external-sources/scan', {
+export const scanAllSources = route('POST', '/api/external-sources/scan', {
   summary: 'Scan every source now',
   access: 'admin',
   response: z.object({ ...outcome, integrationsScanned: z.int() }),
@@ -219,12 +219,12 @@ export const ScanStatus = z.object({
   eventsImportedLast24h: z.int(),
 })
 export type ScanStatus = z.infer<typeof ScanStatus>
-export const readScanStatus = route('GET', '/api/external-sources/scan-status', {
+export const getScanStatus = route('GET', '/api/external-sources/scan-status', {
   summary: 'The state of scanning',
   access: 'admin',
   response: ScanStatus,
 })
-export const initializeSampleIntegrations = route('POST', '/api/external-sources/initialize-sample-integrations', {
+export const addSampleSources = route('POST', '/api/external-sources/initialize-sample-integrations', {
   summary: 'Add sample sources',
   access: 'admin',
   response: z.object({ message: z.string(), integrations: z.array(Integration) }),

@@ -10,7 +10,7 @@ export type Frequency = z.infer<typeof Frequency>
  * Requests mails about a region's events. The response is always the same, so that it reveals nothing about the address.
  * The mails begin once the subscription is confirmed on the page behind the link in the first mail.
  */
-export const subscribe = route('POST', '/api/subscriptions', {
+export const requestSubscription = route('POST', '/api/subscriptions', {
   summary: 'Request mails about upcoming events, to be confirmed by mail',
   access: 'public',
   body: z.object({

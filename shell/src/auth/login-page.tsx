@@ -1,4 +1,4 @@
-import { Credentials, login } from '@convive/contracts/identity'
+import { Credentials, logIn } from '@convive/contracts/identity'
 import {
   Button,
   Input,
@@ -46,7 +46,7 @@ function LoginForm() {
   const describe = useDescribeError()
   const heading = useId()
   const form = useZodForm(Credentials, { defaultValues: { username: '', password: '' } })
-  const logIn = useApiMutation(login, {
+  const login = useApiMutation(logIn, {
     onSuccess(user) {
       toast({ title: t('loginDone'), description: t('welcomeBack', { name: user.displayName }) })
       setUser(user)
@@ -60,10 +60,10 @@ function LoginForm() {
       $gap={5}
       noValidate
       aria-labelledby={heading}
-      onSubmit={form.handleSubmit((credentials) => logIn.mutate(credentials))}
+      onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}
     >
       <PartHeading id={heading}>{t('passwordTitle')}</PartHeading>
-      <FailureNote title={t('loginFailed')} error={logIn.error} />
+      <FailureNote title={t('loginFailed')} error={login.error} />
       <Input
         label={t('usernameOrEmail')}
         required
@@ -80,8 +80,8 @@ function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" wide busy={logIn.isPending}>
-        {t(logIn.isPending ? 'loggingIn' : 'login')}
+      <Button type="submit" wide busy={login.isPending}>
+        {t(login.isPending ? 'loggingIn' : 'login')}
       </Button>
       <PasskeyLogin />
       <p>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { logout } from '@convive/contracts/identity'
+import { logOut } from '@convive/contracts/identity'
 import { currentPath, currentUser, navigate } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ function start() {
 }
 
 it('logs out and goes home', async () => {
-  start().respond(logout, undefined)
+  start().respond(logOut, undefined)
   renderInApp(<LogoutPage />)
   await waitFor(() => expect(currentUser()).toBeNull())
   expect(currentPath()).toBe('/')
@@ -20,7 +20,7 @@ it('logs out and goes home', async () => {
 })
 
 it('forgets the person and says so when the server ends the session later', async () => {
-  start().refuse(logout, 503, 'logout_pending')
+  start().refuse(logOut, 503, 'logout_pending')
   renderInApp(<LogoutPage />)
   await waitFor(() => expect(currentUser()).toBeNull())
   expect(currentPath()).toBe('/')
@@ -28,7 +28,7 @@ it('forgets the person and says so when the server ends the session later', asyn
 })
 
 it('stays logged in and offers to try again when nothing answers', async () => {
-  start().disconnect(logout)
+  start().disconnect(logOut)
   renderInApp(<LogoutPage />)
   await screen.findByRole('button', { name: 'Retry' })
   expect(currentUser()).not.toBeNull()

@@ -1,4 +1,4 @@
-import { logout } from '@convive/contracts/identity'
+import { logOut } from '@convive/contracts/identity'
 import {
   describeError,
   ErrorState,
@@ -34,7 +34,7 @@ export function LogoutPage() {
     toast({ title: t('logoutDone'), description })
     navigate('/', { replace: true })
   }
-  const logOut = useApiMutation(logout, {
+  const logout = useApiMutation(logOut, {
     onSuccess: () => leave(t('logoutDoneText')),
     onError(error) {
       // The cookie is gone; the gateway ends the session on the server later.
@@ -42,7 +42,7 @@ export function LogoutPage() {
       toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' })
     },
   })
-  const { mutate } = logOut
+  const { mutate } = logout
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -52,7 +52,7 @@ export function LogoutPage() {
     <Room>
       <PageTitle title={t('logoutTitle')} />
       <PageHeading>{t('logoutTitle')}</PageHeading>
-      {logOut.error && <ErrorState title={t('logoutFailed')} error={logOut.error} onRetry={() => mutate({})} />}
+      {logout.error && <ErrorState title={t('logoutFailed')} error={logout.error} onRetry={() => mutate({})} />}
     </Room>
   )
 }

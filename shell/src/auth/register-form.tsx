@@ -1,4 +1,4 @@
-import { register } from '@convive/contracts/identity'
+import { registerAccount } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -86,7 +86,7 @@ function useRegistration(referrer: string | undefined) {
   const form = useZodForm(RegistrationForm, {
     defaultValues: { username: '', displayName: '', email: '', password: '', confirm: '', region: 'all', referrer },
   })
-  const signUp = useApiMutation(register, {
+  const signUp = useApiMutation(registerAccount, {
     onSuccess(user) {
       toast({ title: t('registerDone'), description: t('welcome', { name: user.displayName }) })
       setUser(user)

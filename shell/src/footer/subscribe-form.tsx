@@ -1,5 +1,5 @@
 import { Email } from '@convive/contracts/primitives'
-import { Frequency, subscribe } from '@convive/contracts/subscriptions'
+import { Frequency, requestSubscription } from '@convive/contracts/subscriptions'
 import {
   Button,
   Input,
@@ -38,7 +38,7 @@ export function SubscribeForm() {
   const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
-  const subscription = useApiMutation(subscribe)
+  const subscription = useApiMutation(requestSubscription)
   return (
     <Stack as="section" $gap={3} aria-labelledby="subscribe">
       <div>
@@ -57,7 +57,7 @@ export function SubscribeForm() {
 }
 
 type FormProps = {
-  subscription: Pick<ReturnType<typeof useApiMutation<typeof subscribe>>, 'mutate' | 'isPending' | 'error'>
+  subscription: Pick<ReturnType<typeof useApiMutation<typeof requestSubscription>>, 'mutate' | 'isPending' | 'error'>
 }
 
 function EmailForm({ subscription: { mutate, isPending, error } }: FormProps) {

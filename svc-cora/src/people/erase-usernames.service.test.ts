@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
-import { downloadCoraData, downloadStatement, listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
+import { exportCoraData, downloadStatement, listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
 import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
@@ -107,7 +107,7 @@ it('shows the current name of a person, and none once the person has left', asyn
   expect(await statementOf(ana)).toContain(',To @bea.new: «mitad del taxi»,-3,27')
   const [notification] = await call(listCoraNotifications, { limit: 1 }, await optionsOf(bea))
   expect(notification).toMatchObject({ description: 'Transfer from ana.new: mitad del taxi' })
-  const { movements } = (await call(downloadCoraData, {}, await optionsOf(ana))).sections
+  const { movements } = (await call(exportCoraData, {}, await optionsOf(ana))).sections
   expect(movements.at(-1)).toMatchObject({ counterparty: { username: 'bea.new' } })
 
   await leave(bea)

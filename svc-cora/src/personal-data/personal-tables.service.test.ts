@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { downloadCoraData } from '@convive/contracts/cora'
+import { exportCoraData } from '@convive/contracts/cora'
 import { UserDeleted } from '@convive/contracts/identity'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import {
@@ -37,7 +37,7 @@ const tables: PersonalTables = {
 }
 
 const dataOf = async ({ userId, username }: { userId: number; username: string }) =>
-  await call(downloadCoraData, {}, { origin: cora.origin, headers: await cora.as(userId, { username }) })
+  await call(exportCoraData, {}, { origin: cora.origin, headers: await cora.as(userId, { username }) })
 
 it('exports and erases every table about people, or lists why not', async () => {
   expect(await findPersonalTables(cora)).toEqual(Object.keys(tables))

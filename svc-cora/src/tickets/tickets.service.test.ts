@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import {
-  downloadCoraData,
+  exportCoraData,
   getBalance,
   listTransactions,
   spendCora,
@@ -229,7 +229,7 @@ describe('refunds in Cora', () => {
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([34, 6])
     expect(await publishedFor(request.data.refundId)).toEqual([])
     const refundsOf = async (person: Person) =>
-      (await call(downloadCoraData, {}, await optionsOf(person))).sections.refunds
+      (await call(exportCoraData, {}, await optionsOf(person))).sections.refunds
     expect([await refundsOf(buyer), await refundsOf(organiser)]).toMatchObject([
       [{ amount: 16, owed: false, paidAt: null }],
       [{ amount: 16, owed: true, paidAt: null }],

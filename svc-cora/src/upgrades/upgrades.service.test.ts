@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import {
-  buyUpgrade,
-  downloadCoraData,
-  frameDays,
-  getBalance,
-  transferCora,
-  UpgradeBought,
-} from '@convive/contracts/cora'
+import { buyUpgrade, exportCoraData, frameDays, getBalance, transferCora, UpgradeBought } from '@convive/contracts/cora'
 import { UserDeleted } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
@@ -29,7 +22,7 @@ const options = async (payer: Payer, idempotencyKey?: string) => ({
 const buy = async (payer: Payer, frame: ProfileFrame = 'whale', key?: string) =>
   call(buyUpgrade, { frame }, await options(payer, key))
 const balanceOf = async (payer: Payer) => (await call(getBalance, {}, await options(payer))).balance
-const framesOf = async (payer: Payer) => (await call(downloadCoraData, {}, await options(payer))).sections.frames
+const framesOf = async (payer: Payer) => (await call(exportCoraData, {}, await options(payer))).sections.frames
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no refusal',

@@ -1,5 +1,5 @@
 import { AttendanceRecorded, AttendanceReversed, attendEvent, cancelEvent, getRsvp } from '@convive/contracts/events'
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -98,7 +98,7 @@ test('a reported attendance stays with its reward, and is no longer verified', a
   await events.call(guest, attendEvent, { id })
   await hearOneByOne(checkedInAndOut(id, guest, 2))
   expect(await rewardOf(id, guest)).toBe(10)
-  expect((await events.call(guest, downloadEventsData, {})).sections.attendances).toMatchObject([{ verified: false }])
+  expect((await events.call(guest, exportEventsData, {})).sections.attendances).toMatchObject([{ verified: false }])
 })
 
 test('an attendance from before seats were stored stays', async () => {

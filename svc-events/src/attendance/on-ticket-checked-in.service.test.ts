@@ -7,7 +7,7 @@ import {
   getRsvp,
   updateEvent,
 } from '@convive/contracts/events'
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -24,7 +24,7 @@ afterAll(() => events.end())
 const recorded = async (id: number) =>
   (await emittedBy(events.db, AttendanceRecorded)).filter(({ eventId }) => eventId === id)
 const verified = async (person: number) =>
-  (await events.call(person, downloadEventsData, {})).sections.attendances.map((one) => one.verified)
+  (await events.call(person, exportEventsData, {})).sections.attendances.map((one) => one.verified)
 
 test('a checked-in ticket counts at once, before the end of the event, and earns its reward', async () => {
   const { id, title } = await makeEventSoon(events, { coraReward: 12 })

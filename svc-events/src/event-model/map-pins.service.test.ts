@@ -1,5 +1,5 @@
 import { createEvent, EventCreated, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
-import { eventCalendar } from '@convive/contracts/feeds'
+import { getEventCalendar } from '@convive/contracts/feeds'
 import { createVenue, getVenue, updateVenue, type VenueDraft } from '@convive/contracts/venues'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -50,7 +50,7 @@ test('an event without a pin has its venue’s, also when that moves', async () 
   // The form of an older release has no pin.
   await events.call(admin, updateVenue, { id: venue.id, ...venueDraft({}) })
   expect(await events.call(undefined, getVenue, { id: venue.id })).toMatchObject({ mapPin: pin })
-  const calendar = await events.call(undefined, eventCalendar, { file: `event-${id}.ics` })
+  const calendar = await events.call(undefined, getEventCalendar, { file: `event-${id}.ics` })
   expect(calendar).toContain('GEO:9.15;-83.75')
 })
 

@@ -7,7 +7,7 @@ import { readCursor, sections, writeCursor, type Cursor, type Section } from './
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import type { ListCache } from './list-cache.ts'
 import { presentEvent } from '../event-model/present-event.ts'
-import { isFoundAnywhere } from '../search/count-by-region.ts'
+import { isFoundAnywhere } from '../search/count-events-by-region.ts'
 import { matchCondition, matches, type Match } from '../search/search-conditions.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from '../search/search-terms.store.ts'
 import { filterConditions } from '../search/event-filters.ts'

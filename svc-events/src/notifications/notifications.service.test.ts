@@ -1,6 +1,6 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -226,7 +226,7 @@ describe('the bell', () => {
       { kind: 'of_a_newer_release', is_read: false },
       { kind: 'event_changed', is_read: true },
     ])
-    const { sections } = await events.call(guest, downloadEventsData, {})
+    const { sections } = await events.call(guest, exportEventsData, {})
     expect(sections.notifications.map(({ kind }) => kind)).toEqual(['event_changed'])
   })
 

@@ -1,4 +1,4 @@
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { UserDeleted } from '@convive/contracts/identity'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import {
@@ -57,7 +57,7 @@ const tables: PersonalTables = {
 test('every table about people is exported and erased, or it is listed why not', async () => {
   expect(await findPersonalTables(events)).toEqual(Object.keys(tables))
   const person = somebody()
-  const exportAll = () => events.call(person, downloadEventsData, {})
+  const exportAll = () => events.call(person, exportEventsData, {})
   expect(await tablesLeftOut(events, tablesWith(tables, 'exported'), exportAll)).toEqual([])
   const leave = () =>
     receive(

@@ -1,4 +1,4 @@
-import { calendarFeed } from '@convive/contracts/feeds'
+import { getCalendarFeed } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { renderCalendar } from './calendar.ts'
@@ -7,7 +7,7 @@ import { findUpcomingEvents } from './feed-events.store.ts'
 import { setFeedHeaders } from './feed-headers.ts'
 
 export const getCalendarFeedRoute = (db: Database, siteUrl: string): Served =>
-  serve(calendarFeed, async ({ file: region, language = 'en' }, call) => {
+  serve(getCalendarFeed, async ({ file: region, language = 'en' }, call) => {
     const events = await findUpcomingEvents(db.source.manager, region)
     return setFeedHeaders(call, renderCalendar({ name: feedTitle(region, language), siteUrl, events }))
   })

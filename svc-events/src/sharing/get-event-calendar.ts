@@ -1,4 +1,4 @@
-import { eventCalendar } from '@convive/contracts/feeds'
+import { getEventCalendar } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -7,7 +7,7 @@ import { findFeedEvent } from './feed-events.store.ts'
 import { setFeedHeaders } from './feed-headers.ts'
 
 export const getEventCalendarRoute = (db: Database, siteUrl: string): Served =>
-  serve(eventCalendar, async ({ file: id }, call) => {
+  serve(getEventCalendar, async ({ file: id }, call) => {
     const event = await findFeedEvent(db.source.manager, id)
     if (!event) throw notFound('There is no such event.')
     call.setHeader('content-disposition', `attachment; filename="convive-event-${id}.ics"`)

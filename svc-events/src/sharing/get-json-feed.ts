@@ -1,4 +1,4 @@
-import { jsonFeed } from '@convive/contracts/feeds'
+import { getJsonFeed } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createFeedContent } from './feed-content.ts'
@@ -7,7 +7,7 @@ import { setFeedHeaders } from './feed-headers.ts'
 import { renderJsonFeed } from './json-feed.ts'
 
 export const getJsonFeedRoute = (db: Database, siteUrl: string): Served =>
-  serve(jsonFeed, async ({ file: region, language = 'en' }, call) => {
+  serve(getJsonFeed, async ({ file: region, language = 'en' }, call) => {
     const events = await findUpcomingEvents(db.source.manager, region)
     const path = `/feeds/${region}.json`
     return setFeedHeaders(

@@ -1,4 +1,4 @@
-import { rssFeed } from '@convive/contracts/feeds'
+import { getRssFeed } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createFeedContent } from './feed-content.ts'
@@ -7,7 +7,7 @@ import { setFeedHeaders } from './feed-headers.ts'
 import { renderRss } from './rss.ts'
 
 export const getRssFeedRoute = (db: Database, siteUrl: string): Served =>
-  serve(rssFeed, async ({ file: region, language = 'en' }, call) => {
+  serve(getRssFeed, async ({ file: region, language = 'en' }, call) => {
     const events = await findUpcomingEvents(db.source.manager, region)
     const path = `/feeds/${region}.rss`
     return setFeedHeaders(

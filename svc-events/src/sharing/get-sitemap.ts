@@ -1,4 +1,4 @@
-import { sitemap } from '@convive/contracts/feeds'
+import { getSitemap } from '@convive/contracts/feeds'
 import { escapeXml } from '@convive/formats/escape-html'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Database } from '@convive/service-kit/database/database'
@@ -18,7 +18,7 @@ export function getSitemapRoute(db: Database, siteUrl: string): Served {
     const last = await lastPage(db)
     return page <= last ? await renderPage(db, siteUrl, page) : null
   }, cacheOptions)
-  return serve(sitemap, async ({ file: page }, call) => {
+  return serve(getSitemap, async ({ file: page }, call) => {
     const xml = await cache.get(page)
     if (xml === null) throw notFound('There is no such sitemap.')
     return setFeedHeaders(call, xml)

@@ -1,4 +1,4 @@
-import { subscribe } from '@convive/contracts/subscriptions'
+import { requestSubscription } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -21,7 +21,7 @@ export function requestSubscriptionRoute(
   db: Database,
   { siteUrl, limiter }: { siteUrl: string; limiter: RateLimiter },
 ): Served {
-  return serve(subscribe, async ({ email, ...options }, call) => {
+  return serve(requestSubscription, async ({ email, ...options }, call) => {
     const sentence = 'Too many subscriptions from here. Please try again in an hour.'
     await limiter.charge(db.source, networkLimit, clientNetwork(call), sentence)
     const { allowed } = await limiter.take(db.source, mailboxLimit, recipientKey(email))

@@ -7,7 +7,7 @@ import {
   endSubscription,
   showConfirmation,
   showUnsubscribe,
-  subscribe,
+  requestSubscription,
 } from '@convive/contracts/subscriptions'
 import type { RequestOf } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -55,10 +55,10 @@ const tokenIn = (text: string | undefined): string => /token=([\w-]+)/.exec(text
 
 let lastNetwork = 0
 /** Each request comes from another network by default. */
-const ask = (request: Partial<RequestOf<typeof subscribe>> = {}, network = `10.0.0.${lastNetwork++}`) =>
+const ask = (request: Partial<RequestOf<typeof requestSubscription>> = {}, network = `10.0.0.${lastNetwork++}`) =>
   events.call(
     undefined,
-    subscribe,
+    requestSubscription,
     { email: 'ana@example.org', region: 'uvita', language: 'es', frequency: 'daily', ...request },
     { headers: { 'x-forwarded-for': network } },
   )
@@ -70,7 +70,7 @@ const subscriptions = () =>
   )
 
 /** A subscriber who confirmed today after six, so that the first digest is tomorrow’s. */
-async function subscriber(request: Partial<RequestOf<typeof subscribe>> = {}): Promise<void> {
+async function subscriber(request: Partial<RequestOf<typeof requestSubscription>> = {}): Promise<void> {
   await ask(request)
   await confirm(tokenIn((await mails()).at(-1)?.text))
   await events.query(`DELETE FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'mail'`)
@@ -132,7 +132,7 @@ describe('subscribing', () => {
   })
 
   test('needs an address only', async () => {
-    await events.call(undefined, subscribe, { email: ' bea@example.org ' })
+    await events.call(undefined, requestSubscription, { email: ' bea@example.org ' })
     await confirm(tokenIn((await mails())[0]?.text))
     expect(await subscriptions()).toEqual([{ email: 'bea@example.org', region: 'all', frequency: 'weekly' }])
   })

@@ -1,4 +1,4 @@
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { UserDeleted } from '@convive/contracts/identity'
 import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import {
@@ -51,7 +51,7 @@ describe('a claim of a venue', () => {
     expect(others).toEqual([])
     expect(told).toMatchObject({ kind: 'venue_claim_decided', venueId: id, detail: 'accepted', isRead: false })
     await events.call(person, readEventNotifications, { upTo: told?.id ?? 0 })
-    const { sections } = await events.call(person, downloadEventsData, {})
+    const { sections } = await events.call(person, exportEventsData, {})
     expect(sections).toMatchObject({ notifications: [], venueNotifications: [{ venueId: id, isRead: true }] })
     await expect(claim(somebody(), id)).rejects.toMatchObject({ status: 409, code: 'venue_has_owner' })
   })

@@ -5,7 +5,7 @@ import {
   readContactNotifications,
   sendContactMessage,
 } from '@convive/contracts/contact'
-import { deleteAccount, downloadAccountData, setAdmin } from '@convive/contracts/identity'
+import { deleteAccount, exportAccountData, setAdmin } from '@convive/contracts/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 import { readMails } from '../testing/read-emails.ts'
@@ -73,7 +73,7 @@ test('pages go on where the one before ended', async () => {
 test('a user’s messages are in their data export, and go with their account', async () => {
   const ana = await identity.joinAndEnter()
   await call(sendContactMessage, letter, ana.options)
-  const data = await call(downloadAccountData, {}, ana.options)
+  const data = await call(exportAccountData, {}, ana.options)
   expect(data.sections.contactMessages).toMatchObject([{ message: letter.message }])
   await call(deleteAccount, { password }, ana.options)
   const { items } = await call(listContactMessages, { limit: 100 }, admin.options)

@@ -2,7 +2,7 @@ import { call } from '@convive/contracts/call'
 import {
   confirmLoginCode,
   deleteAccount,
-  downloadAccountData,
+  exportAccountData,
   forgotPassword,
   requestLoginCode,
   resetPassword,
@@ -193,7 +193,7 @@ test('a password reset removes the passkeys', async () => {
 test('the data export lists the passkeys, and a deleted account keeps none', async () => {
   const { ana } = await withPasskey()
   await call(requestPasskey, { currentPassword: password }, ana.options)
-  const data = await call(downloadAccountData, {}, ana.options)
+  const data = await call(exportAccountData, {}, ana.options)
   expect(data.sections.passkeys).toMatchObject([{ lastUsedAt: null }])
   await call(deleteAccount, { password }, ana.options)
   for (const table of ['passkey', 'passkey_challenge'])

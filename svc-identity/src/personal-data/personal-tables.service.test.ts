@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { deleteAccount, downloadAccountData } from '@convive/contracts/identity'
+import { deleteAccount, exportAccountData } from '@convive/contracts/identity'
 import {
   findPersonalTables,
   tablesLeftOut,
@@ -33,7 +33,7 @@ const tables: PersonalTables = {
 test('every table about people is exported and erased, or it is listed why not', async () => {
   expect(await findPersonalTables(identity.service)).toEqual(Object.keys(tables))
   const { options } = await identity.joinAndEnter()
-  const exportAll = () => call(downloadAccountData, {}, options)
+  const exportAll = () => call(exportAccountData, {}, options)
   expect(await tablesLeftOut(identity.service, tablesWith(tables, 'exported'), exportAll)).toEqual([])
   const leave = () => call(deleteAccount, { password }, options)
   expect(await tablesLeftOut(identity.service, tablesWith(tables, 'erased'), leave)).toEqual([])
@@ -41,7 +41,7 @@ test('every table about people is exported and erased, or it is listed why not',
 
 test('a code that was mailed to the confirmed address is exported without the code', async () => {
   const { userId, options } = await identity.joinAndEnter({ email: 'Coded@example.org' })
-  const codes = async () => (await call(downloadAccountData, {}, options)).sections.signInCodes
+  const codes = async () => (await call(exportAccountData, {}, options)).sections.signInCodes
   await identity.service.db.source.query(
     `INSERT INTO sign_in_code (email, code_hash, language, expires_at) VALUES ('coded@example.org', '', 'es', now() + interval '10 minutes')`,
   )

@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
 import { UpgradeBought } from '@convive/contracts/cora'
-import { deleteAccount, downloadAccountData, login, updateProfile } from '@convive/contracts/identity'
+import { deleteAccount, exportAccountData, logIn, updateProfile } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,11 +24,11 @@ test('a user has the frame that they bought, in every answer with their account'
   const profileFrame = { frame: 'whale' as const, until: inDays(30) }
   await handle(bought(userId, profileFrame.frame, profileFrame.until))
   expect(await identity.meWith(userId)).toMatchObject({ profileFrame })
-  expect(await call(login, { username, password }, identity.options())).toMatchObject({ profileFrame })
+  expect(await call(logIn, { username, password }, identity.options())).toMatchObject({ profileFrame })
   expect(
     await call(updateProfile, { displayName: 'Ana Mora', email: `${username}@example.org`, region: 'uvita' }, options),
   ).toMatchObject({ profileFrame })
-  expect((await call(downloadAccountData, {}, options)).sections.frames).toEqual([profileFrame])
+  expect((await call(exportAccountData, {}, options)).sections.frames).toEqual([profileFrame])
 })
 
 test('an older message, or a repeated one, does not restore an older frame', async () => {
@@ -46,7 +46,7 @@ test('a frame is gone when its time is over, but still in the download of one’
   const until = inDays(-0.001)
   await handle(bought(userId, 'coffee', until))
   expect((await identity.meWith(userId)).profileFrame).toBeNull()
-  expect((await call(downloadAccountData, {}, options)).sections).toMatchObject({
+  expect((await call(exportAccountData, {}, options)).sections).toMatchObject({
     frames: [{ frame: 'coffee', until }],
   })
 })

@@ -2,8 +2,8 @@ import { call } from '@convive/contracts/call'
 import {
   deleteAccount,
   forgotPassword,
-  me,
-  register,
+  getMe,
+  registerAccount,
   SessionRevoked,
   setProfilePicture,
   updateProfile,
@@ -86,7 +86,7 @@ describe('deleting the account', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
     for (const { cookie, options } of [here, elsewhere]) {
       expect(await identity.sessionOf(cookie)).toBeNull()
-      await expect(call(me, {}, options)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+      await expect(call(getMe, {}, options)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
     }
     expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({
       userId: here.userId,
@@ -114,11 +114,11 @@ describe('deleting the account', () => {
     const gone = await identity.joinAndEnter({ username: 'OnlyOnce' })
     await leave(gone)
     const again = { username: 'onlyonce', displayName: 'Somebody else', email: 'OnlyOnce@example.org', password }
-    await expect(call(register, again, identity.options())).rejects.toMatchObject({
+    await expect(call(registerAccount, again, identity.options())).rejects.toMatchObject({
       status: 409,
       code: 'username_taken',
     })
-    expect(await call(register, { ...again, username: 'another' }, identity.options())).toMatchObject({
+    expect(await call(registerAccount, { ...again, username: 'another' }, identity.options())).toMatchObject({
       email: 'OnlyOnce@example.org',
     })
   })

@@ -1,4 +1,4 @@
-import { me } from '@convive/contracts/identity'
+import { getMe } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { getAccount } from '../accounts/account.store.ts'
@@ -7,7 +7,7 @@ import { renewSessionCookie } from '../sessions/renew-session-cookie.ts'
 
 /** Returns the caller's account. Every page asks for it when it starts, so this route renews the cookie. */
 export const getMeRoute = (db: Database): Served =>
-  serve(me, async (_input, call) => {
+  serve(getMe, async (_input, call) => {
     await renewSessionCookie(db, call)
     return presentUser(await getAccount(db.source.manager, call.caller.userId))
   })

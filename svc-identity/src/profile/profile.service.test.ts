@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { me, updateProfile, UserUpdated } from '@convive/contracts/identity'
+import { getMe, updateProfile, UserUpdated } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -20,7 +20,7 @@ const edit = async (userId: number, given: object) =>
 test('shows users their own account, and visitors none', async () => {
   const user = await identity.join({ username: 'shown' })
   expect(await identity.meWith(user.id)).toEqual(user)
-  await expect(call(me, {}, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  await expect(call(getMe, {}, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
 })
 
 test('changes the profile and publishes the change', async () => {

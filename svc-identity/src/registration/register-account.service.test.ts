@@ -1,5 +1,5 @@
 import { call, type ApiError } from '@convive/contracts/call'
-import { register, UserRegistered } from '@convive/contracts/identity'
+import { registerAccount, UserRegistered } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -16,7 +16,7 @@ describe('registering', () => {
   test('creates an account, logs in, and publishes the registration', async () => {
     const response = await send(
       identity.service,
-      register.path,
+      registerAccount.path,
       { ...details, username: 'Ana.Mora', region: 'uvita' },
       identity.visitor,
     )
@@ -43,7 +43,7 @@ describe('registering', () => {
 
   test('sends a Secure cookie bound to the host where the site is https', async () => {
     const body = { ...details, username: 'secure', email: 'secure@example.org' }
-    const response = await send(identity.service, register.path, body, {
+    const response = await send(identity.service, registerAccount.path, body, {
       ...identity.visitor,
       'x-forwarded-proto': 'https',
     })
@@ -63,7 +63,7 @@ describe('registering', () => {
       coraBalance: 500,
       creatorId: 1,
     }
-    const user = await call(register, body, identity.options())
+    const user = await call(registerAccount, body, identity.options())
     expect(user).toMatchObject({ isAdmin: false, coraBalance: 0 })
     expect(user.id).not.toBe(1)
   })
@@ -74,7 +74,7 @@ describe('registering', () => {
     ['the same e-mail in capitals', { username: 'other', email: 'Taken@Example.org' }, 'email_taken'],
   ])('refuses %s', async (_what, given, code) => {
     await identity.join({ username: 'taken', email: 'taken@example.org' }).catch(() => undefined)
-    await expect(call(register, { ...details, ...given }, identity.options())).rejects.toMatchObject({
+    await expect(call(registerAccount, { ...details, ...given }, identity.options())).rejects.toMatchObject({
       status: 409,
       code,
     })
@@ -85,7 +85,7 @@ describe('registering', () => {
     async (secret) => {
       await expect(
         call(
-          register,
+          registerAccount,
           { ...details, username: 'newcomer', email: 'newcomer@example.org', password: secret },
           identity.options(),
         ),
@@ -100,7 +100,7 @@ describe('registering', () => {
     ['six spaces as a password', { password: '      ' }, 'invalid_input'],
   ])('refuses %s', async (_what, given, code) => {
     const body = { ...details, username: 'pretender', email: 'pretender@example.org', ...given }
-    await expect(call(register, body, identity.options())).rejects.toMatchObject({ code })
+    await expect(call(registerAccount, body, identity.options())).rejects.toMatchObject({ code })
   })
 
   test('gives one account to an address, however its letters are composed', async () => {
@@ -116,7 +116,7 @@ describe('registering', () => {
 
   test('creates one account when the same name is registered many times at once', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
-      call(register, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()),
+      call(registerAccount, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()),
     )
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -140,7 +140,7 @@ test('a network may register sixty times in an hour', async () => {
   const from = (address: string) => identity.options({ 'x-forwarded-for': address })
   // Each attempt is refused because of its password, which is cheaper than hashing one. Attempts count.
   const attempt = async (address: string) =>
-    await call(register, { ...details, username: 'many', password: 'password' }, from(address)).catch(
+    await call(registerAccount, { ...details, username: 'many', password: 'password' }, from(address)).catch(
       (error: unknown) => (error as ApiError).code,
     )
   const codes: unknown[] = []

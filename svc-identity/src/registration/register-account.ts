@@ -1,4 +1,4 @@
-import { register, UserRegistered } from '@convive/contracts/identity'
+import { registerAccount, UserRegistered } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -34,7 +34,7 @@ export function registerAccountRoute(
   sendConfirmationEmail: SendConfirmationEmail,
   adminUsername: string,
 ): Served {
-  return serve(register, async (input, call) => {
+  return serve(registerAccount, async (input, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     refuseAdministratorsName(input.displayName, 'displayName')
     refuseCommonPassword(input.password, input.username, 'password')

@@ -1,4 +1,4 @@
-import { login } from '@convive/contracts/identity'
+import { logIn } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -11,7 +11,7 @@ import { startSession } from './start-session.ts'
 
 /** Signs a person in by username or e-mail. */
 export function logInRoute(db: Database, passwords: PasswordHasher, rateLimit: LoginRateLimit): Served {
-  return serve(login, async (input, call) => {
+  return serve(logIn, async (input, call) => {
     const network = clientNetwork(call)
     const account = await findAccount(db.source.manager, input.username)
     const attempt = await rateLimit.admit(account?.username ?? input.username, account?.id, network)

@@ -4,7 +4,7 @@ import {
   deleteAccount,
   endOtherSessions,
   forgotPassword,
-  logout,
+  logOut,
   resetPassword,
   setAdmin,
   updateProfile,
@@ -73,7 +73,7 @@ test('a password that is reset and a session that ends are recorded', async () =
   await identity.settled()
   const [, mail] = await identity.mailsTo(email, 2)
   await call(resetPassword, { token: tokenIn(mail), password: newPassword }, identity.options())
-  await call(logout, {}, ana.options)
+  await call(logOut, {}, ana.options)
   expect(recorded()).toMatchObject([
     { event: 'password_changed', actorId: ana.userId, reason: 'by_link' },
     { event: 'sessions_ended', actorId: ana.userId, reason: 'log_out' },
@@ -102,7 +102,7 @@ test('no line contains a name, an address, a password or a token', async () => {
   await identity.logIn(`${ana.username}@example.org`, 'a wrong guess', headers)
   await identity.logIn('typed my hunter2 here', 'a wrong guess', headers)
   await call(changePassword, { currentPassword: password, newPassword }, ana.options)
-  await call(logout, {}, { ...ana.options, headers: { ...ana.options.headers, ...headers } })
+  await call(logOut, {}, { ...ana.options, headers: { ...ana.options.headers, ...headers } })
   expect(identity.service.securityLog).toHaveLength(5)
   const text = identity.service.securityLog.join()
   for (const personal of [/zoila/i, /@/, /203\.0\.113/, /wrong guess/, /hunter2/, password, newPassword])

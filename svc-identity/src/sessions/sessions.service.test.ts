@@ -1,4 +1,4 @@
-import { logout, me, SessionRevoked } from '@convive/contracts/identity'
+import { logOut, getMe, SessionRevoked } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -61,7 +61,7 @@ describe('a session', () => {
     const user = await identity.join({ username: 'leaver' })
     const { cookie } = await identity.logIn('leaver')
     const session = await resolve(cookie)
-    const response = await send(identity.service, logout.path, {}, { ...identity.visitor, cookie })
+    const response = await send(identity.service, logOut.path, {}, { ...identity.visitor, cookie })
     expect(response.status).toBe(204)
     expect(response.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
     expect(await resolve(cookie)).toBeNull()
@@ -72,9 +72,9 @@ describe('a session', () => {
   })
 
   test('may be missing when somebody logs out', async () => {
-    expect((await send(identity.service, logout.path, {}, identity.visitor)).status).toBe(204)
+    expect((await send(identity.service, logOut.path, {}, identity.visitor)).status).toBe(204)
     expect(
-      (await send(identity.service, logout.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status,
+      (await send(identity.service, logOut.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status,
     ).toBe(204)
   })
 
@@ -104,7 +104,7 @@ describe('a session', () => {
     const { cookie } = await identity.logIn('daily')
     const ask = async () =>
       cookieOf(
-        await fetch(identity.service.origin + me.path, {
+        await fetch(identity.service.origin + getMe.path, {
           headers: { ...(await identity.service.as(user.id)), cookie },
         }),
       )

@@ -1,4 +1,4 @@
-import { login, me, register, resolveSession } from '@convive/contracts/identity'
+import { getMe, logIn as logInRoute, registerAccount, resolveSession } from '@convive/contracts/identity'
 import { call, type CallOptions } from '@convive/contracts/call'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -31,17 +31,17 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
     headers: { ...visitor, ...headers },
   })
   /** Registers a person. Missing fields get default values. */
-  const join = async (given: Partial<Parameters<typeof call<typeof register>>[1]> = {}) => {
+  const join = async (given: Partial<Parameters<typeof call<typeof registerAccount>>[1]> = {}) => {
     const username = given.username ?? `person${++count}`
     return await call(
-      register,
+      registerAccount,
       { username, displayName: `Person ${username}`, email: `${username}@example.org`, password, ...given },
       options(),
     )
   }
   /** Logs in and returns the cookie. */
   const logIn = async (username: string, secret = password, headers: Record<string, string> = {}) => {
-    const response = await send(service, login.path, { username, password: secret }, { ...visitor, ...headers })
+    const response = await send(service, logInRoute.path, { username, password: secret }, { ...visitor, ...headers })
     return { response, cookie: cookieOf(response) }
   }
   /** Resolves a cookie to its session, as the gateway does. */
@@ -86,7 +86,8 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
           ),
         (rows) => rows.length === 0,
       )),
-    meWith: async (userId: number) => await call(me, {}, { origin: service.origin, headers: await service.as(userId) }),
+    meWith: async (userId: number) =>
+      await call(getMe, {}, { origin: service.origin, headers: await service.as(userId) }),
     end: () => service.end(),
   }
 }

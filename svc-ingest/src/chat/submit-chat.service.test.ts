@@ -2,7 +2,7 @@ import { EventChanged, EventExtracted } from '@convive/contracts/import-messages
 import {
   listCandidates,
   listImports,
-  readImport,
+  getImport,
   rejectCandidate,
   rescueCandidate,
   submitChat,
@@ -188,7 +188,7 @@ describe('a dated text that is not an event', () => {
     ).join('\n')
     const { importId } = await submit(long)
     await eventually(
-      () => ingest.ask(admin, readImport, { id: importId }),
+      () => ingest.ask(admin, getImport, { id: importId }),
       ({ state }) => state !== 'running',
       60_000,
     )
@@ -210,12 +210,12 @@ test('an import whose region is locked is retried, and is shown as running until
     ([row]) => row!.fence >= 2,
     30_000,
   )
-  expect(await ingest.ask(admin, readImport, { id: importId })).toMatchObject({ state: 'running', eventsCreated: 0 })
+  expect(await ingest.ask(admin, getImport, { id: importId })).toMatchObject({ state: 'running', eventsCreated: 0 })
   await other.query(`SELECT pg_advisory_unlock(hashtext('candidates'), hashtext('limon'))`)
   await other.release()
   expect(
     await eventually(
-      () => ingest.ask(admin, readImport, { id: importId }),
+      () => ingest.ask(admin, getImport, { id: importId }),
       ({ state }) => state !== 'running',
       30_000,
     ),
@@ -289,7 +289,7 @@ describe('a conversation of 200,000 characters', () => {
     const seen: number[] = []
     const last = await eventually(
       async () => {
-        const answer = await ingest.ask(admin, readImport, { id: first.importId })
+        const answer = await ingest.ask(admin, getImport, { id: first.importId })
         seen.push(answer.done)
         return answer
       },
@@ -317,5 +317,5 @@ test('imports are listed, newest first', async () => {
     { id: importId, kind: 'chat', region: 'tinamaste', state: 'done', eventsCreated: 1, undo: null },
   ])
   await expect(ingest.ask(7, listImports, {})).rejects.toMatchObject({ status: 403 })
-  await expect(ingest.ask(admin, readImport, { id: 999_999 })).rejects.toMatchObject({ status: 404 })
+  await expect(ingest.ask(admin, getImport, { id: 999_999 })).rejects.toMatchObject({ status: 404 })
 })

@@ -4,7 +4,7 @@ import {
   acceptCandidate,
   listCandidates,
   listImports,
-  readImport,
+  getImport,
   rejectCandidate,
   undoImport,
 } from '@convive/contracts/import-review'
@@ -29,7 +29,7 @@ beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
 const hear = (...facts: Parameters<typeof receive>[2]) =>
   receive(ingest.db, [onEventImported, onEventDeleted, onImportUndoSettled], facts)
 const undo = (id: number) => ingest.ask(admin, undoImport, { id })
-const read = (id: number) => ingest.ask(admin, readImport, { id })
+const read = (id: number) => ingest.ask(admin, getImport, { id })
 const told = () => emittedBy(ingest.db, ImportUndone)
 const published = async () => (await emittedBy(ingest.db, EventExtracted)).map(({ sourceUid }) => sourceUid)
 async function imported(finds: Finding[], kind: 'chat' | 'scan' = 'chat'): Promise<number> {

@@ -1,7 +1,7 @@
-import type { readAnalysis } from '@convive/contracts/ai-assist'
+import type { getAnalysis } from '@convive/contracts/ai-assist'
 import type { OutputOf } from '@convive/contracts/route'
 
-export type Progress = OutputOf<typeof readAnalysis>
+export type Progress = OutputOf<typeof getAnalysis>
 
 /**
  * The progress of the posters that this replica reads. For a poster on another replica it knows nothing, and the page

@@ -1,4 +1,4 @@
-import { analyzeImage, minImageConfidence, readAnalysis } from '@convive/contracts/ai-assist'
+import { analyzeImage, minImageConfidence, getAnalysis } from '@convive/contracts/ai-assist'
 import { ApiError, call } from '@convive/contracts/call'
 import type { OutputOf } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -170,7 +170,7 @@ describe('a poster', () => {
   it('shows its progress to its sender only', async () => {
     const progressId = 'a-poster-of-mine'
     const progress = async (userId: number) =>
-      await call(readAnalysis, { id: progressId }, { origin: ingest.origin, headers: await ingest.as(userId) })
+      await call(getAnalysis, { id: progressId }, { origin: ingest.origin, headers: await ingest.as(userId) })
     const analysing = analyze(kept, { userId: 7, progressId })
     await eventually(
       () => progress(7),

@@ -1,6 +1,6 @@
-import { readAnalysis } from '@convive/contracts/ai-assist'
+import { getAnalysis } from '@convive/contracts/ai-assist'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { ProgressBoard } from './analysis-progress.ts'
 
 export const getAnalysisRoute = (board: ProgressBoard): Served =>
-  serve(readAnalysis, ({ id }, { caller }) => Promise.resolve(board.read(caller.userId, id)))
+  serve(getAnalysis, ({ id }, { caller }) => Promise.resolve(board.read(caller.userId, id)))

@@ -1,4 +1,4 @@
-import { readScanStatus, type ScanStatus } from '@convive/contracts/import-sources'
+import { getScanStatus, type ScanStatus } from '@convive/contracts/import-sources'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
@@ -18,7 +18,7 @@ type Now = Pick<
 
 /** The state of scanning. It comes from the database, so that all replicas report the same. */
 export const getScanStatusRoute = (db: Database, scanInterval: number): Served =>
-  serve(readScanStatus, async () => {
+  serve(getScanStatus, async () => {
     const tx = db.source.manager
     const [last, now] = [await lastScan(tx), await currentStatus(tx)]
     const { nextAt, ...rest } = now

@@ -1,11 +1,11 @@
-import { scanAll } from '@convive/contracts/import-sources'
+import { scanAllSources } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { requestScanOfAll } from './request-scan.ts'
 import { noOutcome, summarize, toResponse, waitForScan } from './scan-outcome.ts'
 
 export const scanAllSourcesRoute = (db: Database, stopping: AbortSignal): Served =>
-  serve(scanAll, async (_, { caller }) => {
+  serve(scanAllSources, async (_, { caller }) => {
     const scan = await db.transaction((tx) => requestScanOfAll(tx, 'all', caller.userId))
     if (scan === undefined)
       return { message: 'There is no source to scan.', ...toResponse(noOutcome), integrationsScanned: 0 }

@@ -1,4 +1,4 @@
-import { isScanned, scanIntegration } from '@convive/contracts/import-sources'
+import { isScanned, scanOneSource } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -7,7 +7,7 @@ import { requestScanOfSource } from './request-scan.ts'
 import { summarize, toResponse, waitForScan } from './scan-outcome.ts'
 
 export const scanOneSourceRoute = (db: Database, stopping: AbortSignal): Served =>
-  serve(scanIntegration, async ({ id }, { caller }) => {
+  serve(scanOneSource, async ({ id }, { caller }) => {
     const { name, sourceType } = await findSource(db.source.manager, id)
     if (!isScanned(sourceType))
       throw new HttpError(409, 'source_not_scanned', 'Only websites and Facebook pages are scanned.')

@@ -1,9 +1,9 @@
 import {
-  deleteIntegration,
+  deleteSource,
   listIntegrations,
-  readScanStatus,
-  scanAll,
-  scanIntegration,
+  getScanStatus,
+  scanAllSources,
+  scanOneSource,
 } from '@convive/contracts/import-sources'
 import { listCandidates, rescueCandidate } from '@convive/contracts/import-review'
 import { EventChanged, EventExtracted, EventWithdrawn } from '@convive/contracts/import-messages'
@@ -45,7 +45,7 @@ const page = (html: string): Answering => sends('text/html; charset=utf-8', html
 const emitted = async (def: Parameters<typeof emittedBy>[1]) =>
   (await emittedBy(ingest.db, def)).map((data) => (data as { sourceUid: string }).sourceUid)
 const sources = () => ingest.ask(admin, listIntegrations, {})
-const status = () => ingest.ask(admin, readScanStatus, {})
+const status = () => ingest.ask(admin, getScanStatus, {})
 
 describe('a calendar', () => {
   test('becomes events; uncertain ones wait; a second scan changes nothing', async () => {
@@ -329,7 +329,7 @@ describe('a server that behaves badly', () => {
     }
     const good = await serving({ '/c.ics': ics(entry('one', 5)) })
     await addSource(ingest, `${good.origin}/c.ics`, { name: 'Good' })
-    expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 6 })
+    expect(await ingest.ask(admin, scanAllSources, {})).toMatchObject({ integrationsScanned: 6 })
     const { lastScanStats } = await atRest(ingest)
     expect(lastScanStats).toMatchObject({
       totalScanned: 6,
@@ -461,7 +461,7 @@ describe('the status', () => {
       },
     })
     const source = await addSource(ingest, `${origin}/c.ics`)
-    const scanning = ingest.ask(admin, scanIntegration, { id: source.id })
+    const scanning = ingest.ask(admin, scanOneSource, { id: source.id })
     await asked
     expect(await status()).toMatchObject({ isRunning: true, activeIntegrations: 1 })
     open()
@@ -484,8 +484,8 @@ describe('the status', () => {
     const { origin } = await serving({ '/c.ics': ics(entry('one', 5)) })
     const source = await addSource(ingest, `${origin}/c.ics`)
     await scan(ingest, source)
-    await ingest.ask(admin, deleteIntegration, { id: source.id })
-    expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
+    await ingest.ask(admin, deleteSource, { id: source.id })
+    expect(await ingest.ask(admin, scanAllSources, {})).toMatchObject({ integrationsScanned: 0 })
     expect(await status()).toMatchObject({ activeIntegrations: 0, totalEventsImported: 1, nextScheduledScan: null })
     expect(await emitted(EventWithdrawn)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { initializeSampleIntegrations } from '@convive/contracts/import-sources'
+import { addSampleSources } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { insertSource, listSourcesByName } from './source.store.ts'
@@ -17,7 +17,7 @@ const sampleSources = [
 
 /** Adds the sample sources that are missing and returns all of them. */
 export const addSampleSourcesRoute = (db: Database): Served =>
-  serve(initializeSampleIntegrations, (_, { caller }) =>
+  serve(addSampleSources, (_, { caller }) =>
     db.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sample sources'))`)
       const names = sampleSources.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { createIntegration, isScanned } from '@convive/contracts/import-sources'
+import { createSource, isScanned } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -8,7 +8,7 @@ import { insertSource } from './source.store.ts'
 
 /** Adds a source. `anyPort` is the scanner's own setting. */
 export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
-  serve(createIntegration, async ({ name, sourceType, region, sourceUrl = null }, { caller }) => {
+  serve(createSource, async ({ name, sourceType, region, sourceUrl = null }, { caller }) => {
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
     return await db.transaction((tx) => insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId))
   })

@@ -1,4 +1,4 @@
-import { deleteIntegration } from '@convive/contracts/import-sources'
+import { deleteSource } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -7,7 +7,7 @@ import { SourceTable } from './source.store.ts'
 
 /** Marks a source as removed. Its row stays, because imports refer to it. */
 export const deleteSourceRoute = (db: Database): Served =>
-  serve(deleteIntegration, async ({ id }) => {
+  serve(deleteSource, async ({ id }) => {
     const { affected } = await db.source.manager.update(
       SourceTable,
       { id, removedAt: IsNull() },

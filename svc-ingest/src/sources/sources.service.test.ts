@@ -1,15 +1,15 @@
 import {
-  createIntegration,
-  deleteIntegration,
-  initializeSampleIntegrations,
+  createSource,
+  deleteSource,
+  addSampleSources,
   listIntegrations,
   listSources,
-  pauseIntegration,
+  pauseSource,
   testSource,
-  updateIntegration,
-  readScanStatus,
-  scanAll,
-  scanIntegration,
+  updateSource,
+  getScanStatus,
+  scanAllSources,
+  scanOneSource,
 } from '@convive/contracts/import-sources'
 import { countWaitingImports } from '@convive/contracts/import-review'
 import type { RequestOf } from '@convive/contracts/route'
@@ -31,21 +31,21 @@ test('sources are for administrators', async () => {
     const refused = { status: person === undefined ? 401 : 403 }
     await expect(ingest.ask(person, listIntegrations, {})).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, listSources, {})).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, createIntegration, website)).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, updateIntegration, { id: 1, ...website })).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, pauseIntegration, { id: 1, isPaused: true })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, createSource, website)).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, updateSource, { id: 1, ...website })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, pauseSource, { id: 1, isPaused: true })).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, testSource, website)).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, deleteIntegration, { id: 1 })).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, scanIntegration, { id: 1 })).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, scanAll, {})).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, readScanStatus, {})).rejects.toMatchObject(refused)
-    await expect(ingest.ask(person, initializeSampleIntegrations, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, deleteSource, { id: 1 })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, scanOneSource, { id: 1 })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, scanAllSources, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, getScanStatus, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, addSampleSources, {})).rejects.toMatchObject(refused)
   }
   expect(await list()).toEqual([])
 })
 
 test('any administrator adds, sees and removes a source', async () => {
-  const source = await ingest.ask(admin, createIntegration, { ...website, name: '  Agenda  ' })
+  const source = await ingest.ask(admin, createSource, { ...website, name: '  Agenda  ' })
   expect(source).toEqual({
     id: source.id,
     ...website,
@@ -62,23 +62,23 @@ test('any administrator adds, sees and removes a source', async () => {
   })
   const other = { id: 3, isAdmin: true } as const
   expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])
-  await ingest.ask(other, deleteIntegration, { id: source.id })
+  await ingest.ask(other, deleteSource, { id: source.id })
   expect(await list()).toEqual([])
-  await expect(ingest.ask(admin, deleteIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
-  await expect(ingest.ask(admin, scanIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
+  await expect(ingest.ask(admin, deleteSource, { id: source.id })).rejects.toMatchObject({ status: 404 })
+  await expect(ingest.ask(admin, scanOneSource, { id: source.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a source is changed; another address forgets how the former one did', async () => {
-  const { id } = await ingest.ask(admin, createIntegration, website)
+  const { id } = await ingest.ask(admin, createSource, website)
   await ingest.query(
     `UPDATE source SET failing_since = now(), failures = 3, last_error = 'x', found_before = 9, last_failure = 'source_busy'`,
   )
-  expect(await ingest.ask(admin, updateIntegration, { id, ...website, name: 'Otra' })).toMatchObject({
+  expect(await ingest.ask(admin, updateSource, { id, ...website, name: 'Otra' })).toMatchObject({
     name: 'Otra',
     lastFailure: 'source_busy',
   })
   const sourceUrl = 'https://otra.test/'
-  expect(await ingest.ask(admin, updateIntegration, { id, ...website, region: 'limon', sourceUrl })).toMatchObject({
+  expect(await ingest.ask(admin, updateSource, { id, ...website, region: 'limon', sourceUrl })).toMatchObject({
     id,
     region: 'limon',
     sourceUrl,
@@ -87,15 +87,15 @@ test('a source is changed; another address forgets how the former one did', asyn
     lastFailure: null,
     foundBefore: 0,
   })
-  await expect(ingest.ask(admin, updateIntegration, { id, ...website, sourceUrl: '' })).rejects.toMatchObject({
+  await expect(ingest.ask(admin, updateSource, { id, ...website, sourceUrl: '' })).rejects.toMatchObject({
     status: 400,
   })
-  await expect(ingest.ask(admin, updateIntegration, { id: 999, ...website })).rejects.toMatchObject({ status: 404 })
+  await expect(ingest.ask(admin, updateSource, { id: 999, ...website })).rejects.toMatchObject({ status: 404 })
 })
 
 test('sources are found by name, address and state; paused ones raise no alarm and are not scanned with the others', async () => {
   const make = async (name: string, set: string) => {
-    const { id } = await ingest.ask(admin, createIntegration, { ...website, name, sourceUrl: `https://${name}.test/` })
+    const { id } = await ingest.ask(admin, createSource, { ...website, name, sourceUrl: `https://${name}.test/` })
     await ingest.query(`UPDATE source SET ${set} WHERE id = $1`, [id])
     return id
   }
@@ -107,7 +107,7 @@ test('sources are found by name, address and state; paused ones raise no alarm a
     (await ingest.ask(admin, listSources, filter)).items.map(({ name }) => name)
   const alarms = async () => (await ingest.ask(admin, countWaitingImports, {})).failingSources
   expect(await alarms()).toBe(3)
-  expect(await ingest.ask(admin, pauseIntegration, { id: paused, isPaused: true })).toMatchObject({
+  expect(await ingest.ask(admin, pauseSource, { id: paused, isPaused: true })).toMatchObject({
     pausedAt: expect.any(String) as string,
   })
   expect(await alarms()).toBe(2)
@@ -117,9 +117,9 @@ test('sources are found by name, address and state; paused ones raise no alarm a
   expect(await names({ q: 'SILENT.test' })).toEqual(['silent'])
   expect(await names({ q: '%' })).toEqual([])
   await ingest.query(`UPDATE source SET removed_at = now() WHERE name <> 'paused'`)
-  expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
-  expect(await ingest.ask(admin, pauseIntegration, { id: paused, isPaused: false })).toMatchObject({ pausedAt: null })
-  await expect(ingest.ask(admin, pauseIntegration, { id: 999, isPaused: true })).rejects.toMatchObject({ status: 404 })
+  expect(await ingest.ask(admin, scanAllSources, {})).toMatchObject({ integrationsScanned: 0 })
+  expect(await ingest.ask(admin, pauseSource, { id: paused, isPaused: false })).toMatchObject({ pausedAt: null })
+  await expect(ingest.ask(admin, pauseSource, { id: 999, isPaused: true })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each<[string, object, string, string]>([
@@ -141,27 +141,27 @@ test.each<[string, object, string, string]>([
   ['one of the web’s ports', { sourceUrl: 'https://agenda.test:22/' }, 'sourceUrl', 'Must be a web address'],
   ['a region', { region: 'all' }, 'region', 'Unknown region'],
 ])('needs %s', async (_, given, path, message) => {
-  await expect(ingest.ask(admin, createIntegration, { ...website, ...given })).rejects.toMatchObject({
+  await expect(ingest.ask(admin, createSource, { ...website, ...given })).rejects.toMatchObject({
     status: 400,
     issues: [{ path, message }],
   })
 })
 
 test('a source whose texts are pasted needs no address, and is not scanned', async () => {
-  const { id } = await ingest.ask(admin, createIntegration, { name: 'Grupo', sourceType: 'whatsapp', region: 'uvita' })
-  await expect(ingest.ask(admin, scanIntegration, { id })).rejects.toMatchObject({
+  const { id } = await ingest.ask(admin, createSource, { name: 'Grupo', sourceType: 'whatsapp', region: 'uvita' })
+  await expect(ingest.ask(admin, scanOneSource, { id })).rejects.toMatchObject({
     status: 409,
     code: 'source_not_scanned',
   })
-  expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
+  expect(await ingest.ask(admin, scanAllSources, {})).toMatchObject({ integrationsScanned: 0 })
 })
 
 test('samples are added once, also by parallel requests', async () => {
-  await Promise.all([1, 2].map(() => ingest.ask(admin, initializeSampleIntegrations, {})))
-  const { integrations } = await ingest.ask(admin, initializeSampleIntegrations, {})
+  await Promise.all([1, 2].map(() => ingest.ask(admin, addSampleSources, {})))
+  const { integrations } = await ingest.ask(admin, addSampleSources, {})
   expect(integrations).toHaveLength(3)
   expect(await list()).toEqual(integrations)
-  expect(await ingest.ask(admin, readScanStatus, {})).toMatchObject({ activeIntegrations: 3 })
+  expect(await ingest.ask(admin, getScanStatus, {})).toMatchObject({ activeIntegrations: 3 })
 })
 
 test('sources are listed in pages, oldest first, and the list without pages has an end', async () => {

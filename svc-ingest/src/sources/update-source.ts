@@ -1,4 +1,4 @@
-import { isScanned, updateIntegration } from '@convive/contracts/import-sources'
+import { isScanned, updateSource } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkUrl } from './create-source.ts'
@@ -18,7 +18,7 @@ const unknownHealth = {
 
 /** Changes a source. Its events stay unchanged. A new address is read from the beginning. */
 export const updateSourceRoute = (db: Database, anyPort: boolean): Served =>
-  serve(updateIntegration, async ({ id, name, sourceType, region, sourceUrl = null }) => {
+  serve(updateSource, async ({ id, name, sourceType, region, sourceUrl = null }) => {
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
     return await db.transaction(async (tx) => {
       const before = await findSource(tx, id)

@@ -1,4 +1,4 @@
-import { createIntegration, readScanStatus, scanIntegration, type Integration } from '@convive/contracts/import-sources'
+import { createSource, getScanStatus, scanOneSource, type Integration } from '@convive/contracts/import-sources'
 import type { OutputOf } from '@convive/contracts/route'
 import type { Region } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -19,7 +19,7 @@ export const addSource = (
   sourceUrl: string,
   given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {},
 ): Promise<Integration> =>
-  ingest.ask(admin, createIntegration, { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl, ...given })
+  ingest.ask(admin, createSource, { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl, ...given })
 
 type Counted = {
   eventsFound: number
@@ -34,8 +34,8 @@ type Counted = {
 export async function scan(
   ingest: IngestUnderTest,
   { id }: Pick<Integration, 'id'>,
-): Promise<OutputOf<typeof scanIntegration>> {
-  const answer = await ingest.ask(admin, scanIntegration, { id })
+): Promise<OutputOf<typeof scanOneSource>> {
+  const answer = await ingest.ask(admin, scanOneSource, { id })
   if (answer.state === 'done') return answer
   await atRest(ingest)
   const [counted] = await ingest.query<Counted>(
@@ -49,7 +49,7 @@ export async function scan(
 
 export const atRest = (ingest: IngestUnderTest) =>
   eventually(
-    () => ingest.ask(admin, readScanStatus, {}),
+    () => ingest.ask(admin, getScanStatus, {}),
     ({ isRunning }) => !isRunning,
     90_000,
   )

@@ -1,4 +1,4 @@
-import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import { UserDeleted } from '@convive/contracts/identity'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import {
@@ -33,7 +33,7 @@ const tables: PersonalTables = {
 
 test('every table about people is exported and erased, or it is listed why not', async () => {
   expect(await findPersonalTables(payments)).toEqual(Object.keys(tables))
-  const exportAll = () => payments.ask(80, downloadTicketsData, {})
+  const exportAll = () => payments.ask(80, exportTicketsData, {})
   expect(await tablesLeftOut(payments, tablesWith(tables, 'exported'), exportAll)).toEqual([])
   const leave = () => receive(payments.db, subscriptions, [createMessage(UserDeleted, { userId: 80 }, { version: 9 })])
   expect(await tablesLeftOut(payments, tablesWith(tables, 'erased'), leave)).toEqual([])
@@ -46,7 +46,7 @@ test('a person gets the undone check-ins of their own tickets', async () => {
     `INSERT INTO undone_check_in (ticket_id, checked_in_at, undone_by) SELECT id, issued_at, 2 FROM ticket WHERE event_id = $1`,
     [eventId],
   )
-  const { sections } = await payments.ask(81, downloadTicketsData, {})
+  const { sections } = await payments.ask(81, exportTicketsData, {})
   expect(sections.undoneCheckIns).toEqual([
     { ticketId: own.issued[0]?.id, checkedInAt: expect.any(String), undoneAt: expect.any(String) },
   ])

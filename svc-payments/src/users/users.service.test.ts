@@ -1,6 +1,6 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { getOrder, refundOrder } from '@convive/contracts/orders'
-import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,14 +18,14 @@ test('a buyer exports everything that is stored about them, and nothing about an
   const order = await payments.buy(70, eventId, 2)
   await payments.buy(71, eventId)
   await payments.ask(70, refundOrder, { id: order.id, tickets: [order.issued[0]?.id ?? 0] })
-  const { sections, ...about } = await payments.ask(70, downloadTicketsData, {})
+  const { sections, ...about } = await payments.ask(70, exportTicketsData, {})
   expect(about).toMatchObject({ part: 'tickets', userId: 70 })
   expect(sections.orders).toMatchObject([
     { id: order.id, eventId, tickets: 2, amount: 25, currency: 'usd', state: 'paid' },
   ])
   expect(sections.tickets.map(({ seat }) => seat)).toEqual([1, 2])
   expect(sections.refunds).toMatchObject([{ orderId: order.id, amount: 12.5, reason: 'buyer' }])
-  expect((await payments.ask(72, downloadTicketsData, {})).sections).toEqual({
+  expect((await payments.ask(72, exportTicketsData, {})).sections).toEqual({
     orders: [],
     tickets: [],
     undoneCheckIns: [],

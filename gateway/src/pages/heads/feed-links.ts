@@ -1,11 +1,11 @@
 import { type Language, type RegionChoice, regionNames } from '@convive/contracts/enums'
-import { calendarFeed, jsonFeed, rssFeed } from '@convive/contracts/feeds'
+import { getCalendarFeed, getJsonFeed, getRssFeed } from '@convive/contracts/feeds'
 import { html } from 'hono/html'
 
 const feeds = [
-  { ending: 'rss', type: rssFeed.produces, format: 'RSS' },
-  { ending: 'json', type: jsonFeed.produces, format: 'JSON Feed' },
-  { ending: 'ics', type: calendarFeed.produces, format: 'iCalendar' },
+  { ending: 'rss', type: getRssFeed.produces, format: 'RSS' },
+  { ending: 'json', type: getJsonFeed.produces, format: 'JSON Feed' },
+  { ending: 'ics', type: getCalendarFeed.produces, format: 'iCalendar' },
 ]
 
 /** The links by which feed readers and calendars find the events of a list. */

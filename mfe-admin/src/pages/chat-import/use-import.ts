@@ -1,4 +1,4 @@
-import { type ImportDetail, listImports, readImport } from '@convive/contracts/import-review'
+import { type ImportDetail, listImports, getImport } from '@convive/contracts/import-review'
 import { cacheKeys, queryClient, toast, useApiQuery, useMessages } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ export function nextPollDelay(found: ImportDetail | undefined, now: number): num
 /** Polls an import. When it ends, a toast says so and the queries of events and imports are refetched. */
 export function useImport(id: number) {
   const query = useApiQuery(
-    readImport,
+    getImport,
     { id },
     { staleTime: 0, refetchInterval: ({ state }) => nextPollDelay(state.data, Date.now()) },
   )

@@ -1,4 +1,4 @@
-import { type Import, readImport } from '@convive/contracts/import-review'
+import { type Import, getImport } from '@convive/contracts/import-review'
 import {
   Badge,
   Button,
@@ -68,7 +68,7 @@ export function ImportRow({ listed }: { listed: Import }) {
 function useNewest(listed: Import): Import {
   const goesOn = (state: Import['state']) => state === 'running' || state === 'undoing'
   const { data } = useApiQuery(
-    readImport,
+    getImport,
     { id: listed.id },
     {
       enabled: goesOn(listed.state),

@@ -1,4 +1,4 @@
-import { type Import, listCandidates, listImports, readImport, undoImport } from '@convive/contracts/import-review'
+import { type Import, listCandidates, listImports, getImport, undoImport } from '@convive/contracts/import-review'
 import {
   Button,
   Dialog,
@@ -44,7 +44,7 @@ function useUndo(onDone: () => void) {
   const describe = useDescribeError()
   return useApiMutation(undoImport, {
     onSuccess(found) {
-      queryClient.setQueryData(queryKeyOf(readImport, { id: found.id }), found)
+      queryClient.setQueryData(queryKeyOf(getImport, { id: found.id }), found)
       toast({ title: t('undoAsked') })
       onDone()
       for (const queryKey of [[listImports.path], [listCandidates.path], cacheKeys.events])

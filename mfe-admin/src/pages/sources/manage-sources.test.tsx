@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import {
-  createIntegration,
+  createSource,
   type Integration,
   listSources,
-  pauseIntegration,
+  pauseSource,
   testSource,
-  updateIntegration,
+  updateSource,
 } from '@convive/contracts/import-sources'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -64,13 +64,13 @@ it('tests a new source before it is added', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Test' }))
   await screen.findByText('This source can’t be read.')
   expect(api.requests(testSource)[0]?.fields).toMatchObject({ sourceUrl: 'https://nueva.test/' })
-  expect(api.requests(createIntegration)).toEqual([])
+  expect(api.requests(createSource)).toEqual([])
 })
 
 it('changes, pauses and resumes a source', async () => {
   const api = renderSources()
-  api.respond(updateIntegration, { ...agenda, name: 'Otra' })
-  api.respond(pauseIntegration, { ...agenda, pausedAt: '2026-11-20T12:00:00Z' })
+  api.respond(updateSource, { ...agenda, name: 'Otra' })
+  api.respond(pauseSource, { ...agenda, pausedAt: '2026-11-20T12:00:00Z' })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: Agenda' }))
   const name = screen.getByLabelText(/^Name(?! or)/)
   await userEvent.clear(name)
@@ -78,13 +78,13 @@ it('changes, pauses and resumes a source', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Region'), 'limon')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(api.requests(updateIntegration).map(({ fields }) => fields)).toEqual([
+    expect(api.requests(updateSource).map(({ fields }) => fields)).toEqual([
       { id: '3', name: 'Otra', sourceType: 'website', region: 'limon', sourceUrl: 'https://agenda.test/' },
     ]),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Pause: Agenda' }))
   await waitFor(() =>
-    expect(api.requests(pauseIntegration).map(({ fields }) => fields)).toEqual([{ id: '3', isPaused: true }]),
+    expect(api.requests(pauseSource).map(({ fields }) => fields)).toEqual([{ id: '3', isPaused: true }]),
   )
 })
 
@@ -100,10 +100,10 @@ it('finds sources by name and state', async () => {
 
 it('begins with the own region of a source, and keeps it', async () => {
   const api = renderSources()
-  api.respond(updateIntegration, agenda)
+  api.respond(updateSource, agenda)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: Agenda' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('uvita')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(api.requests(updateIntegration)).toHaveLength(1))
-  expect(api.requests(updateIntegration)[0]?.fields).toMatchObject({ region: 'uvita' })
+  await waitFor(() => expect(api.requests(updateSource)).toHaveLength(1))
+  expect(api.requests(updateSource)[0]?.fields).toMatchObject({ region: 'uvita' })
 })

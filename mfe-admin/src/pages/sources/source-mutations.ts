@@ -1,24 +1,24 @@
 import {
-  createIntegration,
-  deleteIntegration,
-  initializeSampleIntegrations,
+  createSource,
+  deleteSource,
+  addSampleSources,
   type Integration,
   listSources,
-  pauseIntegration,
-  readScanStatus,
-  scanAll,
-  scanIntegration,
-  updateIntegration,
+  pauseSource,
+  getScanStatus,
+  scanAllSources,
+  scanOneSource,
+  updateSource,
 } from '@convive/contracts/import-sources'
 import type { OutputOf, RequestOf } from '@convive/contracts/route'
 import { asApiError, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
 const readAgain = () =>
-  Promise.all([listSources, readScanStatus].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all([listSources, getScanStatus].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 type Outcome = Pick<
-  OutputOf<typeof scanIntegration>,
+  OutputOf<typeof scanOneSource>,
   'state' | 'eventsFound' | 'eventsCreated' | 'eventsChanged' | 'waiting'
 >
 
@@ -36,7 +36,7 @@ export function useScanSource(onStarted: () => void) {
   const t = useMessages(messages)
   const tell = useOutcomeText()
   const describe = useDescribeError()
-  return useApiMutation(scanIntegration, {
+  return useApiMutation(scanOneSource, {
     onSuccess(outcome) {
       toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanned'), description: tell(outcome) })
       onStarted()
@@ -58,7 +58,7 @@ export function useScanSource(onStarted: () => void) {
 export function useScanAll(onStarted: () => void) {
   const t = useMessages(messages)
   const tell = useOutcomeText()
-  return useApiMutation(scanAll, {
+  return useApiMutation(scanAllSources, {
     onSuccess(outcome) {
       toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanAllDone'), description: tell(outcome) })
       onStarted()
@@ -71,7 +71,7 @@ export function useScanAll(onStarted: () => void) {
 /** Scans all sources from the status panel, which shows the progress itself. */
 export function useTriggerScan(onStarted: () => void) {
   const t = useMessages(messages)
-  return useApiMutation(scanAll, {
+  return useApiMutation(scanAllSources, {
     onSuccess() {
       toast({ title: t('triggered'), description: t('triggeredText') })
       onStarted()
@@ -82,7 +82,7 @@ export function useTriggerScan(onStarted: () => void) {
 
 export function useInitializeSamples(onStarted: () => void) {
   const t = useMessages(messages)
-  return useApiMutation(initializeSampleIntegrations, {
+  return useApiMutation(addSampleSources, {
     onSuccess() {
       toast({ title: t('initialized'), description: t('initializedText') })
       onStarted()
@@ -95,7 +95,7 @@ export function useInitializeSamples(onStarted: () => void) {
 
 export function useRemoveSource({ name }: Integration) {
   const t = useMessages(messages)
-  return useApiMutation(deleteIntegration, {
+  return useApiMutation(deleteSource, {
     onSuccess() {
       toast({ title: t('removed'), description: t('removedText', { name }) })
       return readAgain()
@@ -107,7 +107,7 @@ export function useRemoveSource({ name }: Integration) {
 /** Adds a source, or changes the one with an id. */
 export function useSaveSource(id: number | undefined, onDone: () => void) {
   const t = useMessages(messages)
-  const adding = useApiMutation(createIntegration, {
+  const adding = useApiMutation(createSource, {
     onSuccess({ name }) {
       toast({ title: t('added'), description: t('addedText', { name }) })
       onDone()
@@ -115,7 +115,7 @@ export function useSaveSource(id: number | undefined, onDone: () => void) {
     },
     onError: () => toast({ title: t('addFailed'), description: t('addFailedText'), variant: 'destructive' }),
   })
-  const updating = useApiMutation(updateIntegration, {
+  const updating = useApiMutation(updateSource, {
     onSuccess({ name }) {
       toast({ title: t('updated'), description: t('updatedText', { name }) })
       onDone()
@@ -126,7 +126,7 @@ export function useSaveSource(id: number | undefined, onDone: () => void) {
   return {
     error: adding.error ?? updating.error,
     isPending: adding.isPending || updating.isPending,
-    send: (draft: RequestOf<typeof createIntegration>, onError: (error: unknown) => void) =>
+    send: (draft: RequestOf<typeof createSource>, onError: (error: unknown) => void) =>
       id === undefined ? adding.mutate(draft, { onError }) : updating.mutate({ id, ...draft }, { onError }),
   }
 }
@@ -134,7 +134,7 @@ export function useSaveSource(id: number | undefined, onDone: () => void) {
 /** Pauses a source, or resumes its scans. */
 export function usePauseSource() {
   const t = useMessages(messages)
-  return useApiMutation(pauseIntegration, {
+  return useApiMutation(pauseSource, {
     onSuccess: readAgain,
     onError: () => toast({ title: t('updateFailed'), description: t('updateFailedText'), variant: 'destructive' }),
   })

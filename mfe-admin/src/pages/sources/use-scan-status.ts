@@ -1,4 +1,4 @@
-import { listSources, readScanStatus } from '@convive/contracts/import-sources'
+import { listSources, getScanStatus } from '@convive/contracts/import-sources'
 import { listImports } from '@convive/contracts/import-review'
 import { cacheKeys, queryClient, useApiQuery } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef } from 'react'
@@ -10,7 +10,7 @@ const REFETCH_DELAY_MS = 2000
 /** Polls the state of scanning: every five seconds while a scan runs, and shortly after a trigger. */
 export function useScanStatus() {
   const query = useApiQuery(
-    readScanStatus,
+    getScanStatus,
     {},
     { staleTime: STALE_MS, refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false) },
   )

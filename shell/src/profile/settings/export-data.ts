@@ -1,14 +1,14 @@
 import { call } from '@convive/contracts/call'
-import { downloadCoraData } from '@convive/contracts/cora'
-import { downloadEventsData } from '@convive/contracts/data-export-events'
-import { downloadAccountData } from '@convive/contracts/identity'
-import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import { exportCoraData } from '@convive/contracts/cora'
+import { exportEventsData } from '@convive/contracts/data-export-events'
+import { exportAccountData } from '@convive/contracts/identity'
+import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 
 const routes = {
-  account: downloadAccountData,
-  events: downloadEventsData,
-  cora: downloadCoraData,
-  tickets: downloadTicketsData,
+  account: exportAccountData,
+  events: exportEventsData,
+  cora: exportCoraData,
+  tickets: exportTicketsData,
 } as const
 export type DataPart = keyof typeof routes
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { analyzeImage, readAnalysis } from '@convive/contracts/ai-assist'
+import { analyzeImage, getAnalysis } from '@convive/contracts/ai-assist'
 import { uploadPicture } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
 import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
@@ -21,7 +21,7 @@ beforeEach(() => logInTestUser())
 function openTab(chosen = '') {
   const api = mockApi()
   api.respond(analyzeImage, { confidence: 0, text: '' } as OutputOf<typeof analyzeImage>)
-  api.respond(readAnalysis, { state: 'waiting' } as OutputOf<typeof readAnalysis>)
+  api.respond(getAnalysis, { state: 'waiting' } as OutputOf<typeof getAnalysis>)
   api.respond(uploadPicture, { imageUrl, width: 10, height: 10 })
   const { result } = renderHookInApp(() => {
     const form = useZodForm(EventFormSchema, { defaultValues: { ...emptyForm('uvita'), imageUrl: chosen } })

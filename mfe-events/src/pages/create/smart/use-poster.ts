@@ -1,4 +1,4 @@
-import { analyzeImage, readAnalysis } from '@convive/contracts/ai-assist'
+import { analyzeImage, getAnalysis } from '@convive/contracts/ai-assist'
 import { maxPictureBytes } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
 import {
@@ -55,7 +55,7 @@ export function usePoster({ onRead, onFailed, onRefused }: PosterOptions) {
     },
   })
   const polled = useApiQuery(
-    readAnalysis,
+    getAnalysis,
     { id: progressId },
     { enabled: analyzing.isPending && sent === 1, refetchInterval: POLL_INTERVAL_MS },
   )
@@ -87,7 +87,7 @@ export function usePoster({ onRead, onFailed, onRefused }: PosterOptions) {
   }
 }
 
-function progressOf(sent: number, asked: OutputOf<typeof readAnalysis> | undefined): PosterProgress {
+function progressOf(sent: number, asked: OutputOf<typeof getAnalysis> | undefined): PosterProgress {
   if (sent < 1) return { state: 'uploading', share: sent }
   return asked === undefined || asked.state === 'waiting'
     ? { state: 'queued', share: 0 }

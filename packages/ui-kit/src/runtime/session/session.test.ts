@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { me } from '@convive/contracts/identity'
+import { getMe } from '@convive/contracts/identity'
 import { expect, it, vi } from 'vitest'
 import { mockApi, logInTestUser } from '../../testing/index.ts'
 import { currentUser, onSessionChange, refreshSession, setUser } from './session.ts'
 
 it('a response that was asked for before a logout does not log in again', async () => {
   const user = logInTestUser()
-  const respond = mockApi().hold(me)
+  const respond = mockApi().hold(getMe)
   const refreshed = refreshSession()
   setUser(null)
   respond(user)
@@ -17,7 +17,7 @@ it('a response that was asked for before a logout does not log in again', async 
 
 it('a response that was asked for before a saved profile does not bring the old one back', async () => {
   const user = logInTestUser()
-  const respond = mockApi().hold(me)
+  const respond = mockApi().hold(getMe)
   const refreshed = refreshSession()
   setUser({ ...user, displayName: 'Ana M.' })
   respond(user)
@@ -27,7 +27,7 @@ it('a response that was asked for before a saved profile does not bring the old 
 
 it('an equal response keeps the user’s object, so that nothing renders again', async () => {
   const user = logInTestUser()
-  mockApi().respond(me, { ...user })
+  mockApi().respond(getMe, { ...user })
   const listener = vi.fn<() => void>()
   const unsubscribe = onSessionChange(listener)
   await refreshSession()
@@ -39,10 +39,10 @@ it('an equal response keeps the user’s object, so that nothing renders again',
 it('only a 401 logs out', async () => {
   const user = logInTestUser()
   const api = mockApi()
-  api.refuse(me, 503, 'unavailable')
+  api.refuse(getMe, 503, 'unavailable')
   await refreshSession()
   expect(currentUser()).toBe(user)
-  api.refuse(me, 401, 'signed_out')
+  api.refuse(getMe, 401, 'signed_out')
   await refreshSession()
   expect(currentUser()).toBeNull()
 })
@@ -51,7 +51,7 @@ it.each(['not JSON', '{"id":1}', '[]'])('a stored user of another form (%s) is i
   vi.resetModules()
   const fresh = await import('./session.ts')
   localStorage.setItem('convive.user', stored)
-  mockApi().disconnect(me)
+  mockApi().disconnect(getMe)
   await fresh.refreshSession()
   expect(fresh.currentUser()).toBeUndefined()
 })

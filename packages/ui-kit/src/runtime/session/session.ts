@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { me, type User } from '@convive/contracts/identity'
+import { getMe, type User } from '@convive/contracts/identity'
 import { type FieldKinds, hasFields } from '../../design/state/has-fields.ts'
 import { readPreference, removePreference, savePreference } from '../../design/state/preference.ts'
 import { createStore, useStore } from '../../design/state/store.ts'
@@ -55,7 +55,7 @@ export async function refreshSession(): Promise<void> {
   generation += 1
   const own = generation
   try {
-    const user = await call(me, {})
+    const user = await call(getMe, {})
     if (own === generation) setUser(user)
   } catch (problem) {
     if (own !== generation) return

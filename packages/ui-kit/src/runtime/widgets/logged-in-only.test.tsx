@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { me } from '@convive/contracts/identity'
+import { getMe } from '@convive/contracts/identity'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 // The session is unknown only in fresh modules, which no other test has used.
@@ -11,7 +11,7 @@ it('has a heading, also while nobody knows who is logged in', async () => {
   const { mockApi, renderInApp, screen } = await import('../../testing/index.ts')
   const { refreshSession } = await import('../session/session.ts')
   const { LoggedInOnly } = await import('./logged-in-only.tsx')
-  mockApi().disconnect(me)
+  mockApi().disconnect(getMe)
   await refreshSession()
   renderInApp(
     <LoggedInOnly page skeleton={null}>

@@ -6,7 +6,7 @@ import { removeEvents, type RemovedEvent } from '../event-model/remove-events.ts
 const batchSize = 200
 
 /** Removes all samples in batches, so that no transaction holds its locks for long. */
-export const removeSamplesRoute = (db: Database): Served =>
+export const removeSampleEventsRoute = (db: Database): Served =>
   serve(removeSampleEvents, async () => {
     let removed = 0
     for (;;) {

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { isKnownKind } from './notification.store.ts'
 
-export const readNotificationsRoute = (db: Database): Served =>
+export const readEventNotificationsRoute = (db: Database): Served =>
   serve(readEventNotifications, async ({ upTo }, { caller }) => {
     // Locks in the order of the ids, like the statements that write several notifications of one person.
     await db.source.query(

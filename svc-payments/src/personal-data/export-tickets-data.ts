@@ -1,6 +1,6 @@
 import type { OrderProvider, OrderState } from '@convive/contracts/orders'
 import type { RefundReason, RefundState, TicketCurrency } from '@convive/contracts/tickets'
-import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toMajorUnits, toTicketCurrency } from '../tickets/amounts.ts'
@@ -31,8 +31,8 @@ type RefundRow = {
 }
 
 /** Exports everything that this service stores about the caller as a file: orders, tickets, undone check-ins and refunds. */
-export const exportDataRoute = (db: Database): Served =>
-  serve(downloadTicketsData, async (_, call) => {
+export const exportTicketsDataRoute = (db: Database): Served =>
+  serve(exportTicketsData, async (_, call) => {
     const { userId } = call.caller
     const tickets = await readTickets(db.source.manager, 't.holder_id = $1 ORDER BY t.id', [userId])
     const sections = {

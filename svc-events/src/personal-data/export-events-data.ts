@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { downloadEventsData, type EventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData, type EventsData } from '@convive/contracts/data-export-events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { guessLimit } from '../claims/claim-event.ts'
@@ -10,8 +10,8 @@ import { isKnownKind } from '../notifications/notification.store.ts'
 type Sections = EventsData['sections']
 
 /** Returns everything that this service stores about the caller, as a file. */
-export const exportDataRoute = (db: Database): Served =>
-  serve(downloadEventsData, async (_, call) => {
+export const exportEventsDataRoute = (db: Database): Served =>
+  serve(exportEventsData, async (_, call) => {
     const { userId } = call.caller
     call.setHeader('content-disposition', 'attachment; filename="convive-events.json"')
     return {

@@ -1,7 +1,7 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { claimVenue } from '@convive/contracts/venue-claims'
 import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
-import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { exportEventsData } from '@convive/contracts/data-export-events'
 import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,9 +52,9 @@ async function somebodyKnown() {
 test('a person gets all of their data as a file, and nothing of anybody else', async () => {
   const { person, followed, made, answered, attended, claimed, reported } = await somebodyKnown()
   await somebodyKnown()
-  const answer = await fetch(events.origin + downloadEventsData.path, { headers: await events.as(person) })
+  const answer = await fetch(events.origin + exportEventsData.path, { headers: await events.as(person) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-events.json"')
-  const { sections, ...about } = downloadEventsData.response.parse(await answer.json())
+  const { sections, ...about } = exportEventsData.response.parse(await answer.json())
   expect(about).toMatchObject({ part: 'events', userId: person })
   expect(sections).toEqual({
     created: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: claimed })],
@@ -102,9 +102,9 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
 })
 
 test('a new person gets empty lists, and a visitor is refused', async () => {
-  const { sections } = await events.call(somebody(), downloadEventsData, {})
+  const { sections } = await events.call(somebody(), exportEventsData, {})
   expect(Object.values(sections).flat()).toEqual([])
-  await expect(events.call(undefined, downloadEventsData, {})).rejects.toMatchObject({
+  await expect(events.call(undefined, exportEventsData, {})).rejects.toMatchObject({
     status: 401,
     code: 'signed_out',
   })

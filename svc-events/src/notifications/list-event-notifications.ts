@@ -8,7 +8,7 @@ type Notification = OutputOf<typeof listEventNotifications>[number]
 type Row = Notification extends infer One ? Omit<One, 'at'> & { at: Date } : never
 const defaultLimit = 20
 
-export const listNotificationsRoute = (db: Database): Served =>
+export const listEventNotificationsRoute = (db: Database): Served =>
   serve(listEventNotifications, async ({ limit }, { caller }) => {
     // One of the two ids is null, and the schema of the answer leaves it out.
     const rows: Row[] = await db.source.query(

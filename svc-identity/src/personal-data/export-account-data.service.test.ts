@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { downloadAccountData } from '@convive/contracts/identity'
+import { exportAccountData } from '@convive/contracts/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 
@@ -17,10 +17,10 @@ test('a user downloads all that is stored about them, and nothing about others',
     'x-forwarded-for': '198.51.100.4',
     'user-agent': 'Firefox/142.0 on Linux',
   })
-  const answer = await fetch(identity.service.origin + downloadAccountData.path, { headers: keeper.options.headers })
+  const answer = await fetch(identity.service.origin + exportAccountData.path, { headers: keeper.options.headers })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-account.json"')
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  const data = downloadAccountData.response.parse(await answer.json())
+  const data = exportAccountData.response.parse(await answer.json())
   expect(data).toMatchObject({
     part: 'account',
     userId: user.id,
@@ -37,7 +37,7 @@ test('a user downloads all that is stored about them, and nothing about others',
 })
 
 test('a visitor cannot download anything', async () => {
-  await expect(call(downloadAccountData, {}, identity.options())).rejects.toMatchObject({
+  await expect(call(exportAccountData, {}, identity.options())).rejects.toMatchObject({
     status: 401,
     code: 'signed_out',
   })

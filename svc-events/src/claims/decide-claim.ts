@@ -8,7 +8,7 @@ import { payClaimReward } from './pay-claim-reward.ts'
 import { returnEvent } from './return-event.ts'
 
 /** An admin accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the event. */
-export const reviewClaimRoute = (db: Database): Served =>
+export const decideClaimRoute = (db: Database): Served =>
   serve(decideClaim, async ({ id, accept }, call) => {
     const decided = await db.transaction(async (tx) => {
       const [, updated]: [unknown, number] = await tx.query(

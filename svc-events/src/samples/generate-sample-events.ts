@@ -8,7 +8,7 @@ import { presentEvent } from '../event-model/present-event.ts'
 import { ensureCaller } from '../people/person.store.ts'
 import { sampleDrafts } from './sample-drafts.ts'
 
-export const generateSamplesRoute = (db: Database): Served =>
+export const generateSampleEventsRoute = (db: Database): Served =>
   serve(generateSampleEvents, ({ regions, eventsPerRegion }, { caller }) =>
     db.transaction(async (tx) => {
       await ensureCaller(tx, caller)

@@ -12,7 +12,7 @@ type Counts = OutputOf<typeof countEventsByRegion>
 /** More events than this are not counted, so that a common word costs no more than a rare one. */
 const maxCounted = 1000
 
-export const countByRegionRoute = (db: Database): Served =>
+export const countEventsByRegionRoute = (db: Database): Served =>
   serve(countEventsByRegion, async (request) => {
     const terms = await findSearchTerms(db.source.manager, request.q)
     const found = await db.source.query<Counts>(...countQuery(request, terms, maxCounted))

@@ -12,7 +12,7 @@ const networkLimit = { name: 'login codes from a network', max: 20, seconds: 360
  * Queues a login code. A job looks for the account afterwards, so that neither the response nor its time reveals which
  * addresses have one.
  */
-export const requestCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>
+export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>
   serve(requestLoginCode, async (request, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     await addJob(db.source.manager, sendLoginCode, request)

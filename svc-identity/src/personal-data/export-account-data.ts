@@ -1,4 +1,4 @@
-import { downloadAccountData } from '@convive/contracts/identity'
+import { exportAccountData } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -7,8 +7,8 @@ import { presentUser } from '../accounts/present-user.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 
 /** Exports everything that svc-identity stores about the caller. */
-export const exportDataRoute = (db: Database, rateLimit: LoginRateLimit): Served =>
-  serve(downloadAccountData, async (_input, call) => {
+export const exportAccountDataRoute = (db: Database, rateLimit: LoginRateLimit): Served =>
+  serve(exportAccountData, async (_input, call) => {
     const { userId } = call.caller
     const account = await getAccount(db.source.manager, userId)
     call.setHeader('content-disposition', 'attachment; filename="convive-account.json"')

@@ -27,7 +27,7 @@ const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 
 type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; adminUsername: string }
 
 /** Signs a person in by a mailed code. Creates the account when the address has none. */
-export function confirmCodeRoute(db: Database, dependencies: Dependencies): Served {
+export function confirmLoginCodeRoute(db: Database, dependencies: Dependencies): Served {
   return serve(confirmLoginCode, async ({ email, code, referrer }, call) => {
     await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     if (!(await tryCode(db.source, email, code))) throw wrongCode(call)

@@ -1,4 +1,4 @@
-import { downloadCoraData, type Transaction } from '@convive/contracts/cora'
+import { exportCoraData, type Transaction } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
@@ -18,8 +18,8 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
  * Exports everything that svc-cora stores about the caller: their side of each transaction, the people whom they
  * invited, their profile frame, ticket refunds, held income, waiting rewards and debts.
  */
-export const exportDataRoute = (db: Database): Served =>
-  serve(downloadCoraData, async (_, call) => {
+export const exportCoraDataRoute = (db: Database): Served =>
+  serve(exportCoraData, async (_, call) => {
     const { userId } = call.caller
     const stored: ExportedTransaction[] = await db.source.query(
       `SELECT t.id, t.type, e.amount,

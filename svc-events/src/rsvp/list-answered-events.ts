@@ -11,7 +11,7 @@ type Listed = EventView & Pick<AnsweredEvent, 'myStatus' | 'attended'> & { secti
 
 const defaultLimit = 50
 
-export const listMyEventsRoute = (db: Database): Served =>
+export const listAnsweredEventsRoute = (db: Database): Served =>
   serve(listAnsweredEvents, async (request, { caller }) => {
     const limit = request.limit ?? defaultLimit
     const { sql, values } = myEventsQuery(caller.userId, request, limit + 1)
