@@ -16,6 +16,10 @@ import { listClaimsRoute } from './claims/list-claims.ts'
 import { payPendingRewardsJob } from './claims/pay-pending-rewards.job.ts'
 import { decideClaimRoute } from './claims/decide-claim.ts'
 import { revokeClaimRoute } from './claims/revoke-claim.ts'
+import { addCoOrganiserRoute } from './co-organisers/add-co-organiser.ts'
+import { listCoOrganisersRoute } from './co-organisers/list-co-organisers.ts'
+import { onUserDeleted as onUserDeletedInCoOrganisers } from './co-organisers/on-user-deleted.ts'
+import { removeCoOrganiserRoute } from './co-organisers/remove-co-organiser.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
 import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
@@ -243,6 +247,9 @@ const otherRoutes = (
   getOrganiserRoute(db),
   listGuestsRoute(db),
   downloadGuestsRoute(db),
+  listCoOrganisersRoute(db),
+  addCoOrganiserRoute(db, limiter.enabled),
+  removeCoOrganiserRoute(db),
   listFacesRoute(db),
   messageGuestsRoute(db, limiter.enabled),
   getFollowRoute(db),
@@ -262,6 +269,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUserDeletedInReports,
   onUserDeletedInFollows,
   onUserDeletedInGuestMails,
+  onUserDeletedInCoOrganisers,
   // The claims first, so that none is left that could name the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,

@@ -2,6 +2,7 @@ import * as adminActs from './admin-acts.ts'
 import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
 import * as claims from './claims.ts'
+import * as coOrganisers from './co-organisers.ts'
 import * as contact from './contact.ts'
 import * as cora from './cora.ts'
 import * as eventSearch from './event-search.ts'
@@ -43,6 +44,7 @@ export const publicRoutes: RouteDef[] = [
   events,
   eventSearch,
   guests,
+  coOrganisers,
   organisers,
   venues,
   venueClaims,

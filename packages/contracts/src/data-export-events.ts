@@ -64,6 +64,7 @@ export const EventsData = personalData('events', {
     }),
   ),
   follows: z.array(z.object({ username: z.nullable(z.string()), since: Instant })),
+  coOrganised: z.array(z.object({ ...ofEvent, since: Instant })),
   stoppedMessages: z.array(z.object(ofEvent)),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),

@@ -41,6 +41,8 @@ export const errorCodes = [
   'event_cancelled',
   'event_has_guests',
   'not_your_event',
+  'creator_only',
+  'too_many_co_organisers',
   'event_not_imported',
   'event_has_tickets',
   'capacity_below_sold',

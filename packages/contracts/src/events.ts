@@ -233,11 +233,20 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
 const IsPublic = z.optional(z.boolean())
 export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })
 export type Rsvp = z.infer<typeof Rsvp>
+/**
+ * Somebody who may change an event without being its confirmed creator: a `claimer` whose claim is still provisional, or
+ * a co-organiser.
+ */
+export const HelperRole = z.enum(['claimer', 'co_organiser'])
+export type HelperRole = z.infer<typeof HelperRole>
+/** Only the answer of this route has the role. */
+export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole) })
+export type OwnAnswer = z.infer<typeof OwnAnswer>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
-  summary: "The person's own answer",
+  summary: "The person's own answer, and what they may do for the event",
   access: 'user',
   params: ById,
-  response: Rsvp,
+  response: OwnAnswer,
 })
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Answer an event: going or maybe',
@@ -309,6 +318,8 @@ const EventFacts = z.object({
   isSample: z.boolean(),
   /** Missing in older messages. */
   isHidden: z.optional(z.boolean()),
+  /** Who may check tickets in besides the creator. Missing in older messages, and where nothing is known of it. */
+  coOrganiserIds: z.optional(z.array(Id)),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
 /** `formerRegion`: this change moved the event out of that region. */

@@ -42,13 +42,15 @@ export const EventNotification = z.object({
     'guests_answered',
     'organiser_wrote',
     'event_reminder',
+    'co_organiser_added',
   ]),
   eventId: Id,
   title: z.string(),
   /**
    * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
-   * earned, as in `upheld 2`. For a new event of a followed organiser, that person's name.
+   * earned, as in `upheld 2`. For a new event of a followed organiser, or
+   * an event that the person now helps to organise, the creator's name.
    * For answers, their number since the creator last looked; for a message of the organiser, its text; for a reminder, the
    * start in Costa Rica's time as `YYYY-MM-DD HH:MM`.
    */

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   Store,
   Undo2,
+  UserPlus,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -97,6 +98,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   claim_decided: <Flag size={20} aria-hidden />,
   venue_claim_decided: <Store size={20} aria-hidden />,
   guests_answered: <Users size={20} aria-hidden />,
+  co_organiser_added: <UserPlus size={20} aria-hidden />,
   organiser_wrote: <MessageSquare size={20} aria-hidden />,
   event_published: <CalendarPlus size={20} aria-hidden />,
   report_decided: <ShieldCheck size={20} aria-hidden />,

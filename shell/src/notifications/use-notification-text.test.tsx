@@ -35,6 +35,11 @@ const ofEvent = (kind: string, detail: string) =>
 
 it.each([
   [ofEvent('event_published', 'Ana'), 'Ana published “Peña”', '/events/5'],
+  [
+    ofEvent('co_organiser_added', 'Ana'),
+    'Ana made you a co-organizer of “Peña”: you can edit it, see the guests and check tickets in',
+    '/events/5',
+  ],
   [ofEvent('guests_answered', '1'), '1 person answered “Peña”', '/events/5/guests'],
   [ofEvent('guests_answered', '3'), '3 people answered “Peña”', '/events/5/guests'],
   [ofEvent('organiser_wrote', 'Bring a hat.'), 'The organizer of “Peña” writes: Bring a hat.', '/events/5'],

@@ -32,6 +32,7 @@ export function useNotificationText(): (notification: Notification) => { text: s
       : t('reportUpheld', { title })
   }
   const ofEvent = ({ kind, title, detail }: EventNotification) => {
+    if (isAct(kind)) return t(acts[kind], { title, who: detail })
     switch (kind) {
       case 'event_cancelled':
         return t('cancelled', { title, reason: detail })
@@ -51,8 +52,6 @@ export function useNotificationText(): (notification: Notification) => { text: s
         const [eventDate = '', eventStartTime = ''] = detail.split(' ')
         return t('reminder', { title, when: eventTime({ eventDate, eventStartTime }) })
       }
-      case 'event_published':
-        return t('published', { title, who: detail })
       default:
         // An open page may be older than the service.
         return t('news', { title })
@@ -93,6 +92,9 @@ function hrefOf(notification: EventNotification): string {
 /** After an upheld report the event may be hidden from the user who reported it. */
 const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
 
+/** What somebody did, whose name is the detail. */
+const acts = { event_published: 'published', co_organiser_added: 'helping' } as const
+const isAct = (kind: EventNotification['kind']): kind is keyof typeof acts => kind in acts
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
   ['when', 'changedWhen'],
   ['where', 'changedWhere'],

@@ -23,6 +23,12 @@ describe('what an attendance earns', () => {
   test.each([
     ['the event’s reward', {}, 10, null],
     ['nothing at the own event', { userId: 5 }, 0, 'own_event'],
+    [
+      'nothing for a co-organiser, who could check themselves in',
+      { event: { coOrganiserIds: [6, 7] } },
+      0,
+      'own_event',
+    ],
     ['nothing at the own event without limits', { userId: 5, limits: false }, 0, 'own_event'],
     ['nothing at a sample', { event: { isSample: true } }, 0, 'sample'],
     ['nothing at a sample without limits', { event: { isSample: true }, limits: false }, 0, 'sample'],

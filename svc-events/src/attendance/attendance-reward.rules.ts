@@ -8,6 +8,7 @@ export type AttendanceFacts = {
   userId: number
   event: {
     creatorId: number
+    coOrganiserIds?: readonly number[]
     coraReward: number
     isSample: boolean
     createdAt: Date
@@ -35,7 +36,7 @@ const REWARDED_CHECK_IN_MS = 3 * HOUR_MS
 /** Decides what an attendance earns. The attendance is recorded either way. */
 export function decideAttendanceReward(facts: AttendanceFacts): Reward {
   const { userId, event, checkedInAt } = facts
-  if (event.creatorId === userId) return noReward('own_event')
+  if (event.creatorId === userId || event.coOrganiserIds?.includes(userId)) return noReward('own_event')
   if (event.isSample) return noReward('sample')
   if (event.coraReward === 0) return noReward('no_reward')
   if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - REWARDED_CHECK_IN_MS)

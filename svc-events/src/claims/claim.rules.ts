@@ -87,8 +87,12 @@ type SaleFields = Pick<EventRow, (typeof fixedFields)[number]>
 
 /** Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale. */
 export function checkProvisionalEdit(before: SaleFields, after: SaleFields): void {
-  if (fixedFields.some((field) => before[field] !== after[field])) throw claimUnconfirmed()
+  if (changesTerms(before, after)) throw claimUnconfirmed()
 }
+
+/** Whether an edit changes the reward or the sale. */
+export const changesTerms = (before: SaleFields, after: SaleFields): boolean =>
+  fixedFields.some((field) => before[field] !== after[field])
 
 export const claimUnconfirmed = (): HttpError =>
   new HttpError(

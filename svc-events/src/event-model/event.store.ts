@@ -121,6 +121,8 @@ export type EventView = Omit<EventRow, 'search'> & {
   creatorUsername?: string | null
   creatorPicture?: string | null
   origin?: EventOrigin | null
+  /** Whom the creator named as co-organisers. Present when one event is read. */
+  coOrganiserIds?: number[]
   /** The next occurrence of a past weekly event, if it is another event that everybody may see. */
   nextEventId?: number | null
   asOf: Date
@@ -137,6 +139,8 @@ export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT J
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
   (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,
+  ARRAY(SELECT c.user_id FROM co_organiser c WHERE c.event_id = e.id AND c.creator_id = e.creator_id ORDER BY c.user_id)
+    AS "coOrganiserIds",
   (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND n.hidden_at IS NULL) AS "nextEventId",
   clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 

@@ -27,6 +27,7 @@ export function presentEvent({
   venuePin,
   weekly,
   repeatsUntil,
+  coOrganiserIds: _coOrganiserIds,
   ...rest
 }: EventView): Event {
   return {
@@ -76,4 +77,5 @@ export const eventSnapshot = (event: EventView) => ({
   isCancelled: event.cancelledAt !== null,
   isSample: event.isSample,
   isHidden: event.hiddenAt !== null,
+  ...(event.coOrganiserIds && { coOrganiserIds: event.coOrganiserIds }),
 })

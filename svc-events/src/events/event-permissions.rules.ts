@@ -9,3 +9,20 @@ export function checkCanChange(event: { creatorId: number }, caller: Caller): vo
   if (caller.isAdmin || event.creatorId === caller.userId) return
   throw new HttpError(403, 'not_your_event', 'Only the person who created this event may change it.')
 }
+
+type OrganisedEvent = { creatorId: number; coOrganiserIds?: number[] }
+
+/** Co-organisers may also correct an event and see its guests. */
+export function checkCanEdit(event: OrganisedEvent, caller: Caller): void {
+  if (!isCoOrganiser(event, caller.userId)) checkCanChange(event, caller)
+}
+
+export const isCoOrganiser = ({ coOrganiserIds = [] }: OrganisedEvent, userId: number): boolean =>
+  coOrganiserIds.includes(userId)
+
+export const creatorOnly = (): HttpError =>
+  new HttpError(
+    403,
+    'creator_only',
+    'Only the person who created this event may change its price, its places and its Cora.',
+  )

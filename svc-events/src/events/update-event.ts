@@ -11,11 +11,11 @@ import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { resolveVenue } from '../venues/resolve-venue.ts'
-import { checkProvisionalEdit } from '../claims/claim.rules.ts'
+import { changesTerms, checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
-import { checkCanChange } from './event-permissions.rules.ts'
+import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 
@@ -24,9 +24,10 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
   serve(updateEvent, ({ id, ...draft }, { caller }) =>
     db.transaction(async (tx) => {
       const before = await lockVisibleEvent(tx, id, caller)
-      checkCanChange(before, caller)
+      checkCanEdit(before, caller)
       const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
       if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) checkProvisionalEdit(before, row)
+      if (!caller.isAdmin && before.creatorId !== caller.userId && changesTerms(before, row)) throw creatorOnly()
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
       await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })

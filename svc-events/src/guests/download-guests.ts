@@ -3,7 +3,7 @@ import { downloadGuests } from '@convive/contracts/guests'
 import type { Database } from '@convive/service-kit/database/database'
 import { toCsv } from '@convive/service-kit/http/csv'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { findOwnEvent } from './find-own-event.ts'
+import { findOrganisedEvent } from './find-own-event.ts'
 import { findGuests } from './guest.store.ts'
 
 const maxRows = 10_000
@@ -19,7 +19,7 @@ const answers: Record<Language, Record<RsvpStatus, string>> = {
 
 export const downloadGuestsRoute = (db: Database): Served =>
   serve(downloadGuests, async ({ id, language = 'en' }, call) => {
-    await findOwnEvent(db.source.manager, id, call.caller)
+    await findOrganisedEvent(db.source.manager, id, call.caller)
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
     const rows = items.map(({ name, status, answeredAt }) => [name ?? '', answers[language][status], answeredAt])

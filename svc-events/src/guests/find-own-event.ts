@@ -3,15 +3,29 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { checkCanChange } from '../events/event-permissions.rules.ts'
+import { checkCanChange, checkCanEdit } from '../events/event-permissions.rules.ts'
 
-/**
- * Finds an event for its creator or an admin. A claimer may be a stranger until the claim is confirmed, and learns
- * nothing about the guests.
- */
+/** Finds an event for its creator or an admin. */
 export async function findOwnEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
   const event = await findVisibleEvent(tx, eventId, caller)
-  checkCanChange(event, caller)
-  if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
+  await checkOwnEvent(tx, event, caller)
   return event
+}
+
+/** Also finds it for its co-organisers. */
+export async function findOrganisedEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
+  const event = await findVisibleEvent(tx, eventId, caller)
+  checkCanEdit(event, caller)
+  await checkConfirmed(tx, event, caller)
+  return event
+}
+
+export async function checkOwnEvent(tx: Transaction, event: EventView, caller: Caller): Promise<void> {
+  checkCanChange(event, caller)
+  await checkConfirmed(tx, event, caller)
+}
+
+/** A claimer may be a stranger until the claim is confirmed, and learns nothing about the guests. */
+async function checkConfirmed(tx: Transaction, event: EventView, caller: Caller): Promise<void> {
+  if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
 }

@@ -51,6 +51,7 @@ import { announcePins } from './0047-announce-pins.ts'
 import { eventOrigins } from './0048-event-origins.ts'
 import { weeklyEvents } from './0049-weekly-events.ts'
 import { weeklyIndex } from './0050-weekly-index.ts'
+import { coOrganisers } from './0051-co-organisers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: Migration[] = [
   eventOrigins,
   weeklyEvents,
   weeklyIndex,
+  coOrganisers,
 ]

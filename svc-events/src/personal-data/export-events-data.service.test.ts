@@ -40,17 +40,19 @@ async function somebodyKnown() {
   await events.call(person, claimEvent, { id: claimed, phone: '8888 7777' })
   const reported = await makeEvent(events, { title: 'Reported' })
   await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
+  const helped = await makeEvent(events, { title: 'Helped' })
+  await events.query('INSERT INTO co_organiser VALUES ($1, $2, $3)', [helped.id, person, helped.creatorId])
   const venueId = await makeVenue(events, `Soda ${person}`, 'uvita')
   await events.call(person, claimVenue, { id: venueId, note: 'Soy la dueña.' })
   await events.query(`INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, '', $2)`, [
     `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
     person,
   ])
-  return { person, followed, made, answered, attended, claimed, reported }
+  return { person, followed, made, answered, attended, claimed, reported, helped }
 }
 
 test('a person gets all of their data as a file, and nothing of anybody else', async () => {
-  const { person, followed, made, answered, attended, claimed, reported } = await somebodyKnown()
+  const { person, followed, made, answered, attended, claimed, reported, helped } = await somebodyKnown()
   await somebodyKnown()
   const answer = await fetch(events.origin + exportEventsData.path, { headers: await events.as(person) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-events.json"')
@@ -76,6 +78,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
     stoppedMessages: [],
+    coOrganised: [{ eventId: helped.id, title: 'Helped', since: expect.any(String) }],
     venueClaims: [expect.objectContaining({ note: 'Soy la dueña.', state: 'waiting', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
     reports: [

@@ -74,6 +74,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       `username, ${isoInstant('since')} AS since`,
       'follow JOIN person p ON p.id = organiser_id WHERE follower_id = $1 ORDER BY since, organiser_id',
     ),
+    coOrganised: await load<'coOrganised'>(
+      `event_id AS "eventId", title, ${isoInstant('since')} AS since`,
+      'co_organiser JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY since, event_id',
+    ),
     stoppedMessages: await load<'stoppedMessages'>(
       'event_id AS "eventId", title',
       'stopped_guest_mail JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',

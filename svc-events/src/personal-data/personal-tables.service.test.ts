@@ -8,6 +8,7 @@ import {
   type PersonalTables,
 } from '@convive/service-kit/testing/personal-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onUserDeleted as eraseCoOrganisers } from '../co-organisers/on-user-deleted.ts'
 import { onUserDeleted as forgetFollows } from '../follows/on-user-deleted.ts'
 import { onUserDeleted as eraseGuestMails } from '../guest-mails/on-user-deleted.ts'
 import { onUserDeleted } from '../people/on-user-deleted.ts'
@@ -31,6 +32,7 @@ const tables: PersonalTables = {
   attendance_day: { exported: counter, erased: onlyAnId },
   claim: { exported: true, erased: onlyAnId },
   claim_code: { exported: 'a hash that is valid for ten minutes', erased: 'goes within an hour' },
+  co_organiser: { exported: true, erased: true },
   creation_day: { exported: counter, erased: onlyAnId },
   ended_attendance: { exported: true, erased: onlyAnId },
   event: { exported: true, erased: onlyAnId },
@@ -62,7 +64,7 @@ test('every table about people is exported and erased, or it is listed why not',
   const leave = () =>
     receive(
       events.db,
-      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseGuestMails],
+      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseGuestMails, eraseCoOrganisers],
       [createMessage(UserDeleted, { userId: person })],
     )
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])

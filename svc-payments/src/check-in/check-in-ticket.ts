@@ -1,12 +1,13 @@
 import type { InputOf } from '@convive/contracts/route'
 import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findOrganisedEvent } from '../event-projection/organised-event.ts'
+import { findEventAtDoor } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { checkUnknownCodes, countUnknownCode } from './check-in-rate-limit.ts'
 import { findUndoneCheckIns } from './undone-check-in.store.ts'
@@ -31,7 +32,7 @@ type Scan = InputOf<typeof checkInTicket>
  * undone. Resolves to undefined when no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
-  const event = await findOrganisedEvent(tx, scan.eventId, caller)
+  const event = await findEventAtDoor(tx, scan.eventId, caller)
   const ticket = await lockTicket(tx, scan.code)
   if (!ticket) return undefined
   if (ticket.eventId !== event.eventId)
@@ -40,8 +41,11 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
     throw new HttpError(409, 'ticket_refunded', 'This ticket was refunded and is no longer valid.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   await checkNotUndone(tx, ticket, scan)
-  if (ticket.checkedInAt === null)
-    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: event.creatorId }), false)
+  if (ticket.checkedInAt === null) {
+    const { creatorId: ownerId } = event
+    await recordActForOwner(tx, checkInTicket, { caller, ownerId, subject: { id: event.eventId, ticketId: ticket.id } })
+    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId }), false)
+  }
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
 

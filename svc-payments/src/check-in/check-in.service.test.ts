@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import { checkInTicket, listSeats, TicketCheckedIn } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { EventUpdated } from '@convive/contracts/events'
+import { refundTickets } from '@convive/contracts/orders'
+import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
-import { definition } from '../app.ts'
+import { definition, subscriptions } from '../app.ts'
+import { eventData } from '../testing/payments-service.ts'
 import { refundSeats, createEvent, createUser, createPaidOrder } from '../testing/factories.ts'
 
 let payments: TestService
@@ -49,6 +53,16 @@ describe('checking in', () => {
       .match(/.{1,5}/g)!
       .join('-')
     expect(await scan(3, { eventId, code: ` ${typed} ` }, { isAdmin: true })).toMatchObject({ alreadyUsedAt: null })
+  })
+
+  it('by an admin is in the audit log, once', async () => {
+    const { eventId, code, ticketId } = await sold()
+    for (let count = 0; count < 2; count++) await scan(3, { eventId, code }, { isAdmin: true })
+    const acts: unknown[] = await payments.db.source.query(
+      `SELECT actor_id AS actor, act, subject FROM admin_act WHERE subject @> $1`,
+      [{ ticketId }],
+    )
+    expect(acts).toEqual([{ actor: 3, act: 'POST /api/tickets/check-in', subject: { id: eventId, ticketId } }])
   })
 
   it('answers a second scan with the time of the first, and emits one message', async () => {
@@ -147,5 +161,31 @@ describe('the list of seats', () => {
   it('is shown only to the organiser and admins', async () => {
     const { eventId, buyer } = await sold()
     expect(await refusal(seats(buyer, eventId))).toBe('403 not_your_event')
+  })
+
+  it('is shown to co-organisers, who check tickets in and see nothing of the money', async () => {
+    const helper = await createUser(payments)
+    const event = await createEvent(payments, { coOrganiserIds: [helper] })
+    const { eventId } = event
+    const [ticket] = (await createPaidOrder(payments, event, await createUser(payments))).tickets
+    expect(await seats(helper, eventId)).toMatchObject({ seats: [{ status: 'valid' }] })
+    expect(await scan(helper, { eventId, code: ticket!.code })).toMatchObject({ alreadyUsedAt: null })
+    const options = { origin: payments.origin, headers: await payments.as(helper) }
+    for (const route of [getSales, listSales, downloadSales])
+      expect(await refusal(call(route, { id: eventId }, options))).toBe('403 not_your_event')
+    const reason = 'No reason'
+    expect(await refusal(call(refundTickets, { id: eventId, reason }, options))).toBe('403 not_your_event')
+  })
+
+  it('follows the newest list of co-organisers, and keeps it when a message says nothing about them', async () => {
+    const helper = await createUser(payments)
+    const data = eventData({ coOrganiserIds: [helper] })
+    const receiveAs = (given: object, version: number) =>
+      receive(payments.db, subscriptions, [createMessage(EventUpdated, { ...data, ...given }, { version })])
+    await receiveAs({}, 1)
+    await receiveAs({ coOrganiserIds: undefined }, 2)
+    expect(await seats(helper, data.eventId)).toMatchObject({ eventId: data.eventId })
+    await receiveAs({ coOrganiserIds: [] }, 3)
+    expect(await refusal(seats(helper, data.eventId))).toBe('403 not_your_event')
   })
 })

@@ -1,7 +1,8 @@
 import { listSeats, type RefundState, type Seat } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
+import { findEventAtDoor } from '../event-projection/organised-event.ts'
+import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { toTicketStatus } from '../tickets/ticket-view.ts'
 
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
@@ -12,7 +13,8 @@ type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; re
  */
 export const listSeatsRoute = (db: Database): Served =>
   serve(listSeats, async ({ id }, { caller }) => {
-    const { eventId, title, startsAt } = await waitForOrganisedEvent(db, id, caller)
+    await waitForEvent(db, id)
+    const { eventId, title, startsAt } = await findEventAtDoor(db.source.manager, id, caller)
     const rows: Row[] = await db.source.query(
       `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat,
               o.quantity AS seats, nullif(p.display_name, '') AS "holderName", r.state AS "refundState",

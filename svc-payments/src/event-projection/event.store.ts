@@ -102,13 +102,15 @@ export async function storeEvent(
   const stored: unknown[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       place, first_place, location, map_pin)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19)
+       place, first_place, location, map_pin, co_organiser_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19,
+       coalesce($21::bigint[], '{}'))
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
        place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17),
-       location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END
+       location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END,
+       co_organiser_ids = coalesce($21, e.co_organiser_ids)
      WHERE e.version < $16 RETURNING 1`,
     [
       data.eventId,
@@ -131,6 +133,7 @@ export async function storeEvent(
       data.location ?? null,
       data.mapPin ? JSON.stringify(data.mapPin) : null,
       data.mapPin !== undefined,
+      data.coOrganiserIds ?? null,
     ],
   )
   if (stored.length > 0 && data.isCancelled) await refundCancelledEvent(tx, data.eventId)

@@ -8,6 +8,7 @@ import { waitForEvent } from './wait-for-event.ts'
 export type OrganisedEvent = {
   eventId: number
   creatorId: number
+  coOrganiserIds: number[]
   title: string
   startsAt: Date
   capacity: number | null
@@ -16,24 +17,32 @@ export type OrganisedEvent = {
   isCancelled: boolean
 }
 
-/**
- * Reads an event for its creator or an admin. Only they see who bought, check guests in and refund. Throws 404 or 403
- * (`not_your_event`).
- */
-export async function findOrganisedEvent(tx: Transaction, eventId: number, caller: Caller): Promise<OrganisedEvent> {
+async function findEvent(tx: Transaction, eventId: number): Promise<OrganisedEvent | undefined> {
   const [event]: OrganisedEvent[] = await tx.query(
-    `SELECT event_id AS "eventId", creator_id AS "creatorId", title, starts_at AS "startsAt", capacity, held, sold,
-            is_cancelled OR is_deleted AS "isCancelled"
+    `SELECT event_id AS "eventId", creator_id AS "creatorId", co_organiser_ids AS "coOrganiserIds", title,
+            starts_at AS "startsAt", capacity, held, sold, is_cancelled OR is_deleted AS "isCancelled"
      FROM event WHERE event_id = $1`,
     [eventId],
   )
-  return checkOrganiser(event, caller)
+  return event
 }
 
-/** Also finds an event that was created a moment ago. Never call this within a transaction. */
+/**
+ * Reads an event for its creator, a co-organiser or an admin, who check tickets in. Throws 404 or 403
+ * (`not_your_event`).
+ */
+export async function findEventAtDoor(tx: Transaction, eventId: number, caller: Caller): Promise<OrganisedEvent> {
+  const event = await findEvent(tx, eventId)
+  return event?.coOrganiserIds.includes(caller.userId) ? event : checkOrganiser(event, caller)
+}
+
+/**
+ * Reads an event for its creator or an admin. Only they see who bought, and refund. Also finds an event that was created
+ * a moment ago: never call this within a transaction.
+ */
 export async function waitForOrganisedEvent(db: Database, eventId: number, caller: Caller): Promise<OrganisedEvent> {
   await waitForEvent(db, eventId)
-  return await findOrganisedEvent(db.source.manager, eventId, caller)
+  return checkOrganiser(await findEvent(db.source.manager, eventId), caller)
 }
 
 export async function lockOrganisedEvent(tx: Transaction, eventId: number, caller: Caller): Promise<LockedEvent> {

@@ -16,6 +16,7 @@ import { promisedPlaces } from './0014-promised-places.ts'
 import { eventLocations } from './0015-event-locations.ts'
 import { mergedVenues } from './0016-merged-venues.ts'
 import { eventPins } from './0017-event-pins.ts'
+import { coOrganisers } from './0018-co-organisers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   eventLocations,
   mergedVenues,
   eventPins,
+  coOrganisers,
 ]

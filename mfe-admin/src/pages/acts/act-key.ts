@@ -1,5 +1,6 @@
 import type { AdminAct } from '@convive/contracts/admin-acts'
 import * as claims from '@convive/contracts/claims'
+import * as coOrganisers from '@convive/contracts/co-organisers'
 import * as events from '@convive/contracts/events'
 import * as identity from '@convive/contracts/identity'
 import * as review from '@convive/contracts/import-review'
@@ -21,7 +22,10 @@ const routes = {
   updateEvent: events.updateEvent,
   cancelEvent: events.cancelEvent,
   deleteEvent: events.deleteEvent,
+  addCoOrganiser: coOrganisers.addCoOrganiser,
+  removeCoOrganiser: coOrganisers.removeCoOrganiser,
   refundTickets: orders.refundTickets,
+  checkInTicket: tickets.checkInTicket,
   undoCheckIn: tickets.undoCheckIn,
   createVenue: venues.createVenue,
   updateVenue: venues.updateVenue,

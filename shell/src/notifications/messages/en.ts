@@ -38,6 +38,7 @@ export const en = {
   changed: '“{{title}}” was changed',
   answered_one: '{{count}} person answered “{{title}}”',
   answered_other: '{{count}} people answered “{{title}}”',
+  helping: '{{who}} made you a co-organizer of “{{title}}”: you can edit it, see the guests and check tickets in',
   wrote: 'The organizer of “{{title}}” writes: {{text}}',
   news: 'There’s news about “{{title}}”',
   unknownNews: 'There’s news for you',

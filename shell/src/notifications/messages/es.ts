@@ -41,6 +41,7 @@ export const es: Translated<typeof en> = {
   changed: '“{{title}}” tuvo un cambio',
   answered_one: '{{count}} persona respondió a “{{title}}”',
   answered_other: '{{count}} personas respondieron a “{{title}}”',
+  helping: '{{who}} te sumó al equipo de “{{title}}”: podés editarlo, ver quiénes van y registrar entradas',
   wrote: 'Quien organiza “{{title}}” escribe: {{text}}',
   news: 'Hay noticias de “{{title}}”',
   unknownNews: 'Hay noticias para vos',

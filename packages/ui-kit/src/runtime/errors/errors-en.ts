@@ -35,6 +35,8 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   event_cancelled: 'This event was cancelled.',
   event_has_guests: 'People have already RSVPed, so the event can’t be deleted. You can cancel it instead.',
   not_your_event: 'Only the event’s creator or an admin can do this.',
+  creator_only: 'Only the person who created this event can change its price, places and Cora.',
+  too_many_co_organisers: 'An event has at most ten co-organizers. Remove one first.',
   event_not_imported: 'This event already belongs to someone.',
   event_has_tickets:
     'People have bought tickets, so the event can’t be deleted. You can cancel it instead; everyone is refunded.',

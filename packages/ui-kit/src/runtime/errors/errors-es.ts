@@ -37,6 +37,8 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   event_cancelled: 'Este evento se canceló.',
   event_has_guests: 'Ya hay gente que respondió, así que el evento no se puede borrar. Podés cancelarlo.',
   not_your_event: 'Solo quien creó el evento o un admin puede hacer esto.',
+  creator_only: 'Solo quien creó el evento puede cambiar el precio, los cupos y la Cora.',
+  too_many_co_organisers: 'En el equipo de un evento caben diez personas. Quitá a una antes.',
   event_not_imported: 'Este evento ya es de alguien.',
   event_has_tickets:
     'Hay gente que compró entradas y por eso el evento no se puede borrar. Podés cancelarlo: a todos se les devuelve lo pagado.',
