@@ -5,6 +5,10 @@ const functions = {
   spin: (): never => {
     for (;;);
   },
+  /** Keeps its thread like `spin`, but without processor time. */
+  block: (): never => {
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  },
   fill: (): number => {
     const kept: number[][] = []
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + 0.5))

@@ -18,7 +18,7 @@ describe('a pool of threads', () => {
 
   it('does not count the time that a call waits', async () => {
     const threads = open({ seconds: 3, maxWaiting: 2 })
-    const calls = [threads.run('spin'), threads.run('spin'), threads.run('double', 4)]
+    const calls = [threads.run('block'), threads.run('block'), threads.run('double', 4)]
     const [first, second, third] = await Promise.allSettled(calls)
     expect([first, second]).toMatchObject([{ reason: { why: 'late' } }, { reason: { why: 'late' } }])
     expect(third).toEqual({ status: 'fulfilled', value: 8 })
@@ -26,10 +26,10 @@ describe('a pool of threads', () => {
 
   it('refuses a call when too many wait', async () => {
     const threads = open({ seconds: 2 })
-    const taken = [threads.run('spin'), threads.run('double', 1)]
+    const taken = [threads.run('block'), threads.run('double', 1)]
     await expect(threads.run('double', 2)).rejects.toMatchObject({ why: 'full' })
-    const [spun, waited] = await Promise.allSettled(taken)
-    expect([spun?.status, waited?.status]).toEqual(['rejected', 'fulfilled'])
+    const [blocked, waited] = await Promise.allSettled(taken)
+    expect([blocked?.status, waited?.status]).toEqual(['rejected', 'fulfilled'])
     expect(await threads.run('double', 2)).toBe(4)
   })
 
@@ -46,7 +46,7 @@ describe('a pool of threads', () => {
 
   it('rejects running and waiting calls when it is closed', async () => {
     const threads = open()
-    const outcomes = Promise.allSettled([threads.run('spin'), threads.run('double', 1)])
+    const outcomes = Promise.allSettled([threads.run('block'), threads.run('double', 1)])
     await threads.close()
     expect(await outcomes).toMatchObject([{ reason: { why: 'failed' } }, { reason: { why: 'failed' } }])
   })
