@@ -37,7 +37,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['deploy/testing/servers.ts'],
           isolate,
-          maxWorkers: 3,
+          // With three, one of two cores was free from the end of the unit tests on.
+          maxWorkers: 4,
           expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
