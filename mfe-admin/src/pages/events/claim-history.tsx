@@ -10,7 +10,6 @@ import {
   toast,
   useApiMutation,
   useApiPages,
-  useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
@@ -91,7 +90,6 @@ function ClaimRow({ claim }: { claim: Claim }) {
 
 function useRevoke(onDone: () => void) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   return useApiMutation(revokeClaim, {
     onSuccess({ eventId, title }) {
       toast({ title: t('claims.revoked'), description: title })
@@ -99,7 +97,5 @@ function useRevoke(onDone: () => void) {
       for (const queryKey of [[listClaims.path], cacheKeys.events, cacheKeys.event(eventId)])
         void queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) =>
-      toast({ title: t('claims.revokeFailed'), description: describe(error), variant: 'destructive' }),
   })
 }

@@ -8,7 +8,6 @@ import {
   toast,
   useApiPages,
   useApiMutation,
-  useDescribeError,
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
@@ -46,15 +45,12 @@ export function ClaimList() {
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const [isAsking, setAsking] = useState(false)
   const decide = useApiMutation(decideClaim, {
     onSuccess({ title, state }) {
       toast({ title: t(state === 'refused' ? 'claims.refused' : 'claims.accepted'), description: title })
       return queryClient.invalidateQueries({ queryKey: [listClaims.path] })
     },
-    onError: (error) =>
-      toast({ title: t('claims.decideFailed'), description: describe(error), variant: 'destructive' }),
   })
   const answer = (accept: boolean) => (
     <Button

@@ -1,4 +1,4 @@
-import { Button, Input, Note, Panel, Stack, TextArea, useDescribeError, useMessages } from '@convive/ui-kit'
+import { Button, FailureNote, Input, Panel, Stack, TextArea, useMessages } from '@convive/ui-kit'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
@@ -11,7 +11,6 @@ type Problem = { event?: string; reason?: string }
 /** Hides an event by its address, with a reason that its creator reads. */
 export function HideEventForm() {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>({})
   const hide = useHideEvent({ onDone: () => form.current?.reset() })
@@ -51,7 +50,7 @@ export function HideEventForm() {
           maxLength={500}
           error={problem.reason}
         />
-        {hide.error && <Note tone="danger">{describe(hide.error)}</Note>}
+        <FailureNote title={t('events.hideFailed')} error={hide.error} />
         <div>
           <Button type="submit" busy={hide.isPending}>
             {!hide.isPending && <EyeOff size={20} aria-hidden />}

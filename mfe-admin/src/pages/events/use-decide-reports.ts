@@ -1,23 +1,14 @@
 import { decideReports, listReportedEvents } from '@convive/contracts/reports'
 import { listHiddenEvents } from '@convive/contracts/moderation'
 import type { OutputOf } from '@convive/contracts/route'
-import {
-  queryKeyOf,
-  cacheKeys,
-  queryClient,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useMessages,
-} from '@convive/ui-kit'
+import { queryKeyOf, cacheKeys, queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
 type Reported = OutputOf<typeof listReportedEvents>
 
-/** Decides about all reports of an event. The event then leaves the list, and a toast shows the result. */
+/** Decides about all reports of an event. The event then leaves the list, and a toast says what was decided. The dialogs show a failure. */
 export function useDecideReports({ eventId, title }: { eventId: number; title: string }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const list = queryKeyOf(listReportedEvents, {})
   return useApiMutation(decideReports, {
     onSuccess(_, { decision }) {
@@ -29,10 +20,7 @@ export function useDecideReports({ eventId, title }: { eventId: number; title: s
       ]
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
     },
-    onError(error, { decision }) {
-      // The dialog shows this error beside its buttons.
-      if (decision === 'dismiss')
-        toast({ title: t('reports.decideFailed'), description: describe(error), variant: 'destructive' })
+    onError(error) {
       // Another admin may have decided first.
       if (error.status === 404) void queryClient.invalidateQueries({ queryKey: list })
     },

@@ -1,19 +1,10 @@
 import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
-import {
-  queryKeyOf,
-  cacheKeys,
-  queryClient,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useMessages,
-} from '@convive/ui-kit'
+import { queryKeyOf, cacheKeys, queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
-/** Hides an event or shows it again. A toast shows the result. */
+/** Hides an event or shows it again. A toast says so; the caller shows a failure. */
 export function useHideEvent({ onDone }: { onDone?: () => void } = {}) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   return useApiMutation(hideEvent, {
     onSuccess(event) {
       toast({ title: t(event.isHidden ? 'events.hidden' : 'events.shown'), description: event.title })
@@ -21,6 +12,5 @@ export function useHideEvent({ onDone }: { onDone?: () => void } = {}) {
       for (const queryKey of [cacheKeys.events, cacheKeys.event(event.id), queryKeyOf(listHiddenEvents, {})])
         void queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => toast({ title: t('events.hideFailed'), description: describe(error), variant: 'destructive' }),
   })
 }

@@ -2,15 +2,14 @@ import { type Import, listCandidates, listImports, getImport, undoImport } from 
 import {
   Button,
   Dialog,
+  FailureNote,
   queryKeyOf,
   cacheKeys,
-  Note,
   queryClient,
   Row,
   Stack,
   toast,
   useApiMutation,
-  useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
 import { Undo2 } from 'lucide-react'
@@ -19,12 +18,11 @@ import { messages } from './messages.ts'
 /** Asks for confirmation before an import is undone, and says what will stay. */
 export function UndoDialog({ found, open, onClose }: { found: Import; open: boolean; onClose: () => void }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const undo = useUndo(onClose)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('undoTitle')} description={t('undoText')}>
       <Stack $gap={4}>
-        {undo.error && <Note tone="danger">{describe(undo.error)}</Note>}
+        <FailureNote title={t('undoFailed')} error={undo.error} />
         <Row>
           <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ id: found.id })}>
             {!undo.isPending && <Undo2 size={20} aria-hidden />}
@@ -41,7 +39,6 @@ export function UndoDialog({ found, open, onClose }: { found: Import; open: bool
 
 function useUndo(onDone: () => void) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   return useApiMutation(undoImport, {
     onSuccess(found) {
       queryClient.setQueryData(queryKeyOf(getImport, { id: found.id }), found)
@@ -50,6 +47,5 @@ function useUndo(onDone: () => void) {
       for (const queryKey of [[listImports.path], [listCandidates.path], cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => toast({ title: t('undoFailed'), description: describe(error), variant: 'destructive' }),
   })
 }

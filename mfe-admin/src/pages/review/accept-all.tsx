@@ -1,4 +1,4 @@
-import { Button, Dialog, Row, styled, useMessages } from '@convive/ui-kit'
+import { Button, Dialog, FailureNote, Row, styled, useMessages } from '@convive/ui-kit'
 import { CheckCheck, RotateCcw, X } from 'lucide-react'
 import { messages } from './messages.ts'
 
@@ -22,6 +22,8 @@ type Props = {
   shown: number
   isAsked: boolean
   isBusy: boolean
+  /** Why the last decision about all was not saved. */
+  error: unknown
   /** How many candidates `onReject` rejects, and `onUndo` restores. */
   rejectable: number
   undoable: number
@@ -35,11 +37,12 @@ type Props = {
  * Publishes all complete candidates on the page. It asks for confirmation, because everybody sees the events
  * afterwards. A rejection of all needs no confirmation, because it can be undone.
  */
-export function AcceptAll({ ready, shown, isAsked, isBusy, rejectable, undoable, ...on }: Props) {
+export function AcceptAll({ ready, shown, isAsked, isBusy, error, rejectable, undoable, ...on }: Props) {
   const { onAsk, onAccept, onReject, onUndo } = on
   const t = useMessages(messages)
   return (
     <Bar $inSight={ready > 0}>
+      <FailureNote title={t('decideFailed')} error={error} />
       <p aria-live="polite">
         {undoable > 0 ? t('allRejected', { count: undoable }) : t('ready', { ready, count: shown })}
       </p>

@@ -1,6 +1,21 @@
 // @vitest-environment happy-dom
-import { listCandidates, rejectCandidate, rejectCandidates, reopenCandidates } from '@convive/contracts/import-review'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import {
+  acceptCandidate,
+  listCandidates,
+  rejectCandidate,
+  rejectCandidates,
+  reopenCandidates,
+} from '@convive/contracts/import-review'
+import {
+  mockApi,
+  renderInApp,
+  screen,
+  logInTestUser,
+  shownToast,
+  userEvent,
+  waitFor,
+  within,
+} from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -61,6 +76,40 @@ it('shows all candidates again when the rejection fails', async () => {
   await waitFor(() => expect(api.requests(rejectCandidates)).toHaveLength(1))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t save the decision')
+  expect(shownToast()).toBeNull()
+  api.respond(rejectCandidates, { rejected: [1, 2], left: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Reject all shown (2)' }))
+  await screen.findByText('2 rejected.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['Accept', acceptCandidate],
+  ['Reject', rejectCandidate],
+] as const)('says beside the candidate that it was not saved: %s', async (action, def) => {
+  const api = renderList()
+  api.refuse(def, 503, 'unavailable')
+  await userEvent.click(await screen.findByRole('button', { name: `${action}: Noche de peña` }))
+  const alert = await within(screen.getByRole('article', { name: 'Noche de peña' })).findByRole('alert')
+  expect(alert.textContent).toContain('Couldn’t save the decision')
+  expect(shownToast()).toBeNull()
+  api.respond(rejectCandidate, { ...candidates[0]!, state: 'rejected' })
+  await userEvent.click(screen.getByRole('button', { name: 'Reject: Noche de peña' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('says beside a rejected candidate that it stays rejected, and can be restored again', async () => {
+  const api = renderList()
+  api.respond(rejectCandidate, { ...candidates[0]!, state: 'rejected' })
+  api.disconnect(reopenCandidates)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject: Noche de peña' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Noche de peña' }))
+  await screen.findByRole('alert')
+  api.respond(reopenCandidates, { reopened: [1], left: [] })
+  await userEvent.keyboard('u')
+  await screen.findByRole('article', { name: 'Noche de peña' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('undoes one rejection beside it', async () => {

@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Badge, RelativeTime, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Badge, FailureNote, RelativeTime, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Clock, Phone } from 'lucide-react'
 import { useAdminName } from '../../access/use-admin-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
@@ -40,6 +40,7 @@ const Card = styled.article<{ $selected: boolean }>`
 
 /** A candidate: the extracted facts on one side, the source text on the other. */
 export function CandidateCard({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
+  const t = useMessages(messages)
   const { id } = candidate
   const isEdited = review.editing === id
   return (
@@ -75,6 +76,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
               <MissingFields candidate={candidate} review={review} />
             )}
             <CandidateActions candidate={candidate} review={review} />
+            <FailureNote title={t('decideFailed')} error={review.decisions.errorOf(id)} />
             {candidate.state === 'waiting' &&
               candidate.near?.map((near) => (
                 <NearDuplicate key={near.id} candidate={candidate} near={near} review={review} />

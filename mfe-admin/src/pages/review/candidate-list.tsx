@@ -50,6 +50,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
           shown={open.length}
           isAsked={isAsked}
           isBusy={review.decisions.isAcceptingAll}
+          error={review.decisions.batchError}
           rejectable={waiting.length}
           undoable={review.decisions.undoable.length}
           onReject={() => review.decisions.rejectAll(waiting.map(({ id }) => id))}
@@ -72,6 +73,7 @@ function Entry({ candidate, review }: { candidate: ImportCandidate; review: Revi
     <DecisionLine
       candidate={candidate}
       decision={decision}
+      error={review.decisions.errorOf(candidate.id)}
       onAccept={() => review.accept(candidate)}
       onUndo={() => review.decisions.undo([candidate.id])}
     />

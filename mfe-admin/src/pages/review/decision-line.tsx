@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Button, MoreLink, Row, Soft, styled, useMessages } from '@convive/ui-kit'
+import { Button, FailureNote, MoreLink, Row, Soft, styled, useMessages } from '@convive/ui-kit'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { messages } from './messages.ts'
 import type { Decision } from './use-decisions.ts'
@@ -34,11 +34,14 @@ type Settled = Exclude<Decision, { kind: 'sending' }>
 export function DecisionLine({
   candidate,
   decision,
+  error,
   onAccept,
   onUndo,
 }: {
   candidate: ImportCandidate
   decision: Settled
+  /** Why it could not be undone. */
+  error: unknown
   onAccept: () => void
   onUndo: () => void
 }) {
@@ -53,6 +56,7 @@ export function DecisionLine({
       <div>
         <b>{title}</b>
         <Soft $size="s">{t(textOf(decision))}</Soft>
+        <FailureNote title={t('decideFailed')} error={error} />
       </div>
       {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
       {isUndoable && (

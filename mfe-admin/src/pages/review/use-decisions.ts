@@ -37,6 +37,10 @@ export type Decision =
 
 export type Decisions = {
   decisionOf: (id: number) => Decision | undefined
+  /** Why the last decision about a candidate was not saved. */
+  errorOf: (id: number) => unknown
+  /** Why the last decision about several candidates was not saved. */
+  batchError: unknown
   accept: (id: number, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
   rescue: (id: number) => void
@@ -63,9 +67,15 @@ export type Decisions = {
  */
 export function useDecisions(): Decisions {
   const [decisions, setDecisions] = useState<Record<number, Decision | undefined>>({})
-  const settle = (ids: number[], decision: Decision | undefined) =>
+  const failures = useFailures()
+  const settle = (ids: number[], decision: Decision | undefined) => {
+    failures.clear(ids)
     setDecisions((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, decision])) }))
-  const failed = useFailure(settle)
+  }
+  const failed: Failed = (error, ids) => {
+    settle(ids, undefined)
+    failures.add(error, ids)
+  }
   const accepting = useApiMutation(acceptCandidate, {
     onSuccess(candidate: ImportCandidate) {
       settle([candidate.id], { kind: 'accepted', eventId: candidate.eventId })
@@ -73,7 +83,7 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  const rejecting = useRejecting(settle, failed)
+  const rejecting = useRejecting(settle, failed, failures.add)
   const rescuing = useApiMutation(rescueCandidate, {
     onSuccess({ id }: ImportCandidate) {
       settle([id], { kind: 'rescued' })
@@ -86,6 +96,8 @@ export function useDecisions(): Decisions {
   const acceptingAll = useAcceptAll(settle, failed)
   return {
     decisionOf: (id) => decisions[id],
+    errorOf: failures.errorOf,
+    batchError: failures.batchError,
     accept(id, draft) {
       settle([id], { kind: 'sending' })
       accepting.mutate({ id, ...(draft && { draft }) })
@@ -113,6 +125,7 @@ export function useDecisions(): Decisions {
 function useRejecting(
   settle: Settle,
   failed: Failed,
+  addFailure: Failed,
 ): Pick<Decisions, 'reject' | 'keep' | 'rejectAll' | 'undo' | 'undoable'> {
   const [undoable, setUndoable] = useState<number[]>([])
   const notRejected = (error: unknown, ids: number[]) => {
@@ -138,7 +151,11 @@ function useRejecting(
       settle(reopened, undefined)
       invalidateLists()
     },
-    onError: (error) => failed(error, []),
+    // The candidates stay rejected.
+    onError(error, { ids }) {
+      setUndoable([...ids])
+      addFailure(error, [...ids])
+    },
   })
   return {
     undoable,
@@ -216,15 +233,27 @@ function useAcceptAll(settle: Settle, failed: Failed) {
   })
 }
 
-/** Reverts a failed decision. When another admin has decided first, the list is refetched. */
-function useFailure(settle: Settle) {
+/** Why decisions were not saved: of one candidate beside it, of several beside the button for all, until the next attempt. */
+function useFailures() {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  return (error: unknown, ids: number[]) => {
-    settle(ids, undefined)
-    toast({ title: t('decideFailed'), description: describe(error), variant: 'destructive' })
-    if (asApiError(error)?.code === 'candidate_decided')
-      void queryClient.invalidateQueries({ queryKey: [listCandidates.path] })
+  const [errors, setErrors] = useState<Record<number, unknown>>({})
+  const [batchError, setBatchError] = useState<unknown>(null)
+  return {
+    errorOf: (id: number) => errors[id],
+    batchError,
+    clear(ids: number[]) {
+      setErrors((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, undefined])) }))
+      setBatchError(null)
+    },
+    add(error: unknown, ids: number[]) {
+      if (asApiError(error)?.code === 'candidate_decided') {
+        // Another admin has decided first. The refetched list no longer has a place for the message.
+        toast({ title: t('decideFailed'), description: describe(error), variant: 'destructive' })
+        void queryClient.invalidateQueries({ queryKey: [listCandidates.path] })
+      } else if (ids.length > 1) setBatchError(error)
+      else setErrors((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, error])) }))
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import {
   Stack,
   toast,
   useApiMutation,
-  useDescribeError,
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
@@ -18,14 +17,11 @@ import { messages } from '../../messages/messages.ts'
 /** Removes all samples without a confirmation, because they are demo data that can quickly be generated again. */
 export function RemoveSamples() {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const remove = useApiMutation(removeSampleEvents, {
     onSuccess({ removed }) {
       toast({ title: t('samples.removed'), description: t('samples.removedText', { count: removed }) })
       return queryClient.invalidateQueries({ queryKey: cacheKeys.events })
     },
-    onError: (error) =>
-      toast({ title: t('samples.removeFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Panel aria-labelledby="remove-samples">

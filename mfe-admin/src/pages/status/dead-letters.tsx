@@ -14,7 +14,6 @@ import {
   toast,
   useApiMutation,
   useApiQuery,
-  useDescribeError,
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
@@ -78,14 +77,11 @@ export function DeadLetters() {
 function ParkedRow({ message }: { message: DeadLetter }) {
   const t = useMessages(messages)
   const { id, service, handler, subject, reason, failedAt } = message
-  const describe = useDescribeError()
   const retry = useApiMutation(retryDeadLetter, {
     onSuccess() {
       toast({ title: t('deadLetters.retried'), description: t('deadLetters.retriedText') })
       return queryClient.invalidateQueries({ queryKey: queryKeyOf(listDeadLetters, {}) })
     },
-    onError: (error) =>
-      toast({ title: t('deadLetters.retryFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <li>

@@ -8,7 +8,6 @@ import {
   Soft,
   toast,
   useApiMutation,
-  useDescribeError,
   useFormats,
   useLabels,
   useMessages,
@@ -101,13 +100,11 @@ function VenueFacts({ venue }: { venue: AdministeredVenue }) {
 
 function useClosing(onDone: () => void) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   return useApiMutation(closeVenue, {
     onSuccess({ id, name, isClosed }) {
       toast({ title: t(isClosed ? 'closeDone' : 'reopenDone'), description: name })
       onDone()
       refreshVenues(id)
     },
-    onError: (error) => toast({ title: t('closeFailed'), description: describe(error), variant: 'destructive' }),
   })
 }

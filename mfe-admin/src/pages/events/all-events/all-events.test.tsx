@@ -2,7 +2,17 @@
 import { cancelEvent } from '@convive/contracts/events'
 import { type AdministeredEvent, downloadAllEvents, hideEvent, listAllEvents } from '@convive/contracts/moderation'
 import { navigate } from '@convive/ui-kit'
-import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import {
+  act,
+  mockApi,
+  renderInApp,
+  screen,
+  shownToast,
+  logInTestUser,
+  userEvent,
+  waitFor,
+  within,
+} from '@convive/ui-kit/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AllEvents } from './all-events.tsx'
 
@@ -129,4 +139,6 @@ it('downloads the filtered list, and says when that fails', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(api.requests(downloadAllEvents).map(({ fields }) => fields)).toEqual([{ state: 'past' }]))
   expect(screen.getByText('The file has the first 10,000 events.')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t download the events')
+  expect(shownToast()).toBeNull()
 })

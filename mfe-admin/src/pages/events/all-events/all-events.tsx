@@ -7,14 +7,13 @@ import {
 import {
   Button,
   downloadFile,
+  FailureNote,
   Panel,
   Row,
   Soft,
   Stack,
-  toast,
   useApiMutation,
   useApiPages,
-  useDescribeError,
   useFormats,
   useMessages,
   useSearch,
@@ -109,11 +108,9 @@ function SelectableEvents({ events }: { events: AdministeredEvent[] }) {
 
 function DownloadButton({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const { number } = useFormats()
   const loading = useApiMutation(downloadAllEvents, {
     onSuccess: (csv) => downloadFile('convive-events.csv', csv, 'text/csv'),
-    onError: (error) => toast({ title: t('downloadFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <>
@@ -122,6 +119,7 @@ function DownloadButton({ filters }: { filters: Filters }) {
         {t('download')}
       </Button>
       <Soft $size="s">{t('downloadNote', { formatted: number(maxDownloadedEvents) })}</Soft>
+      <FailureNote title={t('downloadFailed')} error={loading.error} />
     </>
   )
 }
