@@ -246,7 +246,7 @@ function useFailures() {
       setErrors((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, undefined])) }))
       setBatchError(null)
     },
-    add(error: unknown, ids: number[]) {
+    add: (error: unknown, ids: number[]) => {
       if (asApiError(error)?.code === 'candidate_decided') {
         // Another admin has decided first. The refetched list no longer has a place for the message.
         toast({ title: t('decideFailed'), description: describe(error), variant: 'destructive' })
