@@ -1,5 +1,5 @@
 import { Currency, PaymentOption } from '@convive/contracts/enums'
-import { uploadedPicture } from '@convive/contracts/media'
+import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
 import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 import type { FormValues } from './values/form-values.ts'
@@ -15,6 +15,7 @@ const StoredDraft = z.partial(
       text,
       z.transform((url: string) => (uploadedPicture.test(url) ? url : '')),
     ),
+    imageFocus: ImageFocus,
     region: text,
     venueId: text,
     location: text,

@@ -31,9 +31,7 @@ type EventFormProps = {
 export function EventForm({ form, onSubmit, error, children }: EventFormProps) {
   const kit = useMessages(kitMessages)
   const t = useMessages(messages)
-  const upload = usePictureUpload((imageUrl) =>
-    form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true }),
-  )
+  const upload = usePictureUpload(form)
   const { submit, waiting } = useSubmitAfterUpload(upload, onSubmit)
   const errorCount = Object.keys(form.formState.errors).length
   return (

@@ -33,13 +33,14 @@ const Title = styled.p`
 export function FormPreview({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
-  const [title, location, region, category, eventDate, eventStartTime, imageUrl] = useWatch({
+  const [title, location, region, category, eventDate, eventStartTime, imageUrl, imageFocus] = useWatch({
     control: form.control,
-    name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime', 'imageUrl'],
+    name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime', 'imageUrl', 'imageFocus'],
   })
   const preview = {
     // Only uploaded pictures are shown: a URL may still be incomplete or lead nowhere.
     imageUrl: imageUrl.startsWith('/media/') ? imageUrl : null,
+    imageFocus,
     region: Region.safeParse(region).data ?? 'chirripo',
     category: Category.safeParse(category).data ?? 'other',
   }

@@ -10,6 +10,7 @@ export const smartEn = {
   poster: 'Flyer',
   posterHelp: 'JPEG, PNG or WebP, up to {{most}} MB. We read it, and it becomes the event’s picture.',
   coverFailed: 'The flyer didn’t become the event’s picture: {{why}}',
+  cover: 'The flyer as the picture',
   upload: 'Upload a flyer',
   uploading: 'Uploading: {{percent}}%',
   queued: 'Waiting for its turn...',

@@ -13,6 +13,7 @@ export const smartEs: Translated<typeof smartEn> = {
   poster: 'Afiche',
   posterHelp: 'JPEG, PNG o WebP, de hasta {{most}} MB. Lo leemos y queda como imagen del evento.',
   coverFailed: 'El afiche no quedó como imagen del evento: {{why}}',
+  cover: 'El afiche como imagen',
   upload: 'Subir un afiche',
   uploading: 'Subiendo: {{percent}} %',
   queued: 'Esperando su turno...',

@@ -14,7 +14,7 @@ import {
   text,
 } from './primitives.ts'
 import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
-import { uploadedPicture } from './media.ts'
+import { ImageFocus, uploadedPicture } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 import {
@@ -62,6 +62,7 @@ export const Event = z.object({
   /** The next occurrence of a past weekly event, if it is another event. Absent in lists. */
   nextEventId: z.optional(z.nullable(Id)),
   imageUrl: z.nullable(z.string()),
+  imageFocus: z.optional(z.nullable(ImageFocus)),
   creatorId: Id,
   creatorName: z.nullable(z.string()),
   /** The creator's avatar frame. Present when one event is read, absent in lists. */
@@ -122,6 +123,8 @@ const draftShape = {
   imageUrl: z.optional(
     noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
   ),
+  /** Absent, it stays as it is while the picture is the same. */
+  imageFocus: z.optional(z.nullable(ImageFocus)),
   coraReward: z._default(
     z.int('Must be a whole number').check(z.gte(0, 'Must be between 0 and 50'), z.lte(50, 'Must be between 0 and 50')),
     0,

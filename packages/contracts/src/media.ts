@@ -1,3 +1,4 @@
+import { maxZoom } from '@convive/formats/image-focus'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -6,6 +7,10 @@ export const maxPictureBytes = 8 * 1024 * 1024
 
 /** The address of an uploaded picture. */
 export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
+
+const percent = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+/** The part of a picture that covers show; without it they show its middle. */
+export const ImageFocus = z.object({ x: percent(0, 100), y: percent(0, 100), zoom: percent(100, maxZoom) })
 
 /**
  * `imageBase64` is a JPEG, PNG or WebP, as plain base64 or as a data URL. It is encoded again without its metadata. The

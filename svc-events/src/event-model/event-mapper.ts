@@ -1,5 +1,6 @@
 import { sellsTickets, defaultRefundHours, type EventDraft } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { EventRow } from './event.store.ts'
 import { searchText } from './search-text.ts'
@@ -8,6 +9,7 @@ type DraftColumns = Omit<
   EventRow,
   | 'id'
   | 'mapPin'
+  | 'imageFocus'
   | 'movedFrom'
   | 'weekly'
   | 'repeatsUntil'
@@ -26,7 +28,7 @@ type DraftColumns = Omit<
   | 'boostedUntil'
   | 'createdAt'
   | 'updatedAt'
-> & { mapPin?: MapPin | null }
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null }
 
 /** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
 export function draftToRow(draft: EventDraft): DraftColumns {
@@ -43,6 +45,7 @@ export function draftToRow(draft: EventDraft): DraftColumns {
     eventEndTime: draft.eventEndTime ?? null,
     ...timeSpanOf(draft),
     imageUrl: draft.imageUrl ?? null,
+    ...(draft.imageFocus !== undefined && { imageFocus: draft.imageFocus }),
     coraReward: draft.coraReward,
     isPaid: draft.isPaid,
     priceMinor: draft.isPaid && draft.price ? Math.round(draft.price * 100) : null,

@@ -1,5 +1,6 @@
 import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
 import type { EventOrigin } from '@convive/contracts/event-fields'
+import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -33,6 +34,7 @@ export type EventRow = {
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
+  imageFocus: ImageFocus | null
   creatorId: number
   coraReward: number
   isPaid: boolean
@@ -83,6 +85,7 @@ export const EventTable = new EntitySchema<EventRow>({
     startsAt: { name: 'starts_at', type: 'timestamptz' },
     endsAt: { name: 'ends_at', type: 'timestamptz' },
     imageUrl: { name: 'image_url', type: 'text', nullable: true },
+    imageFocus: { name: 'image_focus', type: 'jsonb', nullable: true },
     creatorId: { name: 'creator_id', type: 'bigint' },
     coraReward: { name: 'cora_reward', type: 'int' },
     isPaid: { name: 'is_paid', type: 'boolean' },

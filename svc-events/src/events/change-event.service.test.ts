@@ -29,6 +29,20 @@ const last = async <T extends { eventId: number }>(facts: Promise<T[]>, eventId:
   (await facts).findLast((fact) => fact.eventId === eventId)
 
 describe('changing an event', () => {
+  test('keeps the focus of its picture, also for pages that do not know it, until the picture changes', async () => {
+    const creator = somebody()
+    const imageUrl = `/media/${'0b'.repeat(16)}.webp`
+    const imageFocus = { x: 50, y: 0, zoom: 120 }
+    const { id } = await makeEvent(events, { imageUrl, imageFocus }, creator)
+    const change = async (picture: object) =>
+      (await events.call(creator, updateEvent, { id, ...draft(picture) })).imageFocus
+    expect((await events.call(undefined, getEvent, { id })).imageFocus).toEqual(imageFocus)
+    expect(await change({ imageUrl })).toEqual(imageFocus)
+    expect(await change({ imageUrl, imageFocus: { x: 0, y: 100, zoom: 300 } })).toEqual({ x: 0, y: 100, zoom: 300 })
+    expect(await change({ imageUrl: `/media/${'0c'.repeat(16)}.webp` })).toBeNull()
+    await expect(change({ imageUrl, imageFocus: { x: 0, y: 0, zoom: 301 } })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('replaces the fields of the form and publishes the event', async () => {
     const creator = somebody()
     const event = await makeEvent(

@@ -30,6 +30,8 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       if (!caller.isAdmin && before.creatorId !== caller.userId && changesTerms(before, row)) throw creatorOnly()
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
+      // An older page does not know the focus of the picture that it replaces.
+      if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
       await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       await tx.update(

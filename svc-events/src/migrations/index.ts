@@ -52,6 +52,7 @@ import { eventOrigins } from './0048-event-origins.ts'
 import { weeklyEvents } from './0049-weekly-events.ts'
 import { weeklyIndex } from './0050-weekly-index.ts'
 import { coOrganisers } from './0051-co-organisers.ts'
+import { imageFocus } from './0052-image-focus.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: Migration[] = [
   weeklyEvents,
   weeklyIndex,
   coOrganisers,
+  imageFocus,
 ]

@@ -65,13 +65,16 @@ const event: Event = {
 const sibling = { ...event, id: 9 }
 const cancelled = { ...event, id: 6, isCancelled: true, cancelReason: 'Por la lluvia' }
 const withFlyer = { ...event, id: 7, imageUrl: `/media/${'a'.repeat(32)}.webp` }
+const withFocus = { ...withFlyer, id: 10, imageFocus: { x: 0, y: 0, zoom: 300 } }
 const flyer = readFileSync(new URL('../../../../svc-ingest/src/testing/feria.webp', import.meta.url))
 
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
-    const found = [event, sibling, cancelled, withFlyer].find(({ id }) => request.url === `/api/events/${id}`)
+    const found = [event, sibling, cancelled, withFlyer, withFocus].find(
+      ({ id }) => request.url === `/api/events/${id}`,
+    )
     if (found) answerJson(response, found)
     else if (request.url === withFlyer.imageUrl) response.writeHead(200, { 'content-type': 'image/webp' }).end(flyer)
     else answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
@@ -107,11 +110,14 @@ test('draws the cover of the event, which another event of the category does not
 
 test('draws the event’s own picture, and marks a cancelled event', async () => {
   const plain = await bytesOf(sharePicturePath(event, 'es'))
-  for (const other of [cancelled, withFlyer]) {
+  for (const other of [cancelled, withFlyer, withFocus]) {
     const jpeg = await bytesOf(sharePicturePath(other, 'es'))
     expect(sizeOf(jpeg)).toEqual({ width: 1200, height: 630 })
     expect(jpeg.equals(plain)).toBe(false)
   }
+  expect(
+    (await bytesOf(sharePicturePath(withFocus, 'es'))).equals(await bytesOf(sharePicturePath(withFlyer, 'es'))),
+  ).toBe(false)
 })
 
 test('changes the URL with the content, and answers an old URL with the current picture, cached briefly', async () => {

@@ -27,7 +27,8 @@ const drawingVersion = 2
 function versionOf(event: Event) {
   const { title, eventDate, eventStartTime, region, category, venueName, location, imageUrl, isCancelled } = event
   const place = [region, category, venueName, location]
-  const shown = [drawingVersion, title, eventDate, eventStartTime, ...place, imageUrl, isCancelled]
+  const picture = imageUrl === null ? null : [imageUrl, event.imageFocus]
+  const shown = [drawingVersion, title, eventDate, eventStartTime, ...place, picture, isCancelled]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
 }
 
@@ -68,7 +69,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
     const cover = own ? null : await drawCover(event, views.composeCover(event), assets)
     const svg = drawCard({ event, language, cover, now: new Date() }, outline)
-    const inset = own && { bytes: own, ...pictureFrame }
+    const inset = own && { bytes: own, ...pictureFrame, focus: event.imageFocus ?? undefined }
     return (await pictures.draw(svg, jpegSide, 'jpeg', inset)).bytes
   }
   const cache = createTtlCache(

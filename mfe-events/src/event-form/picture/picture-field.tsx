@@ -1,5 +1,5 @@
 import { maxPictureBytes, uploadedPicture } from '@convive/contracts/media'
-import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, Field, Row, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -7,18 +7,9 @@ import { messages } from '../../messages/form-messages.ts'
 import type { EventFormState } from '../values/form-values.ts'
 import { toMegabytes } from './validate-picture.ts'
 import { PictureButton } from './picture-button.tsx'
+import { PictureCrop } from './picture-crop.tsx'
 import { PictureProgress } from './picture-progress.tsx'
 import type { PictureUpload } from './use-picture-upload.ts'
-
-const Preview = styled.img`
-  display: block;
-  width: 100%;
-  max-width: 360px;
-  aspect-ratio: 16 / 10;
-  object-fit: cover;
-  border-radius: var(--r-m);
-  background: var(--sunk);
-`
 
 /** The picture of an event, uploaded from the device. */
 export function PictureField({ form, upload }: { form: EventFormState; upload: PictureUpload }) {
@@ -43,7 +34,6 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: P
       >
         {(controlProps) => (
           <>
-            {hasPicture && <Preview src={field.value} alt={t('picture.preview')} />}
             {upload.busy && <UploadProgress sent={upload.sent} />}
             <Row>
               <PictureButton ref={button} controlProps={controlProps} disabled={upload.busy} onChosen={upload.upload}>
@@ -66,6 +56,7 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: P
           </>
         )}
       </Field>
+      {hasPicture && <PictureCrop form={form} />}
     </Stack>
   )
 }

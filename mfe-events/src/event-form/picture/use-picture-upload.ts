@@ -1,3 +1,4 @@
+import { centredFocus } from '@convive/formats/image-focus'
 import { maxPictureBytes, uploadPicture } from '@convive/contracts/media'
 import {
   asApiError,
@@ -12,6 +13,7 @@ import {
 } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages/form-messages.ts'
+import type { EventFormState } from '../values/form-values.ts'
 import { goToLogin } from '../../session/require-login.ts'
 import { pictureTypes, toMegabytes } from './validate-picture.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
@@ -29,8 +31,8 @@ class PictureTooLarge extends Error {
   }
 }
 
-/** Uploads a chosen file. `sent` is the progress from 0 to 1; `pictureError` is shown at the field. */
-export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
+/** Uploads a chosen file as the picture of the event. `sent` is the progress from 0 to 1; `pictureError` is shown at the field. */
+export function usePictureUpload(form: EventFormState) {
   const [sent, setSent] = useState(0)
   const [pictureError, setPictureError] = useState<string>()
   const explain = useErrorTexts()
@@ -50,7 +52,10 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
         { fetch: fetchWithProgress(setSent), signal: aborting.current.signal },
       )
     },
-    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
+    onSuccess({ imageUrl }) {
+      form.setValue('imageFocus', centredFocus)
+      form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    },
     onError(error) {
       if (aborting.current?.signal.aborted) return
       if (asApiError(error)?.status === 401) goToPictureLogin()

@@ -2,6 +2,7 @@ import { type Event, EventDraft, sellsTickets as areSold, defaultRefundHours } f
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
+import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { formatMapPin } from '@convive/formats/map-pin'
 import * as z from 'zod/mini'
 import { amountOrNaN, parseCora, parseMoney } from '@convive/formats/parse-amount'
@@ -14,6 +15,7 @@ export type FormValues = {
   description: string
   category: string
   imageUrl: string
+  imageFocus: ImageFocus
   region: string
   venueId: string
   location: string
@@ -49,6 +51,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     description: '',
     category: '',
     imageUrl: '',
+    imageFocus: centredFocus,
     region: region === 'all' ? '' : region,
     venueId: '',
     location: '',
@@ -77,6 +80,7 @@ export function toFormValues(event: Event): FormValues {
     description: event.description,
     category: event.category,
     imageUrl: event.imageUrl ?? '',
+    imageFocus: event.imageFocus ?? centredFocus,
     region: event.region,
     venueId: event.venueId === null ? '' : String(event.venueId),
     location: event.location,
@@ -117,9 +121,11 @@ export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption'
 
 /** Converts the form to the service's draft. Fields of parts that are switched off are ignored. */
 function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
-  const { rewards, venueId, mapPin, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } = values
+  const { imageFocus, rewards, venueId, mapPin, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } =
+    values
   return {
     ...rest,
+    ...(values.imageUrl !== '' && { imageFocus }),
     region: values.region as EventDraft['region'],
     category: values.category as EventDraft['category'],
     venueId: venueId === '' ? null : Number(venueId),

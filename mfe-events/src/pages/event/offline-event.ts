@@ -32,6 +32,7 @@ const fields: FieldKinds<Event> = {
   weekly: 'object null undefined',
   nextEventId: 'number null undefined',
   imageUrl: 'string null',
+  imageFocus: 'object null undefined',
   creatorId: 'number',
   creatorName: 'string null',
   creatorFrame: 'string null undefined',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cropOf } from '@convive/formats/image-focus'
 import sharp, { type Sharp } from 'sharp'
 import {
   refuseOtherFormats,
@@ -53,14 +54,23 @@ export async function encodeDrawing(
 ): Promise<Picture> {
   const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels })
   if (!inset) return await encode(drawing, size, format)
-  const { bytes, left, top, width, height } = inset
-  const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
+  const { left, top } = inset
+  const input = await readPicture(fillInset(inset))
   // Whatever the drawing has inside of the frame stays on top of the picture.
   const whole = await drawing
     .composite([{ input, left, top, blend: 'dest-over' }])
     .png()
     .toBuffer()
   return await encode(sharp(whole), size, format)
+}
+
+/** The part of the picture that its focus shows in the frame. */
+async function fillInset({ bytes, width, height, focus }: Inset): Promise<Buffer> {
+  const { data, info } = await openPicture(Buffer.from(bytes)).toBuffer({ resolveWithObject: true })
+  return await sharp(data)
+    .extract(cropOf(info, { width, height }, focus))
+    .resize(width, height)
+    .toBuffer()
 }
 
 async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): Promise<Picture> {

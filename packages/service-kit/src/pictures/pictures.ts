@@ -1,3 +1,4 @@
+import type { ImageFocus } from '@convive/formats/image-focus'
 import type { Call } from '../http/serve.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -36,8 +37,15 @@ export function refuseOtherFormats(uploaded: Buffer): void {
     throw badPicture('The picture must be a JPEG, PNG or WebP.')
 }
 
-/** An untrusted picture that fills a part of a drawing. */
-export type Inset = { bytes: Uint8Array; left: number; top: number; width: number; height: number }
+/** An untrusted picture that fills a part of a drawing; without a focus by its middle. */
+export type Inset = {
+  bytes: Uint8Array
+  left: number
+  top: number
+  width: number
+  height: number
+  focus?: ImageFocus | undefined
+}
 
 /**
  * Responds with a stored picture. Its name depends on its content, so it may be cached for good. The policy lets

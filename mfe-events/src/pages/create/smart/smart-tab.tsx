@@ -1,5 +1,9 @@
-import { Button, Note, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
+import { Button, Note, PartHeading, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
+import { uploadedPicture } from '@convive/contracts/media'
+import { useWatch } from '@convive/ui-kit/forms'
+import { PictureCrop } from '../../../event-form/picture/picture-crop.tsx'
+import type { EventFormState } from '../../../event-form/values/form-values.ts'
 import { messages } from '../../../messages/form-messages.ts'
 import { PosterField } from './poster-field.tsx'
 import { ProposalList } from './proposal-list.tsx'
@@ -50,8 +54,22 @@ export function SmartTab({ smart }: { smart: SmartState }) {
       <PosterField poster={smart.poster} disabled={smart.busy} />
       <SmartProblem smart={smart} at="poster" />
       {smart.cover.problem && <Note tone="danger">{t('smart.coverFailed', { why: smart.cover.problem })}</Note>}
+      <PosterCover form={smart.form} />
       {smart.outcome && <ProposalList smart={smart} outcome={smart.outcome} />}
     </Container>
+  )
+}
+
+/** The poster as the event's cover, once it is uploaded. */
+function PosterCover({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  if (!uploadedPicture.test(imageUrl)) return null
+  return (
+    <Stack $gap={3}>
+      <PartHeading>{t('smart.cover')}</PartHeading>
+      <PictureCrop form={form} />
+    </Stack>
   )
 }
 

@@ -100,7 +100,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     onFailed: (error) => (isUnauthenticated(error) ? logIn() : failures.imageFailed(describe(error))),
     onRefused: failures.imageFailed,
   })
-  const cover = usePictureUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true }))
+  const cover = usePictureUpload(form)
   /** Reads the poster. It also becomes the event's picture, unless one was chosen. */
   const readPoster = (file: File) => {
     failures.clear()
@@ -119,6 +119,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     busy: reading.isPending,
     poster: { ...poster, choose: (file: File) => (currentUser() === null ? logIn() : readPoster(file)) },
     cover,
+    form,
     proposals,
     outcome,
     failure: failures.current,

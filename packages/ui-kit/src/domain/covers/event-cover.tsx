@@ -1,5 +1,6 @@
 import type { Category, Region } from '@convive/contracts/enums'
 import type { ComponentProps } from 'react'
+import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { styled } from 'styled-components'
 import { composeCover, type CoverComposition } from './compose-cover.ts'
 import { coverObjects, coverSettings } from './covers.ts'
@@ -21,6 +22,12 @@ const Picture = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+`
+/** A focus applies to every shape of the frame, because the picture fills it from the same point. */
+const Focused = styled(Picture)<{ $focus: ImageFocus }>`
+  ${({ $focus: { x, y, zoom } }) => `object-position: ${x}% ${y}%;
+  transform-origin: ${x}% ${y}%;
+  transform: scale(${zoom / 100});`}
 `
 const Setting = styled(Picture)<{ $mirrored: boolean }>`
   ${({ $mirrored }) => $mirrored && 'transform: scaleX(-1);'}
@@ -47,7 +54,13 @@ const skyGradient = ({ top, bottom, sun }: CoverComposition['sky']): string =>
     .join(', ')
 
 type EventCoverProps = {
-  event: { id?: number; imageUrl: string | null; region: Region; category: Category }
+  event: {
+    id?: number
+    imageUrl: string | null
+    imageFocus?: ImageFocus | null | undefined
+    region: Region
+    category: Category
+  }
   /** Width to height, as a CSS ratio. */
   ratio?: string
   radius?: 'm' | 'l' | 'none'
@@ -74,7 +87,7 @@ export function EventCover({ event, ratio = '16 / 10', radius = 'l', eager = fal
       $drawn={composition !== null}
       className={className}
     >
-      {event.imageUrl !== null && <Picture src={event.imageUrl} {...image} />}
+      {event.imageUrl !== null && <Focused src={event.imageUrl} {...image} $focus={event.imageFocus ?? centredFocus} />}
       {composition && <DrawnCover event={event} image={image} composition={composition} />}
     </Frame>
   )
