@@ -123,7 +123,6 @@ const draftShape = {
   imageUrl: z.optional(
     noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
   ),
-  /** Absent, it stays as it is while the picture is the same. */
   imageFocus: z.optional(z.nullable(ImageFocus)),
   coraReward: z._default(
     z.int('Must be a whole number').check(z.gte(0, 'Must be between 0 and 50'), z.lte(50, 'Must be between 0 and 50')),

@@ -9,7 +9,10 @@ export const maxPictureBytes = 8 * 1024 * 1024
 export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
 
 const percent = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-/** The part of a picture that covers show; without it they show its middle. */
+/**
+ * The part of a picture that covers show; without it they show its middle. A draft without one leaves it as it is while
+ * the picture is the same.
+ */
 export const ImageFocus = z.object({ x: percent(0, 100), y: percent(0, 100), zoom: percent(100, maxZoom) })
 
 /**
