@@ -14,7 +14,7 @@ import {
   text,
 } from './primitives.ts'
 import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
-import { ImageFocus, uploadedPicture } from './media.ts'
+import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 import {
@@ -119,10 +119,7 @@ const draftShape = {
     .string('Start time is required')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
-  /** An uploaded picture. A picture on another site would tell that site who reads the page. */
-  imageUrl: z.optional(
-    noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
-  ),
+  imageUrl: DraftPicture,
   imageFocus: z.optional(z.nullable(ImageFocus)),
   coraReward: z._default(
     z.int('Must be a whole number').check(z.gte(0, 'Must be between 0 and 50'), z.lte(50, 'Must be between 0 and 50')),

@@ -1,5 +1,6 @@
 import { maxZoom } from '@convive/formats/image-focus'
 import * as z from 'zod/mini'
+import { noneWhenEmpty } from './event-fields.ts'
 import { route } from './route.ts'
 
 /** The largest picture that may be uploaded, in bytes. */
@@ -7,6 +8,11 @@ export const maxPictureBytes = 8 * 1024 * 1024
 
 /** The address of an uploaded picture. */
 export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
+
+/** An event's picture. A picture on another site would tell that site who reads the page. */
+export const DraftPicture = z.optional(
+  noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
+)
 
 const percent = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 /**
