@@ -21,6 +21,8 @@ const Columns = styled.div`
 type EventFormProps = {
   form: EventFormState
   onSubmit: FormEventHandler<HTMLFormElement>
+  /** Why the reward and the sale cannot be changed; they are hidden then. */
+  fixedTerms?: string | undefined
   /** The error of the last submission, shown above the buttons. */
   error: ReactNode
   /** The submit and cancel buttons. */
@@ -28,7 +30,7 @@ type EventFormProps = {
 }
 
 /** All fields of an event. */
-export function EventForm({ form, onSubmit, error, children }: EventFormProps) {
+export function EventForm({ form, onSubmit, fixedTerms, error, children }: EventFormProps) {
   const kit = useMessages(kitMessages)
   const t = useMessages(messages)
   const upload = usePictureUpload(form)
@@ -41,8 +43,14 @@ export function EventForm({ form, onSubmit, error, children }: EventFormProps) {
           <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />
           <LocationFields form={form} />
-          <RewardFields form={form} />
-          <PriceFields form={form} />
+          {fixedTerms === undefined ? (
+            <>
+              <RewardFields form={form} />
+              <PriceFields form={form} />
+            </>
+          ) : (
+            <Note>{fixedTerms}</Note>
+          )}
           {errorCount > 0 && <Note tone="danger">{kit('formIncomplete', { count: errorCount })}</Note>}
           {error}
           <Soft as="output">{waiting && t('picture.waiting')}</Soft>

@@ -3,7 +3,6 @@ import { type Event, getRsvp, sellsTickets, setRsvp } from '@convive/contracts/e
 import type { User } from '@convive/contracts/identity'
 import {
   Button,
-  queryKeyOf,
   cacheKeys,
   queryClient,
   styled,
@@ -14,6 +13,7 @@ import {
 } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
+import { cacheOwnAnswer } from '../session/cache-own-answer.ts'
 import { useFinishAction } from '../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
@@ -60,7 +60,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const pending = { action: 'going', subjectId: event.id } as const
   const answering = useApiMutation(setRsvp, {
     onSuccess(answer) {
-      queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), answer)
+      cacheOwnAnswer(event.id, answer)
       for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })
       toast({ title: t('rsvp.success'), description: t('rsvp.successGoing') })

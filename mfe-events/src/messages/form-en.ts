@@ -72,7 +72,9 @@ export const formEn = {
   savedText: 'Your changes are live',
   saveFailed: 'Failed to update event',
   unknown: 'We couldn’t confirm that the event was created. Press the button again: it won’t be created twice.',
-  notYours: 'Only the event’s creator or an admin can edit it.',
+  notYours: 'Only the event’s creator, a co-organizer or an admin can edit it.',
+  fixedByCreator: 'Price, places and Cora stay as the event’s creator set them.',
+  fixedUntilConfirmed: 'You can set the price, places and Cora once your claim is confirmed.',
   backToEvent: 'Back to the event',
   loginText: 'Please log in to edit events',
 }

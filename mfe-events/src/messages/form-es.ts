@@ -75,7 +75,9 @@ export const formEs: Translated<typeof formEn> = {
   savedText: 'Tus cambios ya son públicos',
   saveFailed: 'No se pudieron guardar los cambios',
   unknown: 'No pudimos confirmar si el evento se creó. Tocá el botón otra vez: no se crea dos veces.',
-  notYours: 'Solo quien creó el evento o un admin puede editarlo.',
+  notYours: 'Solo quien creó el evento, su equipo o un admin puede editarlo.',
+  fixedByCreator: 'El precio, los cupos y la Cora quedan como los puso quien creó el evento.',
+  fixedUntilConfirmed: 'El precio, los cupos y la Cora se pueden poner cuando confirmemos que el evento es tuyo.',
   backToEvent: 'Volver al evento',
   loginText: 'Iniciá sesión para editar eventos',
 }

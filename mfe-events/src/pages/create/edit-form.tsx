@@ -18,10 +18,11 @@ import { EventForm } from '../../event-form/event-form.tsx'
 import { EventFormSchema, toFormValues } from '../../event-form/values/form-values.ts'
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
+import type { ToolsRole } from '../event/event-tools.rules.ts'
 import { messages } from '../../messages/form-messages.ts'
 
 /** The form of an existing event. A draft stays on the device until it is saved or discarded. */
-export function EditForm({ event }: { event: Event }) {
+export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {
   const t = useMessages(messages)
   const [store] = useState(() => editDraftStore(event.id))
   const [draft] = useState(() => store.read(toFormValues(event)))
@@ -54,6 +55,7 @@ export function EditForm({ event }: { event: Event }) {
       <EventForm
         form={form}
         onSubmit={(submit) => void form.handleSubmit((values) => saving.mutate({ id: event.id, ...values }))(submit)}
+        fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
         error={<FailureNote title={t('form.saveFailed')} error={saving.error} />}
       >
         <Row>
@@ -68,3 +70,11 @@ export function EditForm({ event }: { event: Event }) {
     </>
   )
 }
+
+/** Why somebody who edits an event cannot change its reward and sale. */
+const fixedTerms = {
+  creator: undefined,
+  admin: undefined,
+  claimer: 'form.fixedUntilConfirmed',
+  co_organiser: 'form.fixedByCreator',
+} as const

@@ -1,25 +1,27 @@
-import { type Event, getEvent } from '@convive/contracts/events'
+import { getEvent, getRsvp } from '@convive/contracts/events'
 import { ButtonLink, ErrorState, LoggedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/form-messages.ts'
+import { toolsRoleOf } from '../event/event-tools.rules.ts'
 import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-/** The form of an event, for its creator and administrators. */
+/** The form of an event, for its creator, co-organisers and administrators. */
 export function EditPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
     <FormPage title={t('form.editTitle')}>
       <LoggedInOnly skeleton={<FormSkeleton />} text={t('form.loginText')}>
-        {(user) => <EditLoader id={id} mayEdit={(event) => user.isAdmin || user.id === event.creatorId} />}
+        {(user) => <EditLoader id={id} user={user} />}
       </LoggedInOnly>
     </FormPage>
   )
 }
 
-function EditLoader({ id, mayEdit }: { id: string; mayEdit: (event: Event) => boolean }) {
+function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boolean } }) {
   const t = useMessages(messages)
   const { data: event, error, refetch } = useApiQuery(getEvent, { id })
+  const answer = useApiQuery(getRsvp, { id })
   if (error && !event) {
     return (
       <ErrorState
@@ -33,8 +35,9 @@ function EditLoader({ id, mayEdit }: { id: string; mayEdit: (event: Event) => bo
       </ErrorState>
     )
   }
-  if (!event) return <FormSkeleton />
-  if (mayEdit(event)) return <EditForm event={event} />
+  if (!event || answer.isPending) return <FormSkeleton />
+  const role = toolsRoleOf(event, user, answer.data?.role)
+  if (role) return <EditForm event={event} toolsRole={role} />
   return (
     <ErrorState title={t('form.editTitle')} text={t('form.notYours')}>
       <ButtonLink variant="line" href={`/events/${event.id}`}>

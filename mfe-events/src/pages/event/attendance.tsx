@@ -1,4 +1,4 @@
-import { attendEvent, type Event, getRsvp, type Rsvp } from '@convive/contracts/events'
+import { attendEvent, type Event, getRsvp, type OwnAnswer } from '@convive/contracts/events'
 import {
   Button,
   queryKeyOf,
@@ -31,7 +31,8 @@ export function useAttendance(event: Event) {
   const { number } = useFormats()
   const attending = useApiMutation(attendEvent, {
     onSuccess({ coraAwarded, reason }) {
-      queryClient.setQueryData<Rsvp>(queryKeyOf(getRsvp, { id: event.id }), (rsvp) => ({
+      queryClient.setQueryData<OwnAnswer>(queryKeyOf(getRsvp, { id: event.id }), (rsvp) => ({
+        ...rsvp,
         status: rsvp?.status ?? null,
         attended: true,
       }))

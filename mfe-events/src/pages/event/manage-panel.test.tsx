@@ -20,7 +20,7 @@ const event = {
 it('keeps rare or irreversible actions in the menu “More”', async () => {
   mockApi()
   logInTestUser()
-  renderInApp(<ManagePanel event={event} own />)
+  renderInApp(<ManagePanel event={event} toolsRole="creator" />)
   for (const name of ['Edit', 'Guests']) screen.getByRole('link', { name })
   screen.getByRole('button', { name: 'Share' })
   expect(screen.queryByRole('button', { name: 'Cancel event' })).toBeNull()
@@ -40,7 +40,7 @@ it.each([
 ] as const)('leads to sales and check-in for %s: %s', (paymentOption, leads) => {
   mockApi()
   logInTestUser()
-  renderInApp(<ManagePanel event={{ ...event, paymentOption }} own />)
+  renderInApp(<ManagePanel event={{ ...event, paymentOption }} toolsRole="creator" />)
   expect(screen.queryByRole('link', { name: 'Ticket sales' }) !== null).toBe(leads)
   expect(screen.queryByRole('link', { name: 'Check-in' }) !== null).toBe(leads)
 })
@@ -65,7 +65,7 @@ const open = async (given: Partial<Event>, sold?: typeof sales) => {
   const api = mockApi()
   if (sold) api.respond(getSales, sold)
   logInTestUser()
-  renderInApp(<ManagePanel event={{ ...event, paymentOption: 'mixed', ...given }} own />)
+  renderInApp(<ManagePanel event={{ ...event, paymentOption: 'mixed', ...given }} toolsRole="creator" />)
   await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
 }
 

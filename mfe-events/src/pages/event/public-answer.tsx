@@ -11,6 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { cacheOwnAnswer } from '../../session/cache-own-answer.ts'
 
 /** Lets everybody see that the user goes. Until then only the organiser does. */
 export function PublicAnswer({ event }: { event: Event }) {
@@ -18,7 +19,7 @@ export function PublicAnswer({ event }: { event: Event }) {
   const { data } = useApiQuery(getRsvp, { id: event.id })
   const saving = useApiMutation(setRsvp, {
     onSuccess(rsvp) {
-      queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), rsvp)
+      cacheOwnAnswer(event.id, rsvp)
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(listFaces, { id: event.id }) })
     },
   })

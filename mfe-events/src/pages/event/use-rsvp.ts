@@ -6,7 +6,6 @@ import {
   call,
   isOutcomeKnown,
   queryClient,
-  queryKeyOf,
   toast,
   useApiMutation,
   useApiQuery,
@@ -15,6 +14,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
+import { cacheOwnAnswer } from '../../session/cache-own-answer.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 import { countsAfterAnswer } from './rsvp-counts.ts'
@@ -45,7 +45,7 @@ export function useRsvp(event: Event) {
         ? { title: t('rsvp.success'), description: t(successTexts[rsvp.status]) }
         : { title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') },
     )
-    queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), rsvp)
+    cacheOwnAnswer(event.id, rsvp)
     void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
     await queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
     setOptimistic(null)
@@ -58,7 +58,7 @@ export function useRsvp(event: Event) {
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
     const isUnknown = !isOutcomeKnown(error) && stored === null
-    if (stored) queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), stored)
+    if (stored) cacheOwnAnswer(event.id, stored)
     setOptimistic(null)
     setFailure({ choice, isUnknown })
     return toast({

@@ -1,0 +1,47 @@
+import { type Event, type HelperRole, sellsTickets } from '@convive/contracts/events'
+
+/** Who uses the tools of an event. A `claimer` owns it by a claim that nobody has confirmed yet. */
+export type ToolsRole = 'creator' | 'admin' | HelperRole
+
+type Person = { id: number; isAdmin: boolean }
+
+/** The role of a person, or null for everybody who has no tools. */
+export function toolsRoleOf(
+  event: Pick<Event, 'creatorId'>,
+  person: Person | null | undefined,
+  helperRole: HelperRole | undefined,
+): ToolsRole | null {
+  if (!person) return null
+  if (person.isAdmin && person.id !== event.creatorId) return 'admin'
+  if (person.id === event.creatorId) return helperRole === 'claimer' ? 'claimer' : 'creator'
+  return helperRole === 'co_organiser' ? 'co_organiser' : null
+}
+
+type EventState = Pick<
+  Event,
+  'isCancelled' | 'isPast' | 'isHidden' | 'isPaid' | 'paymentOption' | 'acceptCora' | 'goingCount' | 'maybeCount'
+>
+
+const isUpcoming = (event: EventState) => !event.isCancelled && !event.isPast
+const sells = (event: EventState) => event.isPaid && sellsTickets(event)
+const isConfirmed = (role: ToolsRole) => role === 'creator' || role === 'admin'
+
+const rules = {
+  edit: (event: EventState) => !event.isCancelled,
+  share: (event: EventState) => !event.isCancelled,
+  guests: (_: EventState, role: ToolsRole) => role !== 'claimer',
+  sales: (event: EventState, role: ToolsRole) => sells(event) && role !== 'co_organiser',
+  'check-in': sells,
+  boost: (event: EventState, role: ToolsRole) =>
+    isUpcoming(event) && !event.isHidden && (role === 'creator' || role === 'claimer'),
+  team: (_: EventState, role: ToolsRole) => isConfirmed(role),
+  leave: (_: EventState, role: ToolsRole) => role === 'co_organiser',
+  cancel: (event: EventState, role: ToolsRole) => isConfirmed(role) && isUpcoming(event),
+  delete: (event: EventState, role: ToolsRole) =>
+    isConfirmed(role) && !event.isCancelled && event.goingCount + event.maybeCount === 0,
+}
+export type Tool = keyof typeof rules
+export const tools = Object.keys(rules) as Tool[]
+
+/** Whether a tool is offered: never one that the services would refuse to this person. */
+export const isOffered = (tool: Tool, event: EventState, role: ToolsRole): boolean => rules[tool](event, role)
