@@ -6,14 +6,18 @@ import { hasBody } from './request-body.ts'
 /** Refuses what a page of another site could make a browser send (403), and bodies that a form could send (415). */
 export function rejectCrossSite(request: IncomingMessage, publicOrigin: URL | undefined, acceptsForms = false): void {
   if (isSafeMethod(request.method ?? 'GET')) return
-  const site = request.headers['sec-fetch-site']
-  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none'
-  if (foreign || !isOwnOrigin(request, publicOrigin))
+  if (isFromOtherSite(request) || !isOwnOrigin(request, publicOrigin))
     throw new HttpError(403, 'cross_site', 'Requests from other sites are not accepted.')
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   const isAccepted = type === 'application/json' || (acceptsForms && type === 'application/x-www-form-urlencoded')
   if (hasBody(request) && !isAccepted)
     throw new HttpError(415, 'not_json', 'The body must be JSON (content-type: application/json).')
+}
+
+/** True for what a page of another site made the browser request, also for a link on it that was followed. */
+export function isFromOtherSite({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 /**

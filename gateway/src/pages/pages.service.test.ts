@@ -140,6 +140,23 @@ describe('a page', () => {
     expect(await response.text()).toContain('csp-nonce')
   })
 
+  test.each([
+    ['cross-site', '', 302],
+    ['same-site', '', 302],
+    ['cross-site', '/?theme=dark', 302],
+    ['cross-site', '?ask', 200],
+    ['same-origin', '', 200],
+    ['none', '', 200],
+    [undefined, '', 200],
+  ])('for logging out asks who comes from another site: %s %s', async (site, rest, status) => {
+    const response = await fetch(`${gateway.origin}/auth/logout${rest}`, {
+      redirect: 'manual',
+      headers: site ? { 'sec-fetch-site': site } : {},
+    })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('location')).toBe(status === 302 ? '/auth/logout?ask' : null)
+  })
+
   test('on https is bound to it', async () => {
     const secure = await startTestGateway({
       frontEnds: { shell: shell.folder },

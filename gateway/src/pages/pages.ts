@@ -7,6 +7,7 @@ import { originOf } from '../context/site-origin.ts'
 import type { Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/release.rules.ts'
 import { sendVersionFile } from '../front-ends/send-version-file.ts'
+import { isFromOtherSite } from '../http/cross-site.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { type AssetManifest, emptyAssetManifest, findPage } from '../front-ends/asset-manifest.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './robots-and-sitemap.ts'
@@ -33,6 +34,7 @@ export type Pages = {
 
 /** A service worker controls only paths below its own, so it is served at the root. */
 const serviceWorker = '/service-worker.js'
+const logoutPath = /^\/auth\/logout\/?$/
 const eventsPath = /^\/events\/?$/
 const rootFile = /^\/([\w-]+\.(?!html)[a-z0-9]+)$/
 const builtFile = /^\/(?:assets|remotes\/(\w+))\/(?:([\w.-]+)\/)?([\w.-]+)$/
@@ -106,6 +108,9 @@ export function createPages(context: Context): Pages {
       const [, file] = rootFile.exec(path) ?? []
       const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
       if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
+      // The page logs out on arrival. A link on another site must not do that without asking.
+      if (logoutPath.test(path) && !new URLSearchParams(query).has('ask') && isFromOtherSite(exchange.request))
+        return redirect(exchange, '/auth/logout?ask', 302)
       if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`, 302)
       await sendPage(exchange)
     },

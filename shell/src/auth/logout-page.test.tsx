@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { logOut } from '@convive/contracts/identity'
 import { currentPath, currentUser, navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, shownToast, logInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, userEvent, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { LogoutPage } from './logout-page.tsx'
 
@@ -33,4 +33,17 @@ it('stays logged in and offers to try again when nothing answers', async () => {
   await screen.findByRole('button', { name: 'Retry' })
   expect(currentUser()).not.toBeNull()
   expect(shownToast()?.title).toBe('Logout failed')
+})
+
+it('asks first when a link on another site led here', async () => {
+  const api = start()
+  navigate('/auth/logout?ask', { replace: true })
+  api.respond(logOut, undefined)
+  renderInApp(<LogoutPage />)
+  await screen.findByRole('heading', { name: 'Log out?' })
+  expect(screen.getByRole('link', { name: 'Stay logged in' }).getAttribute('href')).toBe('/')
+  expect(currentUser()).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(currentPath()).toBe('/')
 })

@@ -1,15 +1,19 @@
 import { logOut } from '@convive/contracts/identity'
 import {
+  Button,
+  ButtonLink,
   describeError,
   ErrorState,
   navigate,
   PageHeading,
   PageTitle,
   removeOwnDrafts,
+  Row,
   setUser,
   toast,
   useApiMutation,
   useMessages,
+  useSearch,
   Wrap,
   styled,
 } from '@convive/ui-kit'
@@ -24,9 +28,13 @@ const Room = styled(Wrap)`
   align-content: start;
 `
 
-/** Logs out on arrival, and goes home. */
+/**
+ * Logs out on arrival, and goes home. It asks first where the gateway says that a link on another site led here, since
+ * anybody can make a person follow a link.
+ */
 export function LogoutPage() {
   const t = useMessages(messages)
+  const asks = useSearch().has('ask')
   const begun = useRef(false)
   const leave = (description: string) => {
     removeOwnDrafts()
@@ -44,14 +52,28 @@ export function LogoutPage() {
   })
   const { mutate } = logout
   useEffect(() => {
-    if (begun.current) return
+    if (asks || begun.current) return
     begun.current = true
     mutate({})
-  }, [mutate])
+  }, [asks, mutate])
+  const title = asks ? t('logoutAsk') : t('logoutTitle')
   return (
     <Room>
-      <PageTitle title={t('logoutTitle')} />
-      <PageHeading>{t('logoutTitle')}</PageHeading>
+      <PageTitle title={title} />
+      <PageHeading>{title}</PageHeading>
+      {asks && (
+        <>
+          <p>{t('logoutAskText')}</p>
+          <Row>
+            <Button busy={logout.isPending} onClick={() => mutate({})}>
+              {t('logoutConfirm')}
+            </Button>
+            <ButtonLink variant="line" href="/">
+              {t('logoutStay')}
+            </ButtonLink>
+          </Row>
+        </>
+      )}
       {logout.error && <ErrorState title={t('logoutFailed')} error={logout.error} onRetry={() => mutate({})} />}
     </Room>
   )
