@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
     expect(await list(phone)).toHaveLength(1)
   })
 
-  test('has at most 50: a sign-in ends the least recently used one, as a logout would', async () => {
+  test('has at most 50: a login ends the least recently used one, as a logout would', async () => {
     const { phone, library, neighbour } = await startSessions()
     await insertSessions(phone.userId, 48)
     await age(library, '3 days')
@@ -70,7 +70,7 @@ describe('the list of sessions', () => {
     for (const { cookie } of [phone, neighbour, tablet]) expect(await identity.sessionOf(cookie)).not.toBeNull()
   })
 
-  test('loses what is above the limit in slices of 100 at each sign-in', async () => {
+  test('loses what is above the limit in slices of 100 at each login', async () => {
     const { phone } = await startSessions()
     await insertSessions(phone.userId, 198)
     await identity.enter(phone.username)

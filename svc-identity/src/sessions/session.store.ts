@@ -9,9 +9,9 @@ import { loggedOut } from '../accounts/account.store.ts'
 /** A session expires this many days after its last use. The cookie lives as long. */
 export const sessionDays = 30
 
-/** More than a person has devices; a script that signs in again and again would otherwise add rows without end. */
+/** More than a person has devices; a script that logs in again and again would otherwise add rows without end. */
 export const maxSessions = 50
-/** The sessions that one sign-in ends at most, so that its statement stays short however many there are. */
+/** The sessions that one login ends at most, so that its statement stays short however many there are. */
 const maxEndedAtOnce = 100
 
 type SessionRow = {

@@ -76,12 +76,16 @@ export async function endRepublish(db: Queryable, stream: string): Promise<void>
   await db.query('UPDATE stream_state SET republish = false WHERE stream = $1', [stream])
 }
 
-/** A slice is a number of rows, whether they match or not, so it costs the same in an outbox with mostly old rows. */
+/**
+ * A slice is a number of rows, whether they match or not, so it costs the same in an outbox with mostly old rows. Its
+ * bounds are subqueries: joined with the state, every slice read the index from its beginning.
+ */
 const slice = (progress: 'rewind' | 'replay') =>
   `state AS (SELECT * FROM stream_state WHERE stream = $1),
    slice AS (
      SELECT o.id, o.aggregate, o.version, o.batch IS NULL AS is_single, o.transient, o.created_at, o.published_at, o.stream_epoch, o.stream_sequence
-     FROM outbox o, state WHERE o.id > state.${progress}_after AND o.id <= state.${progress}_until ORDER BY o.id LIMIT $2
+     FROM outbox o WHERE o.id > (SELECT ${progress}_after FROM state) AND o.id <= (SELECT ${progress}_until FROM state)
+     ORDER BY o.id LIMIT $2
    ),
    progress AS (
      UPDATE stream_state SET ${progress}_after = next.id, ${progress}_until = CASE WHEN next.id IS NULL THEN NULL ELSE ${progress}_until END

@@ -8,6 +8,7 @@ import { streamState } from './0006-stream-state.ts'
 import { unreadMessages } from './0007-unread-messages.ts'
 import { adminActs } from './0008-admin-acts.ts'
 import { traceparent } from './0009-traceparent.ts'
+import { purgedOutbox } from './0010-purged-outbox.ts'
 
 /** The migrations of the tables that every service has, in the order in which they run. */
 export const kitMigrations: Migration[] = [
@@ -20,4 +21,5 @@ export const kitMigrations: Migration[] = [
   unreadMessages,
   adminActs,
   traceparent,
+  purgedOutbox,
 ]
