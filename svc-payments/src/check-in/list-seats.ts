@@ -1,6 +1,8 @@
-import { listSeats, type RefundState, type Seat } from '@convive/contracts/tickets'
+import { listSeats, type RefundState, Seat } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { keysetPages } from '@convive/service-kit/database/keyset-pages'
+import { jsonParts } from '@convive/service-kit/http/json-parts'
+import { serveParts, type Served } from '@convive/service-kit/http/serve'
 import { findEventAtDoor } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { toTicketStatus } from '../tickets/ticket-view.ts'
@@ -12,10 +14,15 @@ type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; re
  * can make a ticket from it.
  */
 export const listSeatsRoute = (db: Database): Served =>
-  serve(listSeats, async ({ id }, { caller }) => {
+  serveParts(listSeats, async ({ id }, { caller }) => {
     await waitForEvent(db, id)
     const { eventId, title, startsAt } = await findEventAtDoor(db.source.manager, id, caller)
-    const rows: Row[] = await db.source.query(
+    return jsonParts({ eventId, title, startsAt: startsAt.toISOString() }, 'seats', seatPages(db, eventId))
+  })
+
+async function* seatPages(db: Database, eventId: number): AsyncGenerator<Seat[]> {
+  const read = (after: number, limit: number): Promise<Row[]> =>
+    db.source.query(
       `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat,
               o.quantity AS seats, nullif(p.display_name, '') AS "holderName", r.state AS "refundState",
               t.checked_in_at AS "checkedInAt",
@@ -24,17 +31,12 @@ export const listSeatsRoute = (db: Database): Served =>
        JOIN ticket_order o ON o.id = t.order_id
        LEFT JOIN refund r ON r.id = t.refund_id
        LEFT JOIN person p ON p.user_id = t.holder_id
-       WHERE t.event_id = $1 ORDER BY t.id`,
-      [eventId],
+       WHERE t.event_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+      [eventId, after, limit],
     )
-    return {
-      eventId,
-      title,
-      startsAt: startsAt.toISOString(),
-      seats: rows.map((row) => ({
-        ...row,
-        status: toTicketStatus(row),
-        checkedInAt: row.checkedInAt?.toISOString() ?? null,
-      })),
-    }
-  })
+  for await (const rows of keysetPages(read, ({ ticketId }) => ticketId)) yield rows.map(toSeat)
+}
+
+/** Parses it, so that no column leaks. */
+const toSeat = (row: Row): Seat =>
+  Seat.parse({ ...row, status: toTicketStatus(row), checkedInAt: row.checkedInAt?.toISOString() ?? null })

@@ -1,15 +1,17 @@
 import type { Language } from '@convive/contracts/enums'
 import { downloadSales } from '@convive/contracts/sales'
 import type { RefundReason, RefundState, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
-import { toCsv } from '@convive/service-kit/http/csv'
+import { csvParts } from '@convive/service-kit/http/csv'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { keysetPages } from '@convive/service-kit/database/keyset-pages'
+import { serveParts, type Served } from '@convive/service-kit/http/serve'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { toMajorUnits } from '../tickets/amounts.ts'
 import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
 import { toTicketStatus } from '../tickets/ticket-view.ts'
 
 type Row = {
+  ticketId: number
   orderId: number
   seat: number
   seats: number
@@ -96,10 +98,16 @@ const localTime = (column: string) => `coalesce(to_char(${inCostaRica(column)}, 
  * tickets apart, but nobody can make a ticket from the file.
  */
 export const downloadSalesRoute = (db: Database): Served =>
-  serve(downloadSales, async ({ id, language = 'en' }, call) => {
+  serveParts(downloadSales, async ({ id, language = 'en' }, call) => {
     const { eventId } = await waitForOrganisedEvent(db, id, call.caller)
-    const rows: Row[] = await db.source.query(
-      `SELECT o.id AS "orderId", t.seat, o.quantity AS seats, right(t.code, 4) AS "codeEnd",
+    call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
+    return csvParts(texts[language].header, salesPages(db, eventId, language))
+  })
+
+async function* salesPages(db: Database, eventId: number, language: Language) {
+  const read = (after: number, limit: number): Promise<Row[]> =>
+    db.source.query(
+      `SELECT t.id AS "ticketId", o.id AS "orderId", t.seat, o.quantity AS seats, right(t.code, 4) AS "codeEnd",
               coalesce(p.display_name, '') AS buyer, coalesce(p.username, '') AS username,
               o.unit_minor AS minor, o.currency, r.state AS "refundState", r.reason AS "refundReason",
               r.note AS "refundNote", t.checked_in_at AS "checkedInAt",
@@ -108,27 +116,25 @@ export const downloadSalesRoute = (db: Database): Served =>
        JOIN ticket_order o ON o.id = t.order_id
        LEFT JOIN refund r ON r.id = t.refund_id
        LEFT JOIN person p ON p.user_id = t.holder_id
-       WHERE t.event_id = $1 ORDER BY t.id`,
-      [eventId],
+       WHERE t.event_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+      [eventId, after, limit],
     )
-    call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
-    const { header, status, refundState, refundReason } = texts[language]
-    return toCsv(
-      header,
-      rows.map((row) => [
-        row.orderId,
-        row.seat,
-        row.seats,
-        row.codeEnd,
-        row.buyer,
-        row.username,
-        toMajorUnits(row.minor, row.currency),
-        row.currency,
-        status[toTicketStatus(row)],
-        row.bought,
-        row.checkedIn,
-        row.refundState === null ? '' : refundState[row.refundState],
-        row.refundNote ?? (row.refundReason === null ? '' : refundReason[row.refundReason]),
-      ]),
-    )
-  })
+  for await (const rows of keysetPages(read, ({ ticketId }) => ticketId))
+    yield rows.map((row) => toCells(row, texts[language]))
+}
+
+const toCells = (row: Row, { status, refundState, refundReason }: Texts): (string | number)[] => [
+  row.orderId,
+  row.seat,
+  row.seats,
+  row.codeEnd,
+  row.buyer,
+  row.username,
+  toMajorUnits(row.minor, row.currency),
+  row.currency,
+  status[toTicketStatus(row)],
+  row.bought,
+  row.checkedIn,
+  row.refundState === null ? '' : refundState[row.refundState],
+  row.refundNote ?? (row.refundReason === null ? '' : refundReason[row.refundReason]),
+]

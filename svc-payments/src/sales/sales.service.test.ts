@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import { UserDeleted } from '@convive/contracts/identity'
 import { refundTickets } from '@convive/contracts/orders'
 import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
-import { checkInTicket } from '@convive/contracts/tickets'
+import { checkInTicket, listSeats } from '@convive/contracts/tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition } from '../app.ts'
@@ -151,4 +151,24 @@ it('is shown only to the organiser and admins', async () => {
     ).toBe('no refusal')
   }
   expect(await refusal(call(getSales, { id: 999_999 }, await as(ana)))).toBe('404 not_found')
+})
+
+it('reads a large event in pages of 1,000 seats, for the CSV file and for check-ins while offline', async () => {
+  const event = await createEvent(payments)
+  const buyer = await createUser(payments)
+  const { orderId } = await createPaidOrder(payments, event, buyer, { seats: 10 })
+  await payments.db.source.query(
+    `INSERT INTO ticket (order_id, event_id, holder_id, seat, code)
+     SELECT $1, $2, $3, seat, 'large ' || seat FROM generate_series(11, 2100) AS seat`,
+    [orderId, event.eventId, buyer],
+  )
+  const query = vi.spyOn(payments.db.source, 'query')
+  const organiser = await as(event.creatorId)
+  const csv = await call(downloadSales, { id: event.eventId }, organiser)
+  const { seats } = await call(listSeats, { id: event.eventId }, organiser)
+  const results = await Promise.all(query.mock.results.map(async ({ value }) => (await value) as unknown))
+  query.mockRestore()
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 2100)
+  expect(new Set(seats.map(({ ticketId }) => ticketId)).size).toBe(2100)
+  expect(Math.max(...results.map((rows) => (Array.isArray(rows) ? rows.length : 0)))).toBe(1000)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvParts, toCsv } from './csv.ts'
 
 it.each([
   ['plain', 'plain'],
@@ -13,4 +13,26 @@ it.each([
   ['Peña', 'Peña'],
 ])('writes %j', (value, expected) => {
   expect(toCsv(['a', 'b'], [[value, -5]])).toBe(`\uFEFFa,b\r\n${expected},-5\r\n`)
+})
+
+it('writes the same in parts', async () => {
+  async function* pages() {
+    yield [['one', 1]]
+    yield [
+      ['=2', 2],
+      ['three', 3],
+    ]
+  }
+  const parts = await Array.fromAsync(csvParts(['a', 'b'], pages()))
+  expect(parts).toHaveLength(3)
+  expect(parts.join('')).toBe(
+    toCsv(
+      ['a', 'b'],
+      [
+        ['one', 1],
+        ['=2', 2],
+        ['three', 3],
+      ],
+    ),
+  )
 })

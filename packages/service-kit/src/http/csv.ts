@@ -9,6 +9,15 @@ export function toCsv(header: string[], rows: (string | number)[][]): string {
   return `${byteOrderMark}${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
+/** Formats pages of rows in the same way, a part for each page. */
+export async function* csvParts(
+  header: string[],
+  pages: AsyncIterable<(string | number)[][]>,
+): AsyncGenerator<string, void> {
+  yield toCsv(header, [])
+  for await (const rows of pages) yield rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

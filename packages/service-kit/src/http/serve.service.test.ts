@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { ById } from '@convive/contracts/primitives'
 import { route } from '@convive/contracts/route'
 import { serveOnce } from './idempotency.ts'
-import { serve } from './serve.ts'
+import { serve, serveParts } from './serve.ts'
 import { HttpError } from './http-error.ts'
 import type { ServiceDefinition } from '../service/service.ts'
+import { eventually } from '../testing/eventually.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const echo = route('POST', '/api/echo/:id', {
@@ -23,6 +24,28 @@ const tagged = route('GET', '/api/tagged', {
   response: z.string(),
   produces: 'text/plain',
 })
+const parts = route('GET', '/api/parts/:end', {
+  summary: 'Parts',
+  access: 'public',
+  params: z.object({ end: z.string() }),
+  response: z.string(),
+  produces: 'text/plain',
+})
+let madeParts = 0
+let endedParts = false
+/** Three parts of 100,000 characters, or parts without end. */
+async function* makeParts(end: string): AsyncGenerator<string> {
+  if (end === 'refused') throw new HttpError(409, 'over_limit', 'Too much.')
+  endedParts = false
+  try {
+    for (madeParts = 0; madeParts < 3 || end === 'never'; madeParts++) {
+      if (end === 'broken' && madeParts === 2) throw new Error('the database left')
+      yield String(madeParts).repeat(100_000)
+    }
+  } finally {
+    endedParts = true
+  }
+}
 const once = route('POST', '/api/once', {
   summary: 'Once',
   access: 'user',
@@ -46,6 +69,7 @@ const definition: ServiceDefinition = {
           call.setHeader('etag', '"abc"')
           return 'much text'
         }),
+        serveParts(parts, async ({ end }) => makeParts(end)),
         serveOnce(once, db, async (tx, { amount }) => {
           await tx.query('INSERT INTO done VALUES ($1)', [amount])
           const [row]: { count: number }[] = await tx.query('SELECT count(*)::int AS count FROM done')
@@ -155,6 +179,34 @@ it.each([
     '"abc"',
     status === 304 ? '' : 'much text',
   ])
+})
+
+const getParts = async (end: string) => fetch(`${service.origin}/api/parts/${end}`, { headers: await service.as() })
+
+it('sends a long text in parts', async () => {
+  const answer = await getParts('whole')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toBe(['0', '1', '2'].map((part) => part.repeat(100_000)).join(''))
+})
+
+it('refuses as usual before the first part, and breaks off at an error after it', async () => {
+  expect((await getParts('refused')).status).toBe(409)
+  const broken = await getParts('broken')
+  expect(broken.status).toBe(200)
+  await expect(broken.text()).rejects.toThrow()
+})
+
+it('makes no more parts than the client reads, and stops when it leaves', async () => {
+  const answer = await getParts('never')
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await reader.cancel()
+  await eventually(
+    async () => endedParts,
+    (ended) => ended,
+  )
+  // What the connection buffers; 1,000 parts would be 100 MB.
+  expect(madeParts).toBeLessThan(200)
 })
 
 it('runs a request once per key, stores refusals, and refuses a key that another request has used', async () => {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
 import type { ErrorBody } from '@convive/contracts/errors'
@@ -35,6 +36,58 @@ export function serve<D extends RouteDef>(def: D, handle: Handler<D>, maxBytes =
   return { def, handle, maxBytes }
 }
 
+/**
+ * Serves a text of any size, which is sent in the parts in which the handler makes it. Until the first part, an error is
+ * answered as usual; a later one breaks the response off, so that nobody takes a part for the whole.
+ */
+export function serveParts<D extends RouteDef>(
+  def: D,
+  handle: (input: InputOf<D>, call: CallOf<D>) => Promise<AsyncIterable<string>>,
+): Served {
+  return { def, handle: async (input: never, call: never) => await begin(await handle(input, call)), maxBytes: 65_536 }
+}
+
+/** The parts of a response. The first one is there already. */
+class Parts {
+  readonly first: IteratorResult<string>
+  readonly rest: AsyncIterator<string>
+
+  constructor(first: IteratorResult<string>, rest: AsyncIterator<string>) {
+    this.first = first
+    this.rest = rest
+  }
+}
+
+async function begin(parts: AsyncIterable<string>): Promise<Parts> {
+  const rest = parts[Symbol.asyncIterator]()
+  return new Parts(await rest.next(), rest)
+}
+
+/**
+ * Makes a part when the client has taken the former ones. At an error it closes the connection: the server would append
+ * the error to what was sent and end the response as if it were whole.
+ */
+function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let begun = false
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const part = begun ? await rest.next() : first
+          begun = true
+          if (part.done) controller.close()
+          else controller.enqueue(encoder.encode(part.value))
+        } catch (error) {
+          breakOff(error)
+        }
+      },
+      cancel: async () => void (await rest.return?.()),
+    },
+    { highWaterMark: 1 },
+  )
+}
+
 /** Creates the HTTP app of a service: declared routes only, and every response in the shape of its contract. */
 export function createApp(
   routes: Served[],
@@ -56,7 +109,7 @@ export function createApp(
         checkAccess(def, caller)
         checkIdempotencyKey(call.idempotencyKey)
         const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
-        return answer(c, def, await handle(input as never, call as never))
+        return answer(c, def, await handle(input as never, call as never), log)
       } catch (error) {
         recordRefusal(error, def, call)
         throw error
@@ -219,9 +272,17 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Parses responses on the way out, so that no column leaks, and a wrong response is a bug that shows here. */
-function answer(c: Context, def: RouteDef, output: unknown): Response {
+function answer(c: Context, def: RouteDef, output: unknown, log: Logger): Response {
   if (isKnown(c)) return c.body(null, 304)
   if (def.status === 204) return c.body(null, 204)
+  if (output instanceof Parts) {
+    const { outgoing } = c.env as HttpBindings
+    const stream = streamOf(output, (error) => {
+      log.error({ err: error, route: `${def.method} ${def.path}` }, 'a response broke off')
+      outgoing.destroy()
+    })
+    return c.body(stream, def.status, { 'content-type': mediaTypeOf(def) })
+  }
   if (def.produces !== 'application/json')
     return c.body(def.response.parse(output) as string, def.status, { 'content-type': mediaTypeOf(def) })
   if (!def.paged) return json(c, def, output as object)
