@@ -97,7 +97,7 @@ export function createPages(context: Context): Pages {
   return {
     remotes: currentRemotes,
     answer: async (exchange) => {
-      const { method, path, query } = exchange
+      const { method, path } = exchange
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
       if (path === '/remotes.json')
         return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), external.current()))
@@ -108,10 +108,8 @@ export function createPages(context: Context): Pages {
       const [, file] = rootFile.exec(path) ?? []
       const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
       if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
-      // The page logs out on arrival. A link on another site must not do that without asking.
-      if (logoutPath.test(path) && !new URLSearchParams(query).has('ask') && isFromOtherSite(exchange.request))
-        return redirect(exchange, '/auth/logout?ask', 302)
-      if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`, 302)
+      const otherPage = otherPageOf(exchange)
+      if (otherPage !== undefined) return redirect(exchange, otherPage, 302)
       await sendPage(exchange)
     },
     upgrade: (path, request, raw, head) => {
@@ -122,6 +120,16 @@ export function createPages(context: Context): Pages {
     },
     close: () => external.close(),
   }
+}
+
+/**
+ * Where the gateway leads to from a page, or undefined. The page that logs out does so on arrival: a link on another site
+ * must not do that without asking.
+ */
+function otherPageOf({ request, path, query }: HttpExchange): string | undefined {
+  if (eventsPath.test(path)) return `/events/discover${query}`
+  const logsOut = logoutPath.test(path) && !new URLSearchParams(query).has('ask')
+  return logsOut && isFromOtherSite(request) ? '/auth/logout?ask' : undefined
 }
 
 const isMoved = <Page>(page: Page): page is Extract<Page, MovedPage> =>
