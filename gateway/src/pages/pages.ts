@@ -109,8 +109,7 @@ export function createPages(context: Context): Pages {
       const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
       if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
       const otherPage = otherPageOf(exchange)
-      if (otherPage !== undefined) return redirect(exchange, otherPage, 302)
-      await sendPage(exchange)
+      await (otherPage === undefined ? sendPage(exchange) : redirect(exchange, otherPage, 302))
     },
     upgrade: (path, request, raw, head) => {
       const server = serverAt(path)
