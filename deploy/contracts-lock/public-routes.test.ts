@@ -13,6 +13,7 @@ const notPublic = [
   'GET /internal/waiting/imports',
   'GET /internal/waiting/moderation',
   'GET /media/:name',
+  'POST /internal/sessions/end',
   'POST /internal/sessions/resolve',
   'POST /media',
 ]

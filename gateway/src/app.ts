@@ -1,4 +1,4 @@
-import { resolveSession } from '@convive/contracts/identity'
+import { endLoggedOutSession, resolveSession } from '@convive/contracts/identity'
 import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
@@ -29,6 +29,7 @@ import { createServiceClient } from './services/service-client.ts'
 import { createUpstream, unavailable, type Upstream } from './services/upstream.ts'
 import { createCallerTokenSigner } from './session/caller-token-signer.ts'
 import { createPendingLogouts } from './session/pending-logouts.ts'
+import { sessionKey } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
 import { adminActsRoute } from './status/admin-acts.ts'
 import { browserFailureRoute } from './status/browser-failures.ts'
@@ -59,14 +60,14 @@ export async function startGateway(
   env: NodeJS.ProcessEnv,
   securityDestination?: DestinationStream,
 ): Promise<RunningGateway> {
-  const onSessionChange: ((token: string) => void)[] = []
+  const onSessionChange: ((keys: ReadonlySet<string>) => void)[] = []
   const context = await createContext(env, onSessionChange, securityDestination)
   const stopTracing = await startTracing('gateway', context.config, context.log)
   const live = createLiveSocket(context)
   if (context.metrics) measureGateway(context.metrics, context, () => live.openSockets())
   onSessionChange.push(
-    (token) => context.sessions.invalidate(token),
-    (token) => live.recheck(token),
+    (keys) => keys.forEach((key) => context.sessions.invalidate(key)),
+    (keys) => live.recheck(keys),
   )
   const pages = createPages(context)
   const { store, config, log } = context
@@ -121,7 +122,7 @@ function listenOptions({ config }: Context) {
 
 async function createContext(
   env: NodeJS.ProcessEnv,
-  onSessionChange: ((token: string) => void)[],
+  onSessionChange: ((keys: ReadonlySet<string>) => void)[],
   securityDestination: DestinationStream | undefined,
 ): Promise<Context> {
   const config = readGatewayConfig(env)
@@ -138,13 +139,25 @@ async function createContext(
   const eventFeed = connectEventFeed(config, log)
   const sharedLimits = createSharedLimits(eventFeed)
   const metrics = await openMetrics('gateway', config, log)
-  const pendingLogouts = createPendingLogouts(log)
-  const sessions = createSessions(async (token) => {
-    if (pendingLogouts.has(token)) return null
+  const identityUpstream = () => {
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
+    return identity
+  }
+  const sessionsChanged = (keys: string[]) => {
+    for (const notify of onSessionChange) notify(new Set(keys))
+  }
+  const pendingLogouts = createPendingLogouts({
+    feed: eventFeed,
+    end: async (tokenHash) =>
+      await callService(identityUpstream(), endLoggedOutSession, { body: { tokenHash }, caller: null }),
+    onHeard: sessionsChanged,
+    log,
+  })
+  const sessions = createSessions(async (token) => {
+    if (pendingLogouts.has(sessionKey(token))) return null
     const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, onlyReads: true }
-    return (await callService(identity, resolveSession, request)).session
+    return (await callService(identityUpstream(), resolveSession, request)).session
   }, eventFeed)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)
@@ -173,7 +186,7 @@ async function createContext(
     metrics,
     browserFailures: countBrowserFailures(metrics),
     sessionChanged: (token) => {
-      if (token !== undefined) for (const notify of onSessionChange) notify(token)
+      if (token !== undefined) sessionsChanged([sessionKey(token)])
     },
   }
 }

@@ -60,6 +60,7 @@ import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-l
 import { logInRoute } from './sessions/log-in.ts'
 import { logOutRoute } from './sessions/log-out.ts'
 import { purgeExpiredSessionsJob } from './sessions/purge-expired-sessions.job.ts'
+import { endLoggedOutSessionRoute } from './sessions/end-logged-out-session.ts'
 import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
@@ -129,6 +130,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       endSessionRoute(db),
       endOtherSessionsRoute(db),
       resolveSessionRoute(db),
+      endLoggedOutSessionRoute(db),
     ],
     subscriptions: [
       onTransactionRecorded,

@@ -1,11 +1,15 @@
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { WebSocket } from 'ws'
 
-/** An open socket and its person. `token` allows the gateway to check later whether the session is still valid. */
+/**
+ * An open socket and its person. `token` allows the gateway to check later whether the session is still valid; `key` is
+ * its `sessionKey`.
+ */
 export type Connection = {
   socket: WebSocket
   caller: Caller | null
   token: string | undefined
+  key: string | undefined
   network: string
   alive: boolean
   /** When the session was last looked up, in milliseconds; at first a random time, which spreads the look-ups. */

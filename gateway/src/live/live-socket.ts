@@ -10,7 +10,7 @@ import { clientIp } from '../http/client-ip.ts'
 import { isOwnOrigin } from '../http/cross-site.ts'
 import { writeRawError } from '../http/error-response.ts'
 import { unavailable } from '../services/upstream.ts'
-import { sessionToken } from '../session/session-cookie.ts'
+import { sessionKey, sessionToken } from '../session/session-cookie.ts'
 import { createConnections, type Connection } from './connections.ts'
 import { closeSocket, createFanOut } from './fan-out.ts'
 import { publishHints } from './hints.ts'
@@ -33,8 +33,8 @@ const RECONNECT_SPREAD_MS = 1000
 export type LiveSocket = {
   /** Accepts an upgrade request to `/ws`, or throws a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
-  /** Looks up again to whom the sockets with this token belong. */
-  recheck(token: string): void
+  /** Looks up again to whom the sockets with these keys belong. */
+  recheck(keys: ReadonlySet<string>): void
   /** Accepts no more sockets, and closes the open ones spread over some time, so that not all of them come back at once. */
   close(spreadMs: number): void
   openSockets(): number
@@ -114,7 +114,7 @@ export function createLiveSocket(context: Context): LiveSocket {
       if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
     },
     openSockets: () => connections.all.size,
-    recheck: (token) => recheckAll((connection) => connection.token === token),
+    recheck: (keys) => recheckAll(({ key }) => key !== undefined && keys.has(key)),
     close: (spreadMs) => {
       lifecycle.closing = true
       clearInterval(pingTimer)
@@ -139,6 +139,7 @@ async function admit(
   const visitor = {
     caller: null,
     token,
+    key: token === undefined ? undefined : sessionKey(token),
     network,
     alive: true,
     checkedAt: Date.now() - Math.random() * RECHECK_AFTER_MS,

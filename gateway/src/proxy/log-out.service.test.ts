@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { liveClose } from '@convive/contracts/live'
+import { sessionKey } from '../session/session-cookie.ts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { isolated } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { answerJson, openSocket, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
+import { answerJson, openSocket, startTestGateway, startTestServer, type TestGateway } from '../testing/test-gateway.ts'
 
 const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
 
@@ -16,6 +17,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const { token } = JSON.parse(await text(request)) as { token: string }
     return answerJson(response, { session: behaviour.sessions.has(token) ? ana : null })
   }
+  if (request.url === '/internal/sessions/end') {
+    if (behaviour.isAway) return void request.socket.destroy()
+    const { tokenHash } = JSON.parse(await text(request)) as { tokenHash: string }
+    for (const token of behaviour.sessions) if (sessionKey(token) === tokenHash) behaviour.sessions.delete(token)
+    return void response.writeHead(204).end()
+  }
   if (request.url === '/api/auth/logout') {
     if (behaviour.isAway) return void request.socket.destroy()
     behaviour.sessions.delete(request.headers.cookie?.replace('session=', '') ?? '')
@@ -25,13 +32,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let gateway: Awaited<ReturnType<typeof startTestGateway>>
+let gateway: TestGateway
+let natsUrl: string
+const startGateway = async () =>
+  await startTestGateway({ natsUrl, services: { 'svc-identity': server.origin, 'svc-events': server.origin } })
 beforeAll(async () => {
+  natsUrl = isolated(inject('natsUrl'))
   server = await startTestServer((request, response) => void answer(request, response))
-  gateway = await startTestGateway({
-    natsUrl: isolated(inject('natsUrl')),
-    services: { 'svc-identity': server.origin, 'svc-events': server.origin },
-  })
+  gateway = await startGateway()
 })
 afterAll(async () => {
   await gateway.stop()
@@ -42,11 +50,11 @@ function logIn() {
   const token = randomBytes(32).toString('base64url')
   behaviour.sessions.add(token)
   const headers = { cookie: `session=${token}` }
-  const logOut = (given: Record<string, string> = {}) =>
-    fetch(`${gateway.origin}/api/auth/logout`, { method: 'POST', headers: { ...headers, ...given } })
+  const logOut = (given: Record<string, string> = {}, at = gateway) =>
+    fetch(`${at.origin}/api/auth/logout`, { method: 'POST', headers: { ...headers, ...given } })
   /** As whom the gateway forwards a request with the cookie. */
-  const readAs = async () => {
-    const response = await fetch(`${gateway.origin}/api/events/answered`, { headers })
+  const readAs = async (at = gateway) => {
+    const response = await fetch(`${at.origin}/api/events/answered`, { headers })
     const { caller } = (await response.json()) as { caller: string }
     const claims = Buffer.from(caller.split('.')[1] ?? '', 'base64url').toString()
     return JSON.parse(claims) as unknown
@@ -82,6 +90,31 @@ test('while svc-identity is away, a logout works here at once and there later', 
     async () => behaviour.sessions.has(token),
     (has) => !has,
   )
+})
+
+test('while svc-identity is away, a logout at one gateway counts at all of them, and outlasts that one', async () => {
+  const [a, b] = [await startGateway(), await startGateway()]
+  // The feed is connected once a session is cached.
+  const { token, headers, logOut, readAs } = logIn()
+  const socket = await openSocket(b, headers)
+  const isAna = expect.objectContaining({ caller: expect.objectContaining({ username: 'ana' }) })
+  for (const at of [a, b]) expect(await readAs(at)).toEqual(isAna)
+  behaviour.isAway = true
+  expect((await logOut({}, a)).status).toBe(503)
+  expect(await socket.closed).toBe(liveClose.sessionEnded)
+  expect(await readAs(b)).not.toEqual(isAna)
+  await a.stop()
+  // One that starts now asks the others.
+  const late = await startGateway()
+  await expect.poll(() => readAs(late)).not.toEqual(isAna)
+  await b.stop()
+  expect(behaviour.sessions.has(token)).toBe(true)
+  behaviour.isAway = false
+  await eventually(
+    async () => behaviour.sessions.has(token),
+    (has) => !has,
+  )
+  await late.stop()
 })
 
 test('another site cannot log a person out', async () => {

@@ -7,7 +7,7 @@ import { sendJson } from '../http/error-response.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { hasBody, readBody } from '../http/request-body.ts'
 import { unavailable } from '../services/upstream.ts'
-import { sessionToken } from '../session/session-cookie.ts'
+import { sessionKey, sessionToken } from '../session/session-cookie.ts'
 import { forwardedHeaders } from './proxy-headers.ts'
 
 export const isLogOut = (method: string, path: string): boolean => method === logOut.method && path === logOut.path
@@ -16,7 +16,7 @@ const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
 
 /**
  * Ends a session, and removes its cookie even while svc-identity is away: somebody who leaves a shared device must not
- * have to wait for it. The session is then refused here and ended later, and the answer says so.
+ * have to wait for it. The session is then refused by all gateways and ended later, and the answer says so.
  */
 export async function handleLogOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
   const { config, https, upstreams, callService, pendingLogouts, security } = context
@@ -48,7 +48,7 @@ export async function handleLogOut(context: Context, { request, response, client
     response.writeHead(logOut.status, siteHeaders).end()
   } catch (error) {
     if (!(error instanceof HttpError) || token === undefined) throw error
-    pendingLogouts.add(token, end)
+    pendingLogouts.add(sessionKey(token))
     const body = { error: 'You are logged out here. The session ends on the server later.', code: 'logout_pending' }
     sendJson(response, 503, body, siteHeaders)
   } finally {

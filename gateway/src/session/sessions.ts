@@ -7,6 +7,7 @@ import {
 } from '@convive/contracts/identity'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { EventFeed } from '../messaging/event-feed.ts'
+import { sessionKey } from './session-cookie.ts'
 
 const CACHE_TTL_MS = 60_000
 const maxCached = 20_000
@@ -20,8 +21,8 @@ export type Sessions = {
    * answer.
    */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
-  /** Drops the cached session of a token. */
-  invalidate(token: string): void
+  /** Drops the cached session with a key (`sessionKey`). */
+  invalidate(key: string): void
 }
 
 type Feed = Pick<EventFeed, 'connected' | 'on' | 'onGap'>
@@ -34,52 +35,53 @@ type CachedSession = { caller: Caller; until: number }
 export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessions {
   const cache = new Map<string, CachedSession>()
   const pending = new Map<string, Promise<Caller | null>>()
-  const invalidate = (token: string) => {
-    cache.delete(token)
+  const invalidate = (key: string) => {
+    cache.delete(key)
     // A pending answer may be older than the change, so it is neither cached nor shared.
-    pending.delete(token)
+    pending.delete(key)
   }
   const invalidateAll = () => {
     cache.clear()
     pending.clear()
   }
   const invalidatePerson = (userId: number) => {
-    for (const [token, { caller }] of cache) if (caller.userId === userId) cache.delete(token)
+    for (const [key, { caller }] of cache) if (caller.userId === userId) cache.delete(key)
     pending.clear()
   }
   for (const def of [SessionRevoked, UserUpdated, UserDeleted, AdminChanged])
     eventFeed.on(def, ({ data }) => invalidatePerson(data.userId))
   eventFeed.onGap(invalidateAll)
 
-  const lookUp = (token: string): Promise<Caller | null> => {
-    const shared = pending.get(token)
+  const lookUp = (token: string, key: string): Promise<Caller | null> => {
+    const shared = pending.get(key)
     if (shared) return shared
     const request: Promise<Caller | null> = resolve(token)
       .then((caller) => {
-        if (pending.get(token) !== request) return caller
-        if (caller === null) cache.delete(token)
-        else if (eventFeed.connected) store(cache, token, caller)
+        if (pending.get(key) !== request) return caller
+        if (caller === null) cache.delete(key)
+        else if (eventFeed.connected) store(cache, key, caller)
         return caller
       })
       .finally(() => {
-        if (pending.get(token) === request) pending.delete(token)
+        if (pending.get(key) === request) pending.delete(key)
       })
-    pending.set(token, request)
+    pending.set(key, request)
     return request
   }
   return {
     find: (token, fresh) => {
-      const found = fresh ? undefined : cache.get(token)
-      return found && found.until > Date.now() ? found.caller : lookUp(token)
+      const key = sessionKey(token)
+      const found = fresh ? undefined : cache.get(key)
+      return found && found.until > Date.now() ? found.caller : lookUp(token, key)
     },
     invalidate,
   }
 }
 
 /** Evicts the oldest entry when the cache is full. */
-function store(cache: Map<string, CachedSession>, token: string, caller: Caller): void {
-  cache.delete(token)
+function store(cache: Map<string, CachedSession>, key: string, caller: Caller): void {
+  cache.delete(key)
   const [oldest] = cache.size >= maxCached ? cache.keys() : []
   if (oldest !== undefined) cache.delete(oldest)
-  cache.set(token, { caller, until: Date.now() + CACHE_TTL_MS })
+  cache.set(key, { caller, until: Date.now() + CACHE_TTL_MS })
 }

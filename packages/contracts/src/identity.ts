@@ -304,6 +304,18 @@ export const resolveSession = route('POST', '/internal/sessions/resolve', {
 })
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
 
+/**
+ * The gateway ends a session whose person logged out while svc-identity was away. It names the session by the SHA-256 of
+ * its token, in base64url. Not reachable from outside.
+ */
+export const endLoggedOutSession = route('POST', '/internal/sessions/end', {
+  summary: 'Ends the session of a token',
+  access: 'public',
+  body: z.object({ tokenHash: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  status: 204,
+  response: z.undefined(),
+})
+
 /** The public profile of an organiser. Older messages lack `about` and `picture`, and then do not change them. */
 const PublicPerson = {
   userId: Id,

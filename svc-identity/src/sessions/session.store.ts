@@ -88,12 +88,17 @@ export async function isNewSession(tx: Transaction, { userId, sessionId }: Calle
 
 /** Ends the session of a token at once. The gateway learns of it by a message. */
 export async function endSessionByToken(tx: Transaction, token: string | undefined): Promise<void> {
-  if (token === undefined) return
+  if (token !== undefined) await endSessionByHash(tx, hashToken(token))
+}
+
+/** Returns whose session it was, or undefined if there is none. */
+export async function endSessionByHash(tx: Transaction, tokenHash: Buffer): Promise<number | undefined> {
   const [ended]: [EndedSession[], number] = await tx.query(
     'DELETE FROM session WHERE token_hash = $1 RETURNING session_id, user_id',
-    [hashToken(token)],
+    [tokenHash],
   )
   await emitRevoked(tx, ended)
+  return ended[0]?.user_id
 }
 
 /** Ends one of the user's sessions by its id, which is no secret. Returns false when the user has no such session. */

@@ -1,6 +1,8 @@
-import { logOut, getMe, SessionRevoked } from '@convive/contracts/identity'
+import { call } from '@convive/contracts/call'
+import { endLoggedOutSession, getMe, logOut, SessionRevoked } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from './session.store.ts'
 import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
 
 let identity: TestIdentity
@@ -57,6 +59,18 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
+  test('is ended by the hash of its token for a gateway that took the logout, and its end is published once', async () => {
+    const user = await identity.join({ username: 'left-behind' })
+    const { cookie } = await identity.logIn('left-behind')
+    const { sessionId } = (await resolve(cookie)) ?? {}
+    const tokenHash = hashToken(tokenIn(cookie)).toString('base64url')
+    for (let gateway = 0; gateway < 2; gateway++)
+      expect(await call(endLoggedOutSession, { tokenHash }, identity.options())).toBeUndefined()
+    expect(await resolve(cookie)).toBeNull()
+    const revoked = await emittedBy(identity.service.db, SessionRevoked)
+    expect(revoked.filter((data) => data.userId === user.id)).toEqual([{ userId: user.id, sessionId }])
+  })
+
   test('ends at logout, and its end is published', async () => {
     const user = await identity.join({ username: 'leaver' })
     const { cookie } = await identity.logIn('leaver')

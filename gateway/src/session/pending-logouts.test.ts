@@ -1,0 +1,95 @@
+import { createLog } from '@convive/service-kit/logging/log'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Note } from '../messaging/event-feed.ts'
+import { createPendingLogouts } from './pending-logouts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Gateways on one NATS and one svc-identity, which is away at first. Both can be switched. */
+function startGateways() {
+  const site = { isAway: true, ended: [] as string[], notes: 0 }
+  const nats = { listeners: [] as { subject: string; listen: (raw: unknown) => void }[] }
+  const start = () => {
+    const gaps: (() => void)[] = []
+    const heard: string[] = []
+    const feed = {
+      connected: false,
+      hear: (note: Note, handle: (data: never) => void) =>
+        void nats.listeners.push({
+          subject: note.subject,
+          listen: (raw) => feed.connected && handle(note.data.parse(raw) as never),
+        }),
+      tell: (note: Note, data: unknown) => {
+        if (!feed.connected) return
+        site.notes++
+        for (const { subject, listen } of nats.listeners)
+          if (subject === note.subject) listen(JSON.parse(JSON.stringify(data)))
+      },
+      onGap: (handle: () => void) => void gaps.push(handle),
+    }
+    const logouts = createPendingLogouts({
+      feed: feed as never,
+      end: async (key) => {
+        if (site.isAway) throw new Error('away')
+        site.ended.push(key)
+      },
+      onHeard: (keys) => void heard.push(...keys),
+      log: createLog('test', 'silent'),
+    })
+    const connect = (connected: boolean) => {
+      feed.connected = connected
+      for (const gap of gaps) gap()
+    }
+    connect(true)
+    return { ...logouts, heard, connect }
+  }
+  return { site, start }
+}
+
+test('a logout is refused by all gateways at once, and each of them ends it when svc-identity is back', async () => {
+  const { site, start } = startGateways()
+  const [a, b] = [start(), start()]
+  a.add('one')
+  expect([a.has('one'), b.has('one'), b.heard, a.heard]).toEqual([true, true, ['one'], []])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(b.has('one')).toBe(true)
+  a.close()
+  site.isAway = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([site.ended, b.has('one')]).toEqual([['one'], false])
+})
+
+test('a gateway that starts, or has missed messages, asks the others', () => {
+  const { start } = startGateways()
+  const [a, b] = [start(), start()]
+  b.connect(false)
+  a.add('one')
+  expect(b.has('one')).toBe(false)
+  b.connect(true)
+  expect(b.has('one')).toBe(true)
+  a.close()
+  expect(start().has('one')).toBe(true)
+})
+
+test('a logout at a gateway without NATS is told once NATS is back', () => {
+  const { start } = startGateways()
+  const [a, b] = [start(), start()]
+  a.connect(false)
+  a.add('one')
+  expect(b.has('one')).toBe(false)
+  a.connect(true)
+  expect(b.has('one')).toBe(true)
+})
+
+test('at most 10,000 wait, and they are told in few messages', () => {
+  const { site, start } = startGateways()
+  const a = start()
+  for (let index = 0; index < 10_050; index++) a.add(`key ${index}`)
+  expect([a.has('key 49'), a.has('key 50')]).toEqual([false, true])
+  site.notes = 0
+  const b = start()
+  expect([b.has('key 50'), b.heard.length]).toEqual([true, 10_000])
+  // One question and ten notes.
+  expect(site.notes).toBe(11)
+})
