@@ -14,6 +14,8 @@ import { startBalancer } from '../testing/balancer.ts'
 /** Sends requests in bursts, so that the gateway has connections to both replicas and keeps opening new ones. */
 const burstIntervalMs = 400
 const requestsInBurst = 8
+/** A machine that answers fewer than it is sent would queue them until they are refused, restart or not. */
+const maxPending = 3 * requestsInBurst
 
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-rolling-'))
 const running: Replica[] = []
@@ -97,7 +99,7 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
   return replica
 }
 
-/** Reads and writes at a fixed rate, however long the answers take. */
+/** Reads and writes at a fixed rate, until too many answers are missing. */
 function startLoad(origin: string) {
   const failures: unknown[] = []
   const pending = new Set<Promise<void>>()
@@ -116,7 +118,7 @@ function startLoad(origin: string) {
     pending.add(request)
   }
   const timer = setInterval(() => {
-    for (let request = 0; request < requestsInBurst; request++) start()
+    for (let request = 0; request < requestsInBurst && pending.size < maxPending; request++) start()
   }, burstIntervalMs)
   return load
 }
