@@ -1,21 +1,19 @@
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Event } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { expect, test } from 'vitest'
 import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
 
 const event: Event = {
+  ...exampleEvent,
   id: 7,
   title: 'Peña </div><script>alert(1)</script>',
   description: 'Corta.\n\nLarga & "ancha"',
   location: 'Bar <El Ranchito>, "Tinamaste"\ud800',
   region: 'san_isidro',
   category: 'food_and_drinks',
-  venueId: null,
-  venueName: null,
-  eventDate: '2036-09-02',
   eventStartTime: '19:00',
   eventEndTime: '01:00',
-  imageUrl: null,
   creatorId: 2,
   creatorName: '<b>Ana',
   coraReward: 1500,
@@ -25,19 +23,6 @@ const event: Event = {
   paymentOption: 'mixed',
   acceptCora: true,
   coraPrice: 20,
-  isPast: false,
-  isCancelled: false,
-  cancelReason: null,
-  isSample: false,
-  isMissingFromSource: false,
-  isHidden: false,
-  hiddenReason: null,
-  goingCount: 0,
-  maybeCount: 0,
-  boostedUntil: null,
-  capacity: null,
-  refundUntilHours: null,
-  requiresCheckIn: false,
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }

@@ -1,17 +1,16 @@
 import type { Event } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
 import { renderHead, replaceHead } from './page-head.ts'
 
 const event: Event = {
+  ...exampleEvent,
   id: 7,
   title: 'Peña </script><script>alert(1)</script> & "amigos"',
   description: `Traigan\n\namigos. ${'palabra '.repeat(60)}`,
   location: 'Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
   region: 'tinamaste',
-  category: 'music',
-  venueId: null,
-  venueName: null,
   eventDate: '2026-03-07',
   eventStartTime: '19:00',
   eventEndTime: '01:00',
@@ -23,21 +22,6 @@ const event: Event = {
   price: 3000,
   currency: 'crc',
   paymentOption: 'mixed',
-  acceptCora: false,
-  coraPrice: null,
-  isPast: false,
-  isCancelled: false,
-  cancelReason: null,
-  isSample: false,
-  isMissingFromSource: false,
-  isHidden: false,
-  hiddenReason: null,
-  goingCount: 0,
-  maybeCount: 0,
-  boostedUntil: null,
-  capacity: null,
-  refundUntilHours: null,
-  requiresCheckIn: false,
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }

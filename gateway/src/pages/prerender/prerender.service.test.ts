@@ -1,3 +1,4 @@
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answerJson,
@@ -31,40 +32,12 @@ const venue = {
 }
 
 const event = {
-  id: 5,
-  title: 'Peña',
+  ...exampleEvent,
   description: 'Con marimba y café.',
-  location: 'Salón comunal',
-  region: 'uvita',
-  category: 'music',
-  venueId: null,
-  venueName: null,
   eventDate: '2027-01-09',
-  eventStartTime: '18:00',
-  eventEndTime: null,
-  imageUrl: null,
   creatorId: 2,
   creatorName: 'Ana',
-  coraReward: 0,
-  isPaid: false,
-  price: null,
   currency: 'crc',
-  paymentOption: null,
-  acceptCora: false,
-  coraPrice: null,
-  capacity: null,
-  refundUntilHours: null,
-  requiresCheckIn: false,
-  isPast: false,
-  isCancelled: false,
-  cancelReason: null,
-  isSample: false,
-  isMissingFromSource: false,
-  isHidden: false,
-  hiddenReason: null,
-  goingCount: 0,
-  maybeCount: 0,
-  boostedUntil: null,
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Event } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answerJson,
@@ -25,40 +26,13 @@ const shell = createBuild({
   'settings.1234.svg': readFileSync(new URL('domain/covers/drawings/settings.svg', uiKit)),
 })
 const event: Event = {
-  id: 5,
+  ...exampleEvent,
   title: 'Noche de peña 🎉',
   description: 'Con marimba y café.',
-  location: 'Salón comunal',
-  region: 'uvita',
-  category: 'music',
-  venueId: null,
-  venueName: null,
   eventDate: '2127-01-09',
-  eventStartTime: '18:00',
-  eventEndTime: null,
-  imageUrl: null,
   creatorId: 2,
   creatorName: 'Ana',
-  coraReward: 0,
-  isPaid: false,
-  price: null,
   currency: 'crc',
-  paymentOption: null,
-  acceptCora: false,
-  coraPrice: null,
-  capacity: null,
-  refundUntilHours: null,
-  requiresCheckIn: false,
-  isPast: false,
-  isCancelled: false,
-  cancelReason: null,
-  isSample: false,
-  isMissingFromSource: false,
-  isHidden: false,
-  hiddenReason: null,
-  goingCount: 0,
-  maybeCount: 0,
-  boostedUntil: null,
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createEvent } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { currentPath, navigate, setUser } from '@convive/ui-kit'
 import {
   act,
@@ -14,7 +15,6 @@ import {
 import { beforeEach, expect, it } from 'vitest'
 import type { DraftStore } from '../../event-form/draft-storage.ts'
 import { type FormValues, toFormValues } from '../../event-form/values/form-values.ts'
-import { exampleEvent } from '../../testing/example-event.ts'
 import { CreateForm } from './create-form.tsx'
 
 const filled = toFormValues(exampleEvent)

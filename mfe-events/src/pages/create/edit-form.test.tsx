@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { updateEvent } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { exampleEvent } from '../../testing/example-event.ts'
 import { EditForm } from './edit-form.tsx'
 
 it('says above the buttons, and only there, that the event was not saved', async () => {

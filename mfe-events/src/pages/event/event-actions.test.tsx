@@ -3,9 +3,9 @@ import { attendEvent, type Event, getRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
+import { exampleEvent } from '@convive/contracts/testing/examples'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { exampleEvent } from '../../testing/example-event.ts'
 import { EventActions } from './event-actions.tsx'
 
 const event: Event = {

@@ -1,31 +1,16 @@
 // @vitest-environment happy-dom
 import { claimVenue, getVenueClaim, updateOwnedVenue } from '@convive/contracts/venue-claims'
-import type { VenueDetail } from '@convive/contracts/venues'
+import { exampleVenue } from '@convive/contracts/testing/examples'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { OwnerPanel } from './owner-panel.tsx'
-
-const venue: VenueDetail = {
-  id: 4,
-  name: 'Soda La Costeña',
-  description: 'Casados y café chorreado.',
-  location: 'Frente al parque',
-  mapPin: null,
-  region: 'uvita',
-  imageUrl: null,
-  ownerId: null,
-  venueType: 'restaurant',
-  acceptsCora: true,
-  monthlyCoraLimit: 500,
-  monthlyCoraUsed: 0,
-}
 
 it('sends a claim, and then says that it waits', async () => {
   const api = mockApi()
   logInTestUser()
   api.respond(getVenueClaim, { state: null })
   api.respond(claimVenue, { state: 'waiting' })
-  renderInApp(<OwnerPanel venue={venue} />)
+  renderInApp(<OwnerPanel venue={exampleVenue} />)
   await userEvent.type(await screen.findByLabelText('How can we tell?'), 'Soy la dueña del local.')
   await userEvent.click(screen.getByRole('button', { name: 'Claim this venue' }))
   await screen.findByRole('heading', { name: 'Your claim is waiting' })
@@ -37,7 +22,7 @@ it('keeps the written note when the claim fails, and says so', async () => {
   logInTestUser()
   api.respond(getVenueClaim, { state: null })
   api.refuse(claimVenue, 503, 'unavailable')
-  renderInApp(<OwnerPanel venue={venue} />)
+  renderInApp(<OwnerPanel venue={exampleVenue} />)
   const note = await screen.findByLabelText('How can we tell?')
   await userEvent.type(note, 'Soy la dueña del local.')
   await userEvent.click(screen.getByRole('button', { name: 'Claim this venue' }))
@@ -48,8 +33,8 @@ it('keeps the written note when the claim fails, and says so', async () => {
 it('lets the owner change text, pin and limit', async () => {
   const api = mockApi()
   const { id } = logInTestUser()
-  api.respond(updateOwnedVenue, { ...venue, isClosed: false, ownerUsername: 'ana', ownerName: 'Ana' })
-  renderInApp(<OwnerPanel venue={{ ...venue, ownerId: id }} />)
+  api.respond(updateOwnedVenue, { ...exampleVenue, isClosed: false, ownerUsername: 'ana', ownerName: 'Ana' })
+  renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: id }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Edit venue' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Pin on the map'), 'nowhere')
@@ -73,8 +58,8 @@ it('lets the owner change text, pin and limit', async () => {
 
 it('shows nothing to visitors, nor at a venue of somebody else', () => {
   mockApi()
-  const { container } = renderInApp(<OwnerPanel venue={venue} />)
+  const { container } = renderInApp(<OwnerPanel venue={exampleVenue} />)
   expect(container.textContent).toBe('')
   logInTestUser()
-  expect(renderInApp(<OwnerPanel venue={{ ...venue, ownerId: 99 }} />).container.textContent).toBe('')
+  expect(renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: 99 }} />).container.textContent).toBe('')
 })

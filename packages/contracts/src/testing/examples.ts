@@ -1,4 +1,5 @@
-import type { Event } from '@convive/contracts/events'
+import type { Event } from '../events.ts'
+import type { VenueDetail } from '../venues.ts'
 
 /** An upcoming free event of user 9. */
 export const exampleEvent: Event = {
@@ -38,4 +39,20 @@ export const exampleEvent: Event = {
   boostedUntil: null,
   createdAt: '2036-08-01T12:00:00Z',
   updatedAt: '2036-08-01T12:00:00Z',
+}
+
+/** A restaurant of Uvita that takes Cora and has no owner. */
+export const exampleVenue: VenueDetail = {
+  id: 4,
+  name: 'Soda La Costeña',
+  description: 'Casados y café chorreado.',
+  location: 'Frente al parque',
+  mapPin: null,
+  region: 'uvita',
+  imageUrl: null,
+  ownerId: null,
+  venueType: 'restaurant',
+  acceptsCora: true,
+  monthlyCoraLimit: 500,
+  monthlyCoraUsed: 0,
 }
