@@ -1,6 +1,6 @@
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Event } from '@convive/contracts/events'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
 import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
 

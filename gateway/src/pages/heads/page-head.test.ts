@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
 import { renderHead, replaceHead } from './page-head.ts'

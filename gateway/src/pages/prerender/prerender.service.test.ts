@@ -1,4 +1,4 @@
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answerJson,

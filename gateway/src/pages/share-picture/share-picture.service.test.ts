@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Event } from '@convive/contracts/events'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   answerJson,

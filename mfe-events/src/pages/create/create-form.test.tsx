@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createEvent } from '@convive/contracts/events'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { currentPath, navigate, setUser } from '@convive/ui-kit'
 import {
   act,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { updateEvent } from '@convive/contracts/events'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { EditForm } from './edit-form.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { isOffered, tools, toolsRoleOf, type ToolsRole } from './event-tools.rules.ts'
 
 const selling = { isPaid: true, paymentOption: 'mixed' } as const

@@ -3,7 +3,7 @@ import { addCoOrganiser, type CoOrganiser, listCoOrganisers, removeCoOrganiser }
 import { getRsvp } from '@convive/contracts/events'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { exampleEvent } from '@convive/contracts/testing/examples'
+import { exampleEvent } from '@convive/contracts/testing'
 import { ManageEvent } from './manage-event.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { claimVenue, getVenueClaim, updateOwnedVenue } from '@convive/contracts/venue-claims'
-import { exampleVenue } from '@convive/contracts/testing/examples'
+import { exampleVenue } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { OwnerPanel } from './owner-panel.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listEvents } from '@convive/contracts/events'
 import { getVenue } from '@convive/contracts/venues'
-import { exampleVenue } from '@convive/contracts/testing/examples'
+import { exampleVenue } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { VenuePage } from './venue-page.tsx'

@@ -1,5 +1,5 @@
-import type { Event } from '../events.ts'
-import type { VenueDetail } from '../venues.ts'
+import type { Event } from './events.ts'
+import type { VenueDetail } from './venues.ts'
 
 /** An upcoming free event of user 9. */
 export const exampleEvent: Event = {
