@@ -42,6 +42,48 @@ describe('applies a correction that the author sends within half an hour', () =>
   })
 })
 
+describe('applies for review what the author says of an event without a word of correction', () => {
+  it.each([
+    ['an agreement', 'Listo, a las 7 am entonces', first, { eventStartTime: '07:00' }],
+    ['the name of the event', 'La clase de yoga arranca a las 7 y 30', first, { eventStartTime: '07:30' }],
+    [
+      'the answer to a missing hour',
+      'a las 5 de la tarde',
+      'Clase de yoga sábado 14 de marzo',
+      { eventStartTime: '17:00' },
+    ],
+    ['its weekday', 'Lo del sábado empieza a las 5:30', first, { eventStartTime: '05:30' }],
+    ['a number instead of another', 'The class is at 5 not 6', first, { eventStartTime: '05:00' }],
+    ['another day at the same hour', 'Entonces el domingo 15, misma hora', first, { eventDate: '2026-03-15' }],
+    ['its own weekday', 'Tienen razón. Queda a las 7, el mismo sábado', first, { eventDate: '2026-03-14' }],
+    ['a day that is taken', 'Perdón, ese sábado está ocupado. Es el sábado 21', first, { eventDate: '2026-03-21' }],
+    ['an hour of the day', 'Listo, 2:30, lleven agua', 'Mejenga sábado 14 de marzo, 9 am', { eventStartTime: '14:30' }],
+  ])('%s: %s', (_, text, before, expected) => {
+    const candidates = after(45, text, { before })
+    expect(candidates).toHaveLength(1)
+    expect(candidates[0]).toMatchObject(expected)
+    expect(candidates[0]!.needsReview).toContain('maybe_changed')
+  })
+
+  it.each([
+    ['a question', '¿Es a las 7?'],
+    ['an hour of its own', 'a las 6:30 desayuno yo'],
+  ])('leaves the event as it is for %s', (_, text) => {
+    expect(after(5, text)[0]).toMatchObject({ eventStartTime: '06:00', eventDate: '2026-03-14' })
+  })
+})
+
+it.each([
+  ['y a la 1 pm taller de pintura, ahí mismo', '13:00'],
+  ['y ese mismo día a las 5 de la tarde bingo de las abuelas', '17:00'],
+  ['Sí. Y después tarde de baile folclórico en el anfiteatro, 2 pm', '14:00'],
+])('reads another event on the day of the last one, for review: %s', (text, hour) => {
+  const [, second] = after(5, text)
+  expect(second).toMatchObject({ eventDate: '2026-03-14', eventStartTime: hour })
+  expect(second!.needsReview).toContain('low_confidence')
+  expect(second!.fields.eventDate).toEqual(after(5, text)[0]!.fields.eventDate)
+})
+
 describe('does not apply other messages as corrections', () => {
   it.each([
     ['from another author', 5, 'Perdón, es a las 6:30', 'Ana'],

@@ -1,6 +1,8 @@
-import type { Candidate, CandidateField, ReviewReason } from './types/candidate.ts'
+import type { Candidate, CandidateField, ReviewReason, Weekday } from './types/candidate.ts'
 import { resolveDate } from './dates/resolve-date.ts'
-import { parseDate, formatDate } from './dates/civil-date.ts'
+import { parseDate, formatDate, weekdayOf as weekdayOfDate } from './dates/civil-date.ts'
+import type { DateMention } from './dates/date-mention.ts'
+import { isBareWeekday } from './assembly/event-days.ts'
 import { findPlace } from './places/find-place.ts'
 import { priceLabelOf } from './prices/price-labels.ts'
 import { coverage } from './text/ranges.ts'
@@ -8,6 +10,7 @@ import { movePhrases } from './lexicon/move-phrases.ts'
 import { parsePhrases } from './text/phrases.ts'
 import type { Range, Reading } from './text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
+import type { ClockTime } from './times/clock-time.ts'
 import { nearestClockTime, resolveTimes } from './times/resolve-times.ts'
 
 const correctionPhrases = parsePhrases(`
@@ -30,9 +33,18 @@ export function isCorrection(reading: Reading, text: string, fragments: Fragment
   return (
     correctionPhrases.findWithin(reading, 0, Math.min(reading.length, maxMarkerDistance)) !== undefined ||
     isMove(reading) ||
+    keepsHour(reading, fragments) ||
+    replacedNumber(reading) !== undefined ||
     deniesTime(reading, fragments.flatMap(timesIn))
   )
 }
+
+const sameHourPhrases = parsePhrases('misma hora,misma ora,mismo horario,same time,same hour')
+/** `Entonces el sábado 27, misma hora`: another day for an event that the message does not name. */
+const keepsHour = (reading: Reading, fragments: Fragment[]): boolean =>
+  fragments.every(({ noun }) => noun === undefined) &&
+  fragments.some((fragment) => eventDatesIn(fragment).length > 0) &&
+  sameHourPhrases.findWithin(reading, 0, Math.min(reading.length, maxMoveDistance)) !== undefined
 
 /** `It is 6 am, not 7 am`, `6am not 7`. */
 const deniesTime = (reading: Reading, times: Range[]): boolean =>
@@ -56,11 +68,43 @@ export const isMove = (reading: Reading): boolean => moveIn(reading) !== undefin
 const moveIn = (reading: Reading): Range | undefined =>
   movePhrases.findWithin(reading, 0, Math.min(reading.length, maxMoveDistance))
 
+const weekdayOf = ({ expression }: DateMention): Weekday | undefined =>
+  expression.kind === 'days' ? expression.tokens[0]?.weekday : undefined
+
 /** The mentions that a correction is about: those after its words of moving, if there are any. */
 function meant<M extends Range>(reading: Reading, mentions: M[]): M | undefined {
   const stated = mentions.filter((one) => !isDenied(reading, one))
   const moved = moveIn(reading)
   return (moved && stated.find(({ from }) => from >= moved.from)) ?? stated[0]
+}
+
+/** `Perdón, ese sábado está ocupada. Es el sábado 26`: a date with its day counts more than a weekday. */
+const meantDay = (reading: Reading, dates: DateMention[]): DateMention | undefined => {
+  const explicit = dates.filter((date) => !isBareWeekday(date))
+  return meant(reading, explicit.length > 0 ? explicit : dates)
+}
+
+/** A number that replaces another without a word of an hour: `he says 5 not 6`. */
+function replacedNumber(reading: Reading): { at: number; said: number; denied: number } | undefined {
+  for (let index = 1; index < Math.min(reading.length, maxMoveDistance); index++) {
+    const said = reading.number(index - 1)
+    if (said === undefined || !['no', 'not'].includes(reading.word(index))) continue
+    const denied = [1, 2, 3].map((ahead) => reading.number(index + ahead)).find((number) => number !== undefined)
+    if (denied !== undefined && said <= 12 && denied <= 12) return { at: index - 1, said, denied }
+  }
+  return undefined
+}
+
+/** True if a message denies an hour: `6am not 7`, `no a las 7`. */
+export function deniesHour(reading: Reading, time: string): boolean {
+  const hour = Number(time.slice(0, 2)) % 12
+  for (let index = 1; index < Math.min(reading.length, maxMoveDistance); index++)
+    if (
+      ['no', 'not'].includes(reading.word(index)) &&
+      [1, 2, 3].some((ahead) => (reading.number(index + ahead) ?? -1) % 12 === hour)
+    )
+      return true
+  return false
 }
 
 type Fields = Candidate['fields']
@@ -75,7 +119,7 @@ export function applyCorrection(
   fragments: Fragment[],
   writtenOn: string,
 ): Candidate | undefined {
-  const moment = [newHours(candidate, reading, fragments), newDay(reading, fragments, writtenOn)]
+  const moment = [newHours(candidate, reading, fragments), newDay(candidate, reading, fragments, writtenOn)]
   const changes = [
     ...moment,
     newPlace(
@@ -108,15 +152,22 @@ const isDenied = (reading: Reading, { from }: Range): boolean =>
     (back) => ['no', 'not'].includes(reading.word(from - back)) && ![',', '.'].includes(reading.sign(from - back + 1)),
   )
 
+/** The nearest reading of a bare hour that is not in the small hours, unless the event already was. */
+function nearestByDay(clock: ClockTime, other: string): string {
+  const near = nearestClockTime(clock, other)
+  return near < firstHour && other >= firstHour ? nearestClockTime(clock, '13:00') : near
+}
+const firstHour = '05:00'
+
 function newHours(
   { eventStartTime, eventEndTime }: Candidate,
   reading: Reading,
   fragments: Fragment[],
 ): Change | undefined {
   const time = meant(reading, fragments.flatMap(timesIn))
-  if (!time) return undefined
+  if (!time) return replacedHour(eventStartTime, reading)
   const hours = resolveTimes(time.start, time.end, undefined)
-  const start = hours.start ?? (eventStartTime === null ? null : nearestClockTime(time.start, eventStartTime))
+  const start = hours.start ?? (eventStartTime === null ? null : nearestByDay(time.start, eventStartTime))
   const kept = eventEndTime !== null && start !== null && eventEndTime > start ? eventEndTime : null
   return {
     values: { eventStartTime: start, eventEndTime: hours.end ?? kept },
@@ -126,8 +177,30 @@ function newHours(
   }
 }
 
-function newDay(reading: Reading, fragments: Fragment[], writtenOn: string): Change | undefined {
-  const date = meant(reading, fragments.flatMap(eventDatesIn))
+/** `He says 5 not 6`, of an event at six. */
+function replacedHour(eventStartTime: string | null, reading: Reading): Change | undefined {
+  const replaced = replacedNumber(reading)
+  if (!replaced || eventStartTime === null || Number(eventStartTime.slice(0, 2)) % 12 !== replaced.denied % 12)
+    return undefined
+  const { at, said } = replaced
+  const clock = { hour: said, minute: 0, minutes: null, marked: false, from: at, to: at + 1 }
+  return {
+    values: { eventStartTime: nearestByDay(clock, eventStartTime) },
+    fields: spanned(reading, 'eventStartTime', clock, 0.6),
+    settles: [],
+    raises: ['maybe_changed'],
+  }
+}
+
+function newDay(
+  { eventDate }: Candidate,
+  reading: Reading,
+  fragments: Fragment[],
+  writtenOn: string,
+): Change | undefined {
+  const date = meantDay(reading, fragments.flatMap(eventDatesIn))
+  // `El mismo jueves`, of an event on a Thursday, is that day and not the next Thursday.
+  if (date && isBareWeekday(date) && weekdayOf(date) === weekdayOfDate(parseDate(eventDate))) return undefined
   const resolved =
     date &&
     resolveDate(date, { writtenOn: parseDate(writtenOn), writtenMinutes: null, startMinutes: null, anchor: null })

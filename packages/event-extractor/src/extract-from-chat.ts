@@ -1,9 +1,10 @@
 import { foldToWords } from '@convive/formats/fold-text'
 import type { Chat, ChatMessage, LocalMoment } from './chat/chat.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
-import type { Candidate, ReviewReason } from './types/candidate.ts'
-import { applyCorrection, isCorrection, isMove } from './apply-correction.ts'
-import { dayNumber, formatDate, parseDate } from './dates/civil-date.ts'
+import type { Candidate, ReviewReason, Weekday } from './types/candidate.ts'
+import { applyCorrection, deniesHour, isCorrection, isMove } from './apply-correction.ts'
+import { isBareWeekday } from './assembly/event-days.ts'
+import { dayNumber, formatDate, parseDate, weekdayOf } from './dates/civil-date.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyseText, type TextAnalysis } from './extract-events.ts'
@@ -41,6 +42,7 @@ const maxRemembered = 20
 /** An event of an author: when it was announced, in which message, and its place in the result. */
 type Remembered = { at: number; message: number; slot: number }
 type CandidateSlots = (ChatCandidate | undefined)[]
+type Read = (message: ChatMessage) => TextAnalysis
 type Result = { kept: CandidateSlots; setAside: ChatSetAside[] }
 
 /** Extracts the events of a conversation and applies the corrections and cancellations by their authors. */
@@ -49,7 +51,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
   const ignored: Ignored[] = []
   const remembered = new Map<string, Remembered[]>()
   let latest: Remembered[] = []
-  const read = ({ text, writtenAt }: ChatMessage): TextAnalysis =>
+  const read: Read = ({ text, writtenAt }) =>
     analyseText(text, {
       writtenOn: writtenAt.date,
       writtenAt: writtenAt.time,
@@ -57,10 +59,11 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
       ...(work ? { work } : {}),
     })
   for (let index = 0; index < chat.messages.length;) {
-    const turn = turnAt(chat.messages, index, read)
+    const said = turnAt(chat.messages, index, read)
+    const at = minutesOf(said.message.writtenAt)
+    const earlier = (remembered.get(said.message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
+    const turn = withDayOf(said, earlier.at(-1), result.kept, read)
     const { message, understood } = turn
-    const at = minutesOf(message.writtenAt)
-    const earlier = (remembered.get(message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
     const effect = earlier.length === 0 ? undefined : applyTo(result, earlier, message, understood)
     if (!effect) addNoEvents(result, { earlier, latest, turn, index }, understood)
     if (effect) ignored.push({ message: index, reason: effect })
@@ -94,7 +97,8 @@ function applyTo(
     cancel(result, alike ?? lastOf(earlier), message, strikes)
     return 'cancellation'
   }
-  if (!isCorrection(understood.reading, message.text, understood.fragments)) return undefined
+  if (!isCorrection(understood.reading, message.text, understood.fragments))
+    return retell(result.kept, { earlier, alike, message }, understood) ? 'correction' : undefined
   const meant = alike ?? (announcesAnother(understood) ? [] : lastIfSoon(message, earlier))
   if (meant.length === 1 && correct(result.kept, meant[0]!, message, understood)) return 'correction'
   // It corrects something, but it is unclear what. A person reviews each event that it may be about.
@@ -102,6 +106,81 @@ function applyTo(
   for (const { slot } of doubted) result.kept[slot] = withDoubt(result.kept[slot], 'maybe_changed')
   return undefined
 }
+
+const sameDayPhrases = parsePhrases(
+  'mismo dia,misma noche,misma tarde,ahi mismo,ahi mismito,alli mismo,mismo lugar,same day,same place,y despues,y luego,and then',
+)
+
+/**
+ * `Y ese mismo día a las 5 bingo`, `y a la 1 pm presentación, ahí mismo`: a message without a day that announces another
+ * event is read with the day of the author's last one. A person reviews it.
+ */
+function withDayOf(turn: Turn, last: Remembered | undefined, kept: CandidateSlots, read: Read): Turn {
+  const { message, understood } = turn
+  const before = last && kept[last.slot]
+  if (!before || minutesOf(message.writtenAt) - last.at > maxRetellingMinutes || !isSameDay(understood)) return turn
+  const lead = `${before.eventDate}\n`
+  const { candidates, ...rest } = read({ ...message, text: lead + message.text })
+  const [found] = candidates
+  if (!found || candidates.length > 1 || found.eventStartTime === null) return turn
+  return {
+    ...turn,
+    understood: { ...rest, candidates: [{ ...found, needsReview: [...found.needsReview, 'low_confidence'] }] },
+    // The day was read from the earlier message.
+    spanOf: (span) =>
+      span.start < lead.length
+        ? (before.fields.eventDate ?? { ...message.span, confidence: 0.5 })
+        : turn.spanOf({ ...span, start: span.start - lead.length }),
+  }
+}
+
+/** True for a message with an hour and an event noun, without a day, that says it is the same day or goes on after it. */
+function isSameDay({ candidates, reading, fragments }: TextAnalysis): boolean {
+  const says =
+    sameDayPhrases.findWithin(reading, 0, Math.min(reading.length, maxChangeTokens)) !== undefined ||
+    (['y', 'and'].includes(reading.word(0)) && timesIn(fragments[0]!).length > 0)
+  return (
+    says &&
+    candidates.length === 0 &&
+    fragments.some(({ noun }) => noun !== undefined) &&
+    fragments.some((fragment) => timesIn(fragment).length > 0) &&
+    fragments.every((fragment) => eventDatesIn(fragment).length === 0) &&
+    !isCorrection(reading, '', fragments)
+  )
+}
+
+/** Without a word of correction, a message is about the last event of its author for so long. */
+const maxRetellingMinutes = 60
+/** Words of an agreement: `ok, a las 7 entonces`, `queda a las 7`, `misma hora`. */
+const agreements = parsePhrases(`
+    ok,okay,listo,entonces,then,mejor,queda,quedo,quedamos,misma hora,mismo horario,same time,same place,same field,
+    arranca,arrancamos,empieza,empezamos,inicia,iniciamos,comienza,starts at,its at,vamos a hacerla,al final`)
+
+type Retelling = { earlier: Remembered[]; alike: Remembered[] | undefined; message: ChatMessage }
+
+/**
+ * A later message of the author that announces nothing and states an hour tells it of one event: of the one that it names,
+ * or of the last one, if that has no hour or the message agrees on something. A person reviews the event.
+ */
+function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, understood: TextAnalysis): boolean {
+  const { candidates, reading, fragments } = understood
+  if (candidates.length > 0 || isQuestion(understood) || !fragments.some((fragment) => timesIn(fragment).length > 0))
+    return false
+  const last = lastOf(earlier)
+  const isRecent = minutesOf(message.writtenAt) - last[0]!.at <= maxRetellingMinutes
+  const isOpen = last.length === 1 && kept[last[0]!.slot]?.eventStartTime === null
+  const agrees = agreements.findWithin(reading, 0, Math.min(reading.length, maxChangeTokens)) !== undefined
+  const names = fragments.some(({ noun }) => noun !== undefined)
+  const meant = alike ?? (isRecent && (isOpen || (agrees && !names)) ? last : [])
+  if (meant.length !== 1) return false
+  const { slot } = meant[0]!
+  const isTold = correct(kept, meant[0]!, message, understood)
+  if (isTold) kept[slot] = withDoubt(kept[slot], 'maybe_changed')
+  return isTold
+}
+
+const isQuestion = ({ reading, fragments }: TextAnalysis): boolean =>
+  fragments.some(({ to }) => reading.sign(to - 1) === '?')
 
 /** Sets aside events that were announced a moment ago. A person reviews older ones. */
 function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMessage, strikes: boolean): void {
@@ -218,9 +297,12 @@ function mostAlike(
   }
   const words = new Set(wordsOf(text))
   const days = daysIn(fragments, writtenAt.date)
+  const weekdays = weekdaysIn(fragments)
   const shared = earlier.map(({ slot }) => {
-    const { title = '', eventDate = '' } = kept[slot] ?? {}
-    return wordsOf(title).filter((word) => words.has(word)).length + (days.has(eventDate) ? 1 : 0)
+    const { title = '', eventDate = '', eventStartTime = null } = kept[slot] ?? {}
+    const isDay = days.has(eventDate) || (eventDate !== '' && weekdays.has(weekdayOf(parseDate(eventDate))))
+    const isHour = eventStartTime !== null && deniesHour(reading, eventStartTime)
+    return wordsOf(title).filter((word) => words.has(word)).length + (isDay ? 1 : 0) + (isHour ? 1 : 0)
   })
   const mostShared = Math.max(...shared)
   return mostShared === 0 ? undefined : earlier.filter((_, index) => shared[index] === mostShared)
@@ -233,14 +315,25 @@ function daysIn(fragments: Fragment[], writtenOn: string): Set<string> {
   return new Set(dates.flatMap((date) => resolveDate(date, context)?.days ?? []).map(({ date }) => formatDate(date)))
 }
 
+/** The weekdays that a message mentions without a day of the month. */
+const weekdaysIn = (fragments: Fragment[]): Set<Weekday> =>
+  new Set(
+    fragments
+      .flatMap(eventDatesIn)
+      .filter(isBareWeekday)
+      .flatMap(({ expression }) => (expression.kind === 'days' ? expression.tokens : []))
+      .flatMap(({ weekday }) => weekday ?? []),
+  )
+
 const minWordLength = 4
 const maxWords = 100
-/** The longer words of a text, without accents. */
+/** The longer words of a text, without accents and plural. */
 const wordsOf = (text: string): string[] =>
   foldToWords(text.slice(0, maxWords * 20))
     .split(' ')
     .filter((word) => word.length >= minWordLength)
     .slice(0, maxWords)
+    .map((word) => word.replace(/s$/, ''))
 
 const changed = (fields: Candidate['fields'], before: Candidate['fields']): Candidate['fields'] =>
   Object.fromEntries(

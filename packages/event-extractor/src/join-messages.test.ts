@@ -55,7 +55,7 @@ it.each([
   [
     'that comes later',
     '[21/11/26, 18:12:44] Ana: Torneo de ajedrez el sábado 5 de diciembre',
-    '[21/11/26, 19:12:59] Ana: a las 10 am, salón comunal de Rivas',
+    '[21/11/26, 21:12:59] Ana: a las 10 am, salón comunal de Rivas',
   ],
   [
     'behind a complete event',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isForReview } from './assembly/rejection-reasons.ts'
 import { analyseText } from './extract-events.ts'
 
 const outcome = (text: string): string => {
@@ -88,4 +89,22 @@ describe('accepts announcements that contain words of a rejection', () => {
   ])('%s', (text) => {
     expect(outcome(text)).toBe('event')
   })
+})
+
+it.each([
+  ['Ya estuvo bueno de quejarse, el lunes 9 de marzo a las 6 pm marcha frente a la iglesia', true],
+  ['Ayer me contaron del concierto de la banda, este domingo 8 a las 4 de la tarde en el kiosco', true],
+  ['Qué lindo estuvo el concierto del sábado 28 de febrero a las 7 pm en la plaza', false],
+  ['El disco salió un viernes 13 de marzo del 98 y a las 6 am hacía fila', false],
+])('words of the past beside a coming day and hour wait for a person: %s', (text, isShown) => {
+  const { candidates, setAside } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  expect(candidates).toEqual([])
+  expect(setAside.some(({ candidate, reason }) => isForReview(candidate, reason))).toBe(isShown)
+})
+
+it('a condition cancels nothing', () => {
+  const [found] = analyseText('Clase de yoga el sábado 7 de marzo, 7 am, playa Hermosa. Si llueve, no hay clase', {
+    writtenOn: '2026-03-03',
+  }).candidates
+  expect(found).toMatchObject({ eventDate: '2026-03-07', eventStartTime: '07:00' })
 })

@@ -14,10 +14,17 @@ export type RejectionReason = NonEventReason | 'no_event'
 
 /**
  * True for something set aside that a person still reviews, because it is probably an invitation. A past or cancelled
- * event is never one, even if it reads like one.
+ * event is never one, even if it reads like one; words of the past beside a coming day and its hour may tell how the
+ * invitation came about.
  */
-export const isForReview = (candidate: Pick<Candidate, 'signals'>, reason: RejectionReason): boolean =>
-  reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
+export const isForReview = (
+  candidate: Pick<Candidate, 'signals' | 'needsReview' | 'eventStartTime'>,
+  reason: RejectionReason,
+): boolean => {
+  if (reason === 'cancelled') return false
+  if (reason === 'past') return candidate.eventStartTime !== null && !candidate.needsReview.includes('date_past')
+  return mayBeInvitation(candidate)
+}
 
 /**
  * A segment that continues a question, an offer or a reply is not an invitation either. After something past or

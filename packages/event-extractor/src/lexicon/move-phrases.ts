@@ -2,7 +2,7 @@ import { parsePhrases } from '../text/phrases.ts'
 
 /** Words before the new day or hour of an event: `se pasa para el jueves 3`, `is moved to Sunday`. */
 export const movePhrases = parsePhrases(`
-    nueva fecha,new date,new day,nueva hora,new time,se traslada,se traslado,trasladado,trasladada,trasladamos,se pasa,
+    nueva fecha,new date,new day,nueva hora,new time,se traslada,se traslado,trasladado,trasladada,trasladamos,trasladar,se pasa,
     se paso,pasa para,pasa al,pasa a las,pasa a la,lo pasamos,la pasamos para,los pasamos,pasado para,pasada para,
     se mueve,se movio,se corre para,se corre al,se corrio,se cambia para,se cambio para,cambia para,cambio para,
     queda para,queda a las,reprogramado para,reprogramada para,se reprograma para,sera el,mejor el,moved to,

@@ -160,7 +160,7 @@ function reasonBesideEvent(reading: Reading, fragment: Fragment): NonEventReason
       (cancellationPhrases.at(reading, index) &&
         !isRescheduled(reading, fragment, index) &&
         !isConditional(reading, fragment, index)) ||
-      isNoLonger(reading, index)
+      (isNoLonger(reading, index) && !isConditional(reading, fragment, index))
     )
       return 'cancelled'
     if (pastPhrases.at(reading, index)) return 'past'
@@ -201,7 +201,7 @@ const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boo
   return found !== undefined && eventDatesIn(fragment).some(({ from }) => from >= found.from)
 }
 
-/** `Si llueve se cancela`, `de estar nublado se suspende`: nothing is cancelled yet, but a person reviews it. */
+/** `Si llueve se cancela`, `si llueve, no hay clase`: nothing is cancelled yet, but a person reviews it. */
 function isConditional(reading: Reading, { from }: Fragment, index: number): boolean {
   for (let before = index - 1; before >= Math.max(from, index - maxCondition); before--)
     if (conditions.at(reading, before)) return true
