@@ -213,7 +213,7 @@ function newDay(
       recurrence: resolved.recurrence,
     },
     fields: spanned(reading, 'eventDate', date, resolved.certainty),
-    settles: ['weekday_mismatch', 'date_past', 'date_ambiguous', 'date_vague'],
+    settles: ['weekday_mismatch', 'date_impossible', 'date_past', 'date_ambiguous', 'date_vague'],
     raises: resolved.reasons,
   }
 }

@@ -6,7 +6,8 @@ import { parseDate } from './dates/civil-date.ts'
 import { detectLanguage } from './lexicon/detect-language.ts'
 import { coverage } from './text/ranges.ts'
 import { Reading, type WorkCounter } from './text/reading.ts'
-import type { Fragment } from './segments/fragment.ts'
+import { onlyMonth } from './dates/listed-days.ts'
+import { eventDatesIn, type Fragment } from './segments/fragment.ts'
 import { splitFragments } from './segments/split-fragments.ts'
 import { buildSegments } from './segments/build-segments.ts'
 
@@ -53,6 +54,7 @@ export function analyseText(
     region: region ?? null,
     writtenOn: parseDate(writtenOn),
     writtenMinutes: minutesOf(writtenAt),
+    month: onlyMonth(reading, fragments.flatMap(eventDatesIn)),
   }
   return { ...assemble(reading, buildSegments(reading, fragments), around), reading, fragments }
 }

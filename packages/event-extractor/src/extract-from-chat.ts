@@ -91,10 +91,7 @@ function applyTo(
 ): 'correction' | 'cancellation' | undefined {
   const alike = mostAlike(result.kept, earlier, understood, message)
   if (understood.candidates.length === 0 && understood.rejections.includes('cancelled')) {
-    // `No hay clase`: without a word of the title, only a message that names nothing strikes an event.
-    const strikes =
-      alike !== undefined || (lastOf(earlier).length === 1 && understood.fragments.every(({ noun }) => !noun))
-    cancel(result, alike ?? lastOf(earlier), message, strikes)
+    cancel(result, alike ?? lastOf(earlier), message, strikes(earlier, alike, understood))
     return 'cancellation'
   }
   if (!isCorrection(understood.reading, message.text, understood.fragments))
@@ -182,11 +179,15 @@ function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, un
 const isQuestion = ({ reading, fragments }: TextAnalysis): boolean =>
   fragments.some(({ to }) => reading.sign(to - 1) === '?')
 
+/** `No hay clase`: without a word of the title, only a message that names nothing strikes an event. */
+const strikes = (earlier: Remembered[], alike: Remembered[] | undefined, { fragments }: TextAnalysis): boolean =>
+  alike !== undefined || (lastOf(earlier).length === 1 && fragments.every(({ noun }) => !noun))
+
 /** Sets aside events that were announced a moment ago. A person reviews older ones. */
-function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMessage, strikes: boolean): void {
+function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMessage, mayStrike: boolean): void {
   for (const one of meant) {
     const candidate = kept[one.slot]
-    const isStruck = strikes && isSoon(message, one)
+    const isStruck = mayStrike && isSoon(message, one)
     kept[one.slot] = isStruck ? undefined : withDoubt(candidate, 'maybe_cancelled')
     if (isStruck && candidate) setAside.push({ candidate, reason: 'cancelled' })
   }

@@ -8,7 +8,7 @@ import { findTitleLines, type TitleLines } from './poster/poster-title.ts'
 import { detectLanguage } from './lexicon/detect-language.ts'
 import { Reading } from './text/reading.ts'
 import { normalizeTitle } from './titles/title-case.ts'
-import type { Candidate, CandidateField, FieldSpan } from './types/candidate.ts'
+import type { Candidate, CandidateField, FieldSpan, ReviewReason } from './types/candidate.ts'
 
 /** The text of a poster in reading order, the title first, and its events. The confidences include those of OCR. */
 export type PosterReading = { text: string; events: Candidate[] }
@@ -133,12 +133,14 @@ export function doubtfulParts({ text, events: [event] }: PosterReading): Doubtfu
     const span = fields[part]
     return span !== undefined && span.confidence < (part === 'title' ? minTitleConfidence : minConfidence)
   })
-  const isMismatch = needsReview.includes('weekday_mismatch') || needsReview.includes('date_ambiguous')
+  const isMismatch = dayDoubts.some((reason) => needsReview.includes(reason))
   const isBare = fields.price !== undefined && !hasCurrency(text, fields.price)
   return parts.filter(
     (part) => unclear.includes(part) || (part === 'eventDate' && isMismatch) || (part === 'price' && isBare),
   )
 }
+
+const dayDoubts: ReviewReason[] = ['weekday_mismatch', 'date_impossible', 'date_ambiguous']
 
 /** OCR has no ₡ and reads it as a digit: `71.500` may be `₡1.500`. */
 const hasCurrency = (text: string, { start, length }: FieldSpan): boolean =>

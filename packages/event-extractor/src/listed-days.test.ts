@@ -23,6 +23,11 @@ describe('reads lists whose lines begin with a day of the month', () => {
       ],
     ],
     [
+      'with the month of the heading behind a hyphen',
+      'AGENDA DEL RANCHO diciembre\n5-12 NOCHE DE MERENGUE 9pm\n13-12 DJ Karla 10pm',
+      ['2026-12-05 21:00 Agenda del rancho – Noche de merengue', '2026-12-13 22:00 Agenda del rancho – DJ Karla'],
+    ],
+    [
       'in English',
       'Movie nights every Thursday in December, 7 pm, Casa Luna\n3 - Snow\n10 - Rivers',
       ['2026-12-03 19:00 Movie nights – Snow', '2026-12-10 19:00 Movie nights – Rivers'],

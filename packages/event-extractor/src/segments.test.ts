@@ -102,6 +102,24 @@ describe('splits a message into several events', () => {
       ['2026-03-13 19:00 Cine foro', '2026-03-14 10:00 Cuentacuentos'],
     ],
     [
+      'days below the month of their heading',
+      'AGENDA PASTORAL DE ABRIL\nSáb. 4, 4 pm: taller de liturgia (aula 1)\nDom. 26, 12 md: almuerzo de las misiones',
+      [
+        '2026-04-04 16:00 Agenda Pastoral de Abril – Taller de liturgia',
+        '2026-04-26 12:00 Agenda Pastoral de Abril – Almuerzo de las misiones',
+      ],
+    ],
+    [
+      'two events of a day, with a word between them',
+      'Vinyasa yoga viernes 6 a las 9 am, luego taller de cerámica a las 2 pm',
+      ['2026-03-06 09:00 Vinyasa yoga', '2026-03-06 14:00 Taller de cerámica'],
+    ],
+    [
+      'a further event of the day in a sentence of its own',
+      'Feria del libro sábado 7 de marzo, 8 am, parque central. También habrá taller de pintura a las 10 am',
+      ['2026-03-07 08:00 Feria del libro', '2026-03-07 10:00 Taller de pintura'],
+    ],
+    [
       'numbered lines',
       'Día del niño el 7 de marzo en la plaza\nActividades:\n1) Inflables 9 am\n2) Payasos 11 am',
       ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos'],

@@ -218,6 +218,15 @@ describe('chooses a default meridiem if no word decides', () => {
   })
 })
 
+it.each([
+  ['Webinar Friday March 6\n9:00 Pacific | 11:00 Costa Rica | 12:00 Eastern', '11:00?'],
+  ['A walk for people who hate 4 am alarms: the loop, Friday March 6 at 9 am', '09:00'],
+  ['Launch party, Friday March 6, 6 till late, Casa Verde', '18:00'],
+  ['Baile el viernes 13 en la noche, salón de Rivas, a las 8', '20:00'],
+])('takes the hour that belongs to the event: %s', (text, expected) => {
+  expect(startTimesIn(text)).toBe(expected)
+})
+
 it('takes the meridiem from a slightly later time', () => {
   expect(startTimesIn('Swing dance Friday March 6, lesson 6:30, dancing 8–11 pm, Friends hall')).toBe('18:30')
   expect(startTimesIn('Reggae night, viernes 6 de marzo, from 9 til late, Salsa bar')).toBe('21:00')

@@ -90,9 +90,8 @@ function dateFacts(reading: Reading, mention: DateMention, writtenOn: string): s
   const days = found.days
     .flatMap(({ date, endDate }) => [date, ...(endDate ? [endDate] : [])])
     .map((date) => `day ${formatDate(date)}`)
-  const slip = found.reasons.includes('weekday_mismatch')
-    ? [`slip ${weekdaysOf(mention).join(' ')} ${days.join(' ')}`]
-    : []
+  const isSlip = found.reasons.includes('weekday_mismatch') || found.reasons.includes('date_impossible')
+  const slip = isSlip ? [`slip ${weekdaysOf(mention).join(' ')} ${days.join(' ')}`] : []
   return found.recurrence ? [...slip, `rule ${JSON.stringify(found.recurrence)}`] : [...slip, ...days]
 }
 

@@ -88,6 +88,7 @@ export const en = {
     location_missing: 'Place missing',
     location_uncertain: 'Check the place',
     weekday_mismatch: 'Weekday and date don’t match',
+    date_impossible: 'No such day',
     date_past: 'Already past',
     date_ambiguous: 'Ambiguous date',
     date_vague: 'Vague date',

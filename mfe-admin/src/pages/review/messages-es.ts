@@ -91,6 +91,7 @@ export const es: Translated<typeof en> = {
     location_missing: 'Falta el lugar',
     location_uncertain: 'Lugar por confirmar',
     weekday_mismatch: 'El día y la fecha no calzan',
+    date_impossible: 'Ese día no existe',
     date_past: 'Ya pasó',
     date_ambiguous: '¿Cuál fecha?',
     date_vague: 'Fecha imprecisa',

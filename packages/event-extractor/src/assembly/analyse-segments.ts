@@ -16,6 +16,7 @@ export type TextContext = {
   region: Region | null
   writtenOn: CivilDate
   writtenMinutes: number | null
+  month: number | null
 }
 
 /** A segment with everything that its own text says. */
@@ -120,7 +121,7 @@ function analyseDays(
   segment: Segment,
   hours: EventHours | undefined,
   before: Map<Segment, AnalysedSegment>,
-  { writtenOn, writtenMinutes }: TextContext,
+  { writtenOn, writtenMinutes, month }: TextContext,
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
   const related = segment.sibling ?? segment.parent
@@ -128,6 +129,7 @@ function analyseDays(
   return findDays(reading, segment.fragments, {
     writtenOn,
     writtenMinutes,
+    month,
     startMinutes: hours?.start ? minutesOf(hours.start) : null,
     anchor,
   })

@@ -77,11 +77,13 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
   ]
   const times = ordered.flatMap(timesIn)
   const starts = times.filter((time) => !isLimit(reading, time))
+  const own = starts.filter((time) => !isForDoors(reading, time))
   const at =
-    beginningOf(
-      reading,
-      starts.filter((time) => !isForDoors(reading, time)),
-    ) ?? starts[0]
+    beginningOf(reading, own) ??
+    own.find((time) => isLocal(reading, time)) ??
+    besideDay(own, ordered[0]) ??
+    own[0] ??
+    starts[0]
   if (!at) return undefined
   const end =
     at.end ??
@@ -93,6 +95,19 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
     endAt: end && { from: end.from, to: end.to },
   }
 }
+
+/** `9:00 Pacific | 11:00 Costa Rica`. */
+const isLocal = (reading: Reading, { to }: TimeMention): boolean =>
+  (reading.word(to) === 'costa' && reading.word(to + 1) === 'rica') ||
+  (reading.word(to) === 'hora' && ['tica', 'cr'].includes(reading.word(to + 1)))
+
+/** `People who hate 4 am: the loop, Sat Aug 26 at 9 am`: of two hours, the one right behind the day. */
+function besideDay([first, ...others]: TimeMention[], dated: Fragment | undefined): TimeMention | undefined {
+  const date = dated && eventDatesIn(dated)[0]
+  if (!date || !first || first.from > date.from) return undefined
+  return others.find(({ from }) => from >= date.to && from - date.to <= maxBehindDay)
+}
+const maxBehindDay = 3
 
 /** In minutes. */
 const maxMinutesApart = 4 * 60
@@ -120,7 +135,7 @@ function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | unde
   const [first, second] = times
   const begins =
     first && second && isBehind(reading, first, gatheringWords) && isBehind(reading, second, beginningWords)
-  return begins ? second : first
+  return begins ? second : undefined
 }
 
 const isBehind = (reading: Reading, { from }: TimeMention, words: ReadonlySet<string>): boolean =>

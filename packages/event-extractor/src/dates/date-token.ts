@@ -41,6 +41,15 @@ export function dateTokenAt(reading: Reading, index: number, language: Language)
   return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
 }
 
+/** `25 jueves`, at the start of a line: a day before its weekday. */
+export function dayBeforeWeekday(reading: Reading, index: number): DateToken | undefined {
+  const day = reading.at(index - 1).kind === 'break' ? reading.number(index) : undefined
+  if (day === undefined || day < 1 || day > 31) return undefined
+  const weekday = weekdayAt(reading, index + 1)
+  const isOther = weekday === undefined || weekday.plural || reading.word(index + 1).length < 5
+  return isOther || bareDayAt(reading, weekday.to) ? undefined : { day, weekday: weekday.weekday, to: weekday.to }
+}
+
 /** `sábado 12-12`, `viernes 13-8`: after a weekday, numbers that make no range of hours or days are day and month. */
 function hyphenatedAt(reading: Reading, index: number): DateToken | undefined {
   const [day, month] = [reading.number(index), reading.number(index + 2)]
@@ -170,10 +179,14 @@ const isCounted = (reading: Reading, index: number): boolean =>
   !(reading.word(index) === 'por' && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)))
 
 /** `10 a 2pm` is a range of hours; `domingo 13 a mediodía` is a day and its hour. */
-const beginsHours = (reading: Reading, index: number): boolean =>
-  ['a', '-', 'to', 'al'].includes(reading.at(index).text) &&
-  isMarkedClock(reading, index + 1) &&
-  !['medio', 'mediodia', 'medianoche'].includes(reading.word(index + 1))
+function beginsHours(reading: Reading, connector: string, index: number): boolean {
+  if (connector === 'till' || connector === 'til') return true
+  return (
+    ['a', '-', 'to', 'al'].includes(connector) &&
+    isMarkedClock(reading, index) &&
+    !['medio', 'mediodia', 'medianoche'].includes(reading.word(index))
+  )
+}
 
 /** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
 export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
@@ -188,5 +201,5 @@ export function bareDayAt(reading: Reading, index: number): DateToken | undefine
     (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')
   )
     return undefined
-  return beginsHours(reading, to) ? undefined : { day, to }
+  return beginsHours(reading, next.text, to + 1) ? undefined : { day, to }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@convive/contracts/enums'
 import type { Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { weekdays } from './civil-date.ts'
-import { dateTokenAt, bareDayAt, isHours, type DateToken } from './date-token.ts'
+import { dateTokenAt, bareDayAt, dayBeforeWeekday, isHours, type DateToken } from './date-token.ts'
 import type { Nearness, DateExpression } from './date-mention.ts'
 
 type DayExpression = { expression: DateExpression; from: number; to: number }
@@ -19,7 +19,7 @@ const rangeWords = new Set(['al', 'a', 'hasta', 'to', 'through', 'thru', 'until'
  */
 export function dayExpressionAt(reading: Reading, index: number, language: Language): DayExpression | undefined {
   const lead = leadingWordsBefore(reading, index)
-  const first = dateTokenAt(reading, index, language) ?? bareDayAt(reading, index)
+  const first = dateTokenAt(reading, index, language) ?? dayBeforeWeekday(reading, index) ?? bareDayAt(reading, index)
   if (!first) return undefined
   const { tokens, links } = mergeWeekdayRange(linkedTokens(reading, first, language))
   const kept = countAnchoredTokens(tokens, links)

@@ -5,7 +5,8 @@ import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { bareDayAt } from './date-token.ts'
 import type { DateMention } from './date-mention.ts'
 
-type Line = { from: number; day: number; to: number }
+/** A line of a list; `month` if it is written behind its day (`13-8`). */
+type Line = { from: number; day: number; month: number | undefined; to: number }
 /** What a heading says about the days below it: their month, or that they recur weekly. */
 type Head = { month: number | undefined }
 /** A list of days under construction. Its days are in ascending order. */
@@ -28,7 +29,8 @@ export function listedDays(reading: Reading): ReadonlyMap<number, DateMention> {
     if (index > 0 && reading.at(index - 1).kind !== 'break') continue
     const line = dayLineAt(reading, index)
     const before = list?.lines.at(-1)
-    if (list && line && (!before || line.day > before.day)) list.lines.push(line)
+    const isOfMonth = line && (line.month === undefined || line.month === list?.head.month)
+    if (list && line && isOfMonth && (!before || line.day > before.day)) list.lines.push(line)
     else {
       const head = headAt(reading, index)
       if (!head) continue
@@ -77,11 +79,28 @@ function dayLineAt(reading: Reading, index: number): Line | undefined {
     ['de', 'of'].includes(reading.word(day.to))
   )
     return undefined
-  const isApart = [':', '-', '|', '·'].includes(reading.sign(day.to)) && reading.number(day.to + 1) === undefined
-  const name = isApart ? day.to + 1 : day.to
+  return monthLineAt(reading, from, day.day, day.to) ?? plainLineAt(reading, from, day.day, day.to)
+}
+
+/** `13-8 DJ Karla 10pm`: the month behind a hyphen. */
+function monthLineAt(reading: Reading, from: number, day: number, behind: number): Line | undefined {
+  const month = monthBehind(reading, behind)
+  const to = behind + 2
+  return month !== undefined && reading.word(to) !== '' && saysHour(reading, to) ? { from, day, month, to } : undefined
+}
+
+function plainLineAt(reading: Reading, from: number, day: number, to: number): Line | undefined {
+  const isApart = [':', '-', '|', '·'].includes(reading.sign(to)) && reading.number(to + 1) === undefined
+  const name = isApart ? to + 1 : to
   return reading.word(name) !== '' && (isApart || saysHour(reading, name))
-    ? { from, day: day.day, to: day.to }
+    ? { from, day, month: undefined, to }
     : undefined
+}
+
+/** `13-8`: the month after a hyphen. */
+function monthBehind(reading: Reading, index: number): number | undefined {
+  const month = reading.sign(index) === '-' && !reading.at(index + 1).spaced ? reading.number(index + 1) : undefined
+  return month !== undefined && month >= 1 && month <= 12 ? month : undefined
 }
 
 function saysHour(reading: Reading, from: number): boolean {
@@ -103,6 +122,16 @@ function headAt(reading: Reading, from: number): Head | undefined {
       (weekday.plural || (weekdaysInPlural.has(reading.word(index)) && reading.word(index - 1) === 'los'))
   }
   return comesBack ? { month: undefined } : undefined
+}
+
+/** The month that a text names, alone or in its dates, if it is only one and needed: `Agenda de octubre`, `11, 12 y 13 de agosto`. */
+export function onlyMonth(reading: Reading, dates: DateMention[]): number | null {
+  const tokens = dates.flatMap(({ expression }) => (expression.kind === 'days' ? expression.tokens : []))
+  if (!tokens.some(({ weekday, day, month }) => weekday && day !== undefined && month === undefined)) return null
+  const months = new Set(tokens.flatMap(({ month }) => month ?? []))
+  for (let index = 0; index < reading.length && months.size < 2; index++)
+    if (isMonthAlone(reading, index)) months.add(monthAt(reading, index, false)!)
+  return months.size === 1 ? [...months][0]! : null
 }
 
 function isMonthAlone(reading: Reading, index: number): boolean {

@@ -29,6 +29,8 @@ export type DateContext = {
   writtenMinutes: number | null
   startMinutes: number | null
   anchor: Days | null
+  /** The only month that the text names. */
+  month?: number | null
 }
 
 /** The days that a mention means. Undefined if the calendar has no such day. */

@@ -102,7 +102,10 @@ function resolveFirst(token: DateToken, nearness: Nearness, context: DateContext
   const { day, month, weekday } = token
   if (day === undefined) return weekday === undefined ? undefined : resolveWeekday(weekday, nearness, context)
   if (month === undefined)
-    return resolveBareDay(day, weekday, context.anchor?.date ?? context.writtenOn, context.anchor === null)
+    return (
+      inNamedMonth({ day, weekday }, context) ??
+      resolveBareDay(day, weekday, context.anchor?.date ?? context.writtenOn, context.anchor === null)
+    )
   const usual = resolveDayMonth({ day, month }, token.year, context)
   const other = token.alternative && resolveDayMonth(token.alternative, token.year, context)
   if (!usual) return other ? checkWeekday(other, weekday) : lastDayOfMonthInstead({ day, month }, token.year, context)
@@ -116,7 +119,7 @@ function lastDayOfMonthInstead(
   { writtenOn }: DateContext,
 ): ResolvedDay | undefined {
   const last = day > 31 ? undefined : nearestYear(writtenOn, (near) => lastDayOf({ year: year ?? near, month }))
-  return last && { date: last, reasons: ['weekday_mismatch'], certainty: 0.3 }
+  return last && { date: last, reasons: ['date_impossible'], certainty: 0.3 }
 }
 
 function resolveDayMonth(
@@ -177,6 +180,16 @@ function resolveWeekday(
   return nearness === 'next' && sameWeek
     ? { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }
     : certain(date, 0.88)
+}
+
+/** `Agenda de octubre`, and below it `dom. 25`: the month of the heading, if the day has this weekday in it. */
+function inNamedMonth(
+  { day, weekday }: { day: number; weekday: Weekday | undefined },
+  { month, writtenOn }: DateContext,
+): ResolvedDay | undefined {
+  const date = month ? inferYear(writtenOn, { day, month }) : undefined
+  if (!date || daysBetween(writtenOn, date) < 0) return undefined
+  return weekday !== undefined && weekdayOf(date) === weekday ? certain(date) : undefined
 }
 
 /**

@@ -156,19 +156,18 @@ function reasonBesideEvent(reading: Reading, fragment: Fragment): NonEventReason
   for (let index = fragment.from; index < fragment.to; index++) {
     if (orderPhrases.at(reading, index)) return 'trade'
     if (isNotice(reading, fragment, index)) return 'notice'
-    if (
-      (cancellationPhrases.at(reading, index) &&
-        !isRescheduled(reading, fragment, index) &&
-        !isConditional(reading, fragment, index)) ||
-      (isNoLonger(reading, index) && !isConditional(reading, fragment, index))
-    )
-      return 'cancelled'
+    if (isCancelled(reading, fragment, index)) return 'cancelled'
     if (pastPhrases.at(reading, index)) return 'past'
     if (isQuestion && questionPhrases.at(reading, index)) return 'question'
   }
   if (fragment.mentions.some((mention) => mention.kind === 'money' && isHourly(reading, mention.to))) return 'trade'
   return fragment.mentions.some((mention) => mention.kind === 'date' && mention.role === 'past') ? 'past' : undefined
 }
+
+const isCancelled = (reading: Reading, fragment: Fragment, index: number): boolean =>
+  ((cancellationPhrases.at(reading, index) !== undefined && !isRescheduled(reading, fragment, index)) ||
+    isNoLonger(reading, index)) &&
+  !isConditional(reading, fragment, index)
 
 const isNotice = (reading: Reading, fragment: Fragment, index: number): boolean =>
   noticePhrases.at(reading, index) !== undefined ||

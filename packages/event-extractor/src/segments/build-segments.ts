@@ -1,3 +1,4 @@
+import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { startsNewEvent } from './split-boundaries.ts'
 import { appliesToAllItems, isItemLine, isItemSentence } from './program-items.ts'
@@ -12,6 +13,9 @@ export function buildSegments(reading: Reading, fragments: Fragment[]): Segment[
   for (const [index, fragment] of fragments.entries()) walk.add(fragment, index)
   return walk.finish()
 }
+
+/** Words that announce a further event. */
+const furtherWords = parseWords('habra tambien also luego despues afterwards then ademas')
 
 /** How many fragments ahead a heading looks for its day or time. */
 const maxLookahead = 8
@@ -75,6 +79,8 @@ class SegmentBuilder {
           isListed: !fragment.noun,
         }),
       )
+    else if (this.isLaterThatDay(fragment, current))
+      this.open(createSegment(fragment, { dayOf: segmentWithDay(current) }))
     else if (this.isWithinFeast(fragment, current))
       this.open(
         createSegment(fragment, {
@@ -163,6 +169,18 @@ class SegmentBuilder {
   private isWithinFeast(fragment: Fragment, current: Segment): boolean {
     const feast = segmentWithDay(current)
     return hasKnownDay(current) && feast.isContainer && !feast.recurs && isItemSentence(this.reading, fragment)
+  }
+
+  /** `También habrá cuentacuentos a las 10 am`: a sentence that announces another event of the day. */
+  private isLaterThatDay(fragment: Fragment, current: Segment): boolean {
+    const { reading } = this
+    const isOther = hasKnownDay(current) && current.hasTime && current.noun !== undefined && !current.parent
+    return (
+      isOther &&
+      isItemSentence(reading, fragment) &&
+      !isGenericNoun(fragment.noun!, reading) &&
+      [0, 1, 2, 3].some((ahead) => furtherWords.has(reading.word(fragment.from + ahead)))
+    )
   }
 
   /** A line with an event and its time below a day: one of at least two, and not in the timetable of a single event. */

@@ -1,6 +1,6 @@
 import type { DateMention } from '../dates/date-mention.ts'
 import type { Mention } from '../mentions/find-mentions.ts'
-import type { PhraseMatch } from '../text/phrases.ts'
+import { parseWords, type PhraseMatch } from '../text/phrases.ts'
 import { firstWithin, lastWithin, rangesWithin } from '../text/ranges.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
@@ -129,11 +129,24 @@ function splitPointsByClause(reading: Reading, part: Part, times: Times): SplitP
   return times.slice(1).flatMap((time, index) => {
     const before = times[index]!
     const isOnceMore = time.start.minutes !== null && ['en', 'at'].includes(reading.word(time.to))
+    const further = furtherNoun(reading, nouns, { from: before.to, to: time.from })
+    if (further !== undefined) return [{ at: further, continuesDay: true }]
     const begins =
       before.end === null && isJoined(reading, time.from) && (isOnceMore || nouns.some(({ from }) => from === time.to))
     return begins ? [{ at: separatorBefore(reading, part, before.to, time.from), continuesDay: true }] : []
   })
 }
+
+/** `vinyasa 9am, then painting at 2pm`: the word before the noun of another event, between two hours. */
+function furtherNoun(reading: Reading, nouns: Part['nouns'], between: Range): number | undefined {
+  const noun = firstWithin(nouns, between)
+  if (!noun) return undefined
+  for (let index = noun.from - 1; index >= Math.max(between.from, noun.from - maxBeforeNoun); index--)
+    if (furtherWords.has(reading.word(index))) return index
+  return undefined
+}
+const maxBeforeNoun = 4
+const furtherWords = parseWords('then luego despues vez tambien also later')
 
 /** `…, marcha 4:30 pm y a las 7 pm concierto`: a time that begins a new clause. */
 function isJoined(reading: Reading, hour: number): boolean {

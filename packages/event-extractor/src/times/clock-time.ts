@@ -193,10 +193,14 @@ const isLedHour = (reading: Reading, hour: number): boolean =>
 const hourLeads = new Set('las la tipo arranca arrancamos empieza empezamos inicia comienza'.split(' '))
 
 function clockWithMeridiem(hands: ClockDigits, { value, to }: Meridiem, from: number): ClockTime | undefined {
-  if (hands.hour === 24) return undefined
+  if (hands.hour === 24 || isDayOfMonth(hands, value)) return undefined
   const minutes = minutesOf(hands, value)
   return minutes === undefined ? undefined : { hour: hands.hour, minute: hands.minute, minutes, marked: true, from, to }
 }
+
+/** `viernes 14 en la noche`: no hour of that part of the day. */
+const isDayOfMonth = ({ hour, colon }: ClockDigits, value: Meridiem['value']): boolean =>
+  typeof value !== 'string' && !colon && hour > 12 && (hour * 60 < value.from || hour * 60 >= value.to)
 
 /**
  * The minutes of the day for a time with a meridiem; null if the meridiem leaves them open, undefined if both cannot

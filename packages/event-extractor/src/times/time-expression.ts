@@ -43,7 +43,9 @@ export function timeAt(reading: Reading, index: number): TimeMention | undefined
   const end = endOf(reading, start, lead)
   if (end) return { kind: 'time', start, end, from: index, to: end.to }
   const counted = countedNouns.has(reading.word(start.to)) || (timeUnits.has(reading.word(start.to)) && !start.marked)
-  const isHour = start.marked ? !counted || start.minutes !== null : isHourByLead(reading, start, lead)
+  const isHour = start.marked
+    ? !counted || start.minutes !== null
+    : isHourByLead(reading, start, lead) || isUntilLate(reading, start)
   return isHour ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
 }
 
@@ -180,6 +182,11 @@ function isFraction(reading: Reading, end: ClockTime): boolean {
 const openEndPhrases = parsePhrases(
   'til late,till late,until late,to late,til close,till close,until close,to close,onwards,on,hasta cerrar,hasta tarde,hasta el final,hasta que,en adelante',
 )
+
+/** `March 3rd, 6 till late`. */
+const isUntilLate = (reading: Reading, { from, to }: ClockTime): boolean =>
+  reading.sign(from - 1) === ',' && lateEnds.at(reading, to) !== undefined
+const lateEnds = parsePhrases('till late,til late,until late,till close,til close,until close')
 
 /** `from 9 til late`, `de 7 en adelante`. */
 const isOpenEnd = (reading: Reading, index: number): boolean => openEndPhrases.at(reading, index) !== undefined

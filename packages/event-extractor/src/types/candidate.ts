@@ -20,6 +20,7 @@ export type ReviewReason =
   | 'location_missing'
   | 'location_uncertain'
   | 'weekday_mismatch'
+  | 'date_impossible'
   | 'date_past'
   | 'date_ambiguous'
   | 'date_vague'
