@@ -4,6 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { decodePicture, pictureBody } from '@convive/service-kit/pictures/pictures'
+import { storePicture } from './picture.store.ts'
 
 const dailyLimit = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
 const maxSidePixels = 1600
@@ -19,12 +20,8 @@ export function uploadPictureRoute(db: Database, limits: boolean, pictures: Pict
       const { name, bytes, width, height } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), {
         longestSide: maxSidePixels,
       })
-      await db.source.query(
-        `INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, $2, $3)
-         ON CONFLICT (name) DO UPDATE SET uploaded_at = now()`,
-        [name, bytes, caller.userId],
-      )
-      return { imageUrl: `/media/${name}`, width, height }
+      const imageUrl = await storePicture(db.source, { name, bytes }, caller.userId)
+      return { imageUrl, width, height }
     },
     pictureBody(maxPictureBytes),
   )

@@ -15,6 +15,7 @@ import { valleyEvents } from './events/valley.ts'
 import { addToGuestCounts } from '../guest-counts/guest-counts.store.ts'
 import { upsertRsvps } from '../rsvp/rsvp.store.ts'
 import { beginSeeding } from './begin-seeding.ts'
+import { seedPicture } from './pictures/seed-picture.ts'
 
 export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap(
   (seeds) =>
@@ -38,11 +39,13 @@ export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
   if (Object.values(demoHosts).some((username) => !hostIds.has(username))) return
   if (!(await beginSeeding(tx, 'events'))) return
   for (const [index, [region, seed]] of eventSeeds.entries()) {
-    const draft = await toDraft(tx, region, seed, now)
-    const { startsAt } = timeSpanOf(draft)
-    const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
     const creatorId = hostIds.get(demoHosts[region])
     if (creatorId === undefined) continue
+    const { picture, ...event } = seed
+    const imageUrl = picture && (await seedPicture(tx, picture, creatorId))
+    const draft = { ...(await toDraft(tx, region, event, now)), imageUrl }
+    const { startsAt } = timeSpanOf(draft)
+    const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
     const { id } = await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
     if (!draft.isPaid) await seedGuests(tx, id, demoGuests([...hostIds.values()], creatorId, index))
   }
@@ -76,7 +79,7 @@ async function seedGuests(tx: Transaction, eventId: number, guests: number[]): P
 async function toDraft(
   tx: Transaction,
   region: Region,
-  { inDays, venue, ...seed }: EventSeed,
+  { inDays, venue, ...seed }: Omit<EventSeed, 'picture'>,
   now: Date,
 ): Promise<EventDraft> {
   const place = venue === undefined ? null : await tx.findOneBy(VenueTable, { region, name: venue })

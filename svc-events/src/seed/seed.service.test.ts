@@ -89,6 +89,15 @@ describe('the demonstration', () => {
     expect(coming.some(({ isPaid }) => !isPaid)).toBe(true)
   })
 
+  test('some events have pictures of their own', async () => {
+    const addresses = (await all()).flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]))
+    expect(new Set(addresses).size).toBe(eventSeeds.filter(([, { picture }]) => picture !== undefined).length)
+    for (const address of addresses) {
+      const response = await fetch(events.origin + address, { headers: await events.as() })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+  })
+
   test('its free events have visible guests, and its paid events have none', async () => {
     const seeded = await all()
     expect(new Set(seeded.map(({ goingCount }) => goingCount)).size).toBeGreaterThan(3)

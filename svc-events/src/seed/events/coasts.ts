@@ -34,6 +34,7 @@ export const coastalEvents: EventSeeds = {
     },
     {
       title: 'Turtle night patrol, with the rangers',
+      picture: 'moonlitBeach',
       description:
         'We walk three kilometres in the dark with red lights, and we may see nothing at all. Dark clothes, closed shoes, no flash. Twelve places.',
       location: 'Estación de Playa Grande, Parque Las Baulas',
@@ -96,6 +97,7 @@ export const coastalEvents: EventSeeds = {
   limon: [
     {
       title: 'Noche de calypso con los viejos maestros',
+      picture: 'concertLights',
       description:
         'Banjo, quijongo y letras nuevas sobre cosas viejas. Rice and beans desde las seis; la pista se abre a las ocho.',
       location: 'Black Star Patio, 100 m norte del mercado',

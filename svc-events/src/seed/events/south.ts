@@ -4,6 +4,7 @@ export const southernEvents: EventSeeds = {
   chirripo: [
     {
       title: 'Caminata al bosque nuboso de Cloudbridge',
+      picture: 'cloudForest',
       description:
         'Salimos despacio y en grupo, unas cuatro horas entre subir y bajar. Traigan capa, agua y merienda. Nos acompaña ' +
         'una guía local que conoce las aves por el canto.',
@@ -102,6 +103,7 @@ export const southernEvents: EventSeeds = {
     },
     {
       title: 'Yoga al amanecer frente al mar',
+      picture: 'sunriseSea',
       description:
         'Clase suave para todos los niveles, en español e inglés. Llegá diez minutos antes; hay esterillas para quien no tenga.',
       location: 'Tide Pool Yoga, Bahía Ballena',

@@ -58,6 +58,7 @@ export const valleyEvents: EventSeeds = {
   alajuela: [
     {
       title: 'Concierto de patio: marimba y jazz',
+      picture: 'patioLights',
       description:
         'El trío de la casa mezcla Luna liberiana con Ellington. Traigan silla plegable; el patio se llena temprano.',
       location: 'El Mango Cultural, 100 m sur del parque',
@@ -175,6 +176,7 @@ export const valleyEvents: EventSeeds = {
     },
     {
       title: 'Baño de bosque en el Monte de la Hoja',
+      picture: 'forestBath',
       description:
         'Caminamos muy despacio, en silencio a ratos, con ejercicios de respiración. Al terminar, olla de carne junto a la chimenea.',
       location: 'Bosque de la Hoja, San Rafael de Heredia',
