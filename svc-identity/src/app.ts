@@ -99,7 +99,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       logInWithPasskeyRoute(db, rateLimiter, relyingParty),
       logOutRoute(db),
       getMeRoute(db),
-      updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendConfirmationEmail }),
+      updateProfileRoute(db, { rateLimiter, reauthenticate, emails, queueNotice, sendConfirmationEmail }),
       changePasswordRoute(db, passwords, reauthenticate, { emails, queueNotice }),
       forgotPasswordRoute(db, rateLimiter),
       resetPasswordRoute(db, passwords, loginRateLimit, { emails, queueNotice }),

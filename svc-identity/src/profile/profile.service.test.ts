@@ -107,3 +107,21 @@ test('refuses an address that is taken, also for the second of two who take it a
     reason: { status: 409, code: 'email_taken' },
   })
 })
+
+test('tells about 20 other addresses a day, whether they are taken or not', async () => {
+  const [user, owner] = [await identity.join(), await identity.join()]
+  const codes: unknown[] = []
+  for (let n = 0; n < 21; n++) {
+    const email = n % 2 === 0 ? owner.email : `asked${n}@example.org`
+    codes.push(
+      await edit(user.id, { email }).then(
+        () => 'changed',
+        (error: unknown) => (error as { code: string }).code,
+      ),
+    )
+  }
+  expect(codes.slice(0, 3)).toEqual(['email_taken', 'changed', 'email_taken'])
+  expect(codes.indexOf('too_many_requests')).toBe(20)
+  const { email } = await identity.meWith(user.id)
+  expect(await edit(user.id, { email, displayName: 'Otro nombre' })).toMatchObject({ displayName: 'Otro nombre' })
+})

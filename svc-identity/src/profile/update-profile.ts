@@ -1,6 +1,7 @@
 import { updateProfile } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { IsNull } from 'typeorm'
 import { AccountTable, getAccount, lockAccount } from '../accounts/account.store.ts'
 import { refuseAdministratorsName } from '../accounts/insert-account.ts'
@@ -12,7 +13,11 @@ import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { changeEmail, isOtherAddress, refuseTakenEmail } from './change-email.ts'
 
+/** The answer tells whether an address has an account, so nobody may ask about many. */
+const addressLimit = { name: 'changes of the address of an account', max: 20, seconds: 24 * 3600 }
+
 type Dependencies = {
+  rateLimiter: RateLimiter
   reauthenticate: Reauthenticate
   emails: EmailTemplates
   queueNotice: QueueNotice
@@ -25,7 +30,7 @@ type Dependencies = {
  */
 export function updateProfileRoute(
   db: Database,
-  { reauthenticate, emails, queueNotice, sendConfirmationEmail }: Dependencies,
+  { rateLimiter, reauthenticate, emails, queueNotice, sendConfirmationEmail }: Dependencies,
 ): Served {
   return serve(updateProfile, async (input, call) => {
     const { userId } = call.caller
@@ -34,7 +39,9 @@ export function updateProfileRoute(
     // An old name stays, and an administrator may say what they are.
     if (input.displayName !== current.displayName && !current.isAdmin)
       refuseAdministratorsName(input.displayName, 'displayName')
-    const isReauthenticated = Boolean(password) && isOtherAddress(current.email, input.email)
+    const changesAddress = isOtherAddress(current.email, input.email)
+    if (changesAddress) await rateLimiter.charge(db.source, addressLimit, String(userId))
+    const isReauthenticated = Boolean(password) && changesAddress
     if (password && isReauthenticated) await reauthenticate(current, { password, field: 'currentPassword' }, call)
     let isAddressChanged = false
     const user = await db.transaction(async (tx) => {
