@@ -12,30 +12,52 @@ const tenMinutes = 600
 
 /** Moves each weekly event on when its occurrence is over, one event per transaction. */
 export const moveWeeklyEventsJob = (db: Database): RecurringJob =>
-  every(tenMinutes, 'move-weekly-events', async ({ signal }) => {
-    while (!signal.aborted && (await moveWeeklyEvent(db)));
-  })
+  every(tenMinutes, 'move-weekly-events', ({ signal }) => moveWeeklyEvents(db, signal))
 
 /**
- * Moves one event on, or ends its rule. Returns false when no event is due. The candidates are locked before the event,
- * as in the messages about them.
+ * Moves all due events on, in the order in which they ended. One that fails is left for the next run, so that it stops
+ * none of those behind it; the run fails in the end, with the first reason.
  */
-export const moveWeeklyEvent = (db: Database): Promise<boolean> =>
+export async function moveWeeklyEvents(db: Database, signal: AbortSignal): Promise<void> {
+  let failed = 0
+  let reason: unknown
+  for (let due = await findDue(db, start); due && !signal.aborted; due = await findDue(db, due)) {
+    try {
+      await moveWeeklyEvent(db, due.id)
+    } catch (error) {
+      reason ??= error
+      failed++
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} weekly events were not moved on`, { cause: reason })
+}
+
+/** An event whose occurrence is over, and its place in the order. */
+type Due = { id: number; endsAt: string }
+const start: Due = { id: 0, endsAt: '-infinity' }
+
+async function findDue(db: Database, after: Due): Promise<Due | undefined> {
+  const [due]: Due[] = await db.source.query(
+    `SELECT id, ends_at::text AS "endsAt" FROM event
+     WHERE repeats_until IS NOT NULL AND ends_at < now() AND (ends_at, id) > ($1::timestamptz, $2)
+     ORDER BY ends_at, id LIMIT 1`,
+    [after.endsAt, after.id],
+  )
+  return due
+}
+
+/** Moves one event on, or ends its rule. The candidates are locked before the event, as in the messages about them. */
+const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const [due]: { id: number }[] = await tx.query(
-      'SELECT id FROM event WHERE repeats_until IS NOT NULL AND ends_at < now() ORDER BY ends_at LIMIT 1',
-    )
-    if (!due) return false
-    await lockCandidates(tx, await findCandidatesOf(tx, due.id))
+    await lockCandidates(tx, await findCandidatesOf(tx, id))
     // In the meantime, somebody may have deleted it or the source may have moved it on.
-    if (!(await tx.existsBy(EventTable, { id: due.id }))) return true
-    const event = await lockEvent(tx, due.id)
-    if (event.repeatsUntil === null || !isPast(event, event.asOf)) return true
+    if (!(await tx.existsBy(EventTable, { id }))) return
+    const event = await lockEvent(tx, id)
+    if (event.repeatsUntil === null || !isPast(event, event.asOf)) return
     const date = nextOccurrence(event, event.asOf)
     if (date === null || (await wasClaimed(tx, event.id)) || (await isAnnounced(tx, event, date)))
       await tx.update(EventTable, { id: event.id }, { repeatsUntil: null })
     else await startNextOccurrence(tx, event, date)
-    return true
   })
 
 /** True if the next occurrence was imported as an event of its own, for example from a post during this one. */

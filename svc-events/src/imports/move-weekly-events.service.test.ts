@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
 import { extracted, importEvent, newUid, undone } from '../testing/import-messages.ts'
-import { moveWeeklyEvent } from './move-weekly-events.job.ts'
+import { moveWeeklyEvents } from './move-weekly-events.job.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onImportUndone } from './on-import-undone.ts'
 
@@ -53,9 +53,7 @@ const makeOver = (id: number) =>
        created_at = created_at - interval '14 days' WHERE id = $1`,
     [id, past],
   )
-async function moveAll() {
-  while (await moveWeeklyEvent(events.db));
-}
+const moveAll = () => moveWeeklyEvents(events.db, new AbortController().signal)
 const get = (id: number) => events.call(undefined, getEvent, { id })
 const titled = (uid: string) =>
   events.query<{ id: number; eventDate: string }>(
@@ -170,4 +168,21 @@ test('undoing the import removes the next occurrence and keeps the past one of i
   await receive(events.db, [onImportUndone], [undone(900, [uid])])
   expect(await titled(uid)).toMatchObject([{ id, eventDate: past }])
   expect(await get(id)).toMatchObject({ goingCount: 1, nextEventId: null })
+})
+
+test('one that cannot be moved on stops none of those behind it', async () => {
+  const [stuck, other] = [await importWeekly(addDays(past, 7)), await importWeekly(addDays(past, 7))]
+  await events.query(
+    `CREATE FUNCTION refuse_move() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+     CREATE TRIGGER refuse_move BEFORE UPDATE ON event FOR EACH ROW
+       WHEN (OLD.id = ${stuck.id} AND NEW.event_date > OLD.event_date) EXECUTE FUNCTION refuse_move()`,
+  )
+  try {
+    await makeOver(stuck.id)
+    await makeOver(other.id)
+    await expect(moveAll()).rejects.toThrow('1 weekly events were not moved on')
+    expect(await get(other.id)).toMatchObject({ eventDate: next })
+  } finally {
+    await events.query('DROP TRIGGER refuse_move ON event; DROP FUNCTION refuse_move')
+  }
 })
