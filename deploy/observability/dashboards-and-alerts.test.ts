@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countBrowserFailures, measureGateway } from '@convive/gateway/metrics/gateway-metrics'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { measureService } from '@convive/service-kit/metrics/service-metrics'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { unknownNames, type KnownMetric } from './expression-names.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -73,11 +74,30 @@ test.each(rules.map(({ alert }) => alert))('docs/operations.md says what to do a
 const promtool = process.env['PROMTOOL'] ?? 'promtool'
 const hasPromtool = spawnSync(promtool, ['--version']).status === 0
 
+const testRules = (folder: string) =>
+  spawnSync(promtool, ['test', 'rules', 'alerts.promtool.yaml'], { cwd: folder, encoding: 'utf8' })
+
 test.skipIf(!hasPromtool)('the alerts fire when they should, where promtool is installed', () => {
-  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.promtool.yaml'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = testRules(import.meta.dirname)
   expect(`${stdout}${stderr}`).toContain('SUCCESS')
   expect(status).toBe(0)
 })
+
+test.skipIf(!hasPromtool).each(rules.map(({ alert, expr }) => [alert, expr]))(
+  'a rule %s that never fires is noticed, where promtool is installed',
+  (alert, expr) => {
+    const folder = mkdtempSync(join(tmpdir(), 'convive-alerts-'))
+    try {
+      const silent = rules.map((rule) =>
+        rule.alert === alert ? { ...rule, expr: `(${expr}) and vector(0) > 1` } : rule,
+      )
+      writeFileSync(join(folder, 'alerts.yaml'), stringify({ groups: [{ name: 'convive', rules: silent }] }))
+      copyFileSync(join(import.meta.dirname, 'alerts.promtool.yaml'), join(folder, 'alerts.promtool.yaml'))
+      const { status, stdout, stderr } = testRules(folder)
+      expect(`${stdout}${stderr}`).toContain(alert)
+      expect(status).toBe(1)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
