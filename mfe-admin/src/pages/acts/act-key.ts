@@ -2,6 +2,7 @@ import type { AdminAct } from '@convive/contracts/admin-acts'
 import * as claims from '@convive/contracts/claims'
 import * as coOrganisers from '@convive/contracts/co-organisers'
 import * as events from '@convive/contracts/events'
+import * as guests from '@convive/contracts/guests'
 import * as identity from '@convive/contracts/identity'
 import * as review from '@convive/contracts/import-review'
 import * as sources from '@convive/contracts/import-sources'
@@ -22,6 +23,7 @@ const routes = {
   updateEvent: events.updateEvent,
   cancelEvent: events.cancelEvent,
   deleteEvent: events.deleteEvent,
+  downloadGuests: guests.downloadGuests,
   addCoOrganiser: coOrganisers.addCoOrganiser,
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
   refundTickets: orders.refundTickets,

@@ -64,8 +64,8 @@ export function recordAdminActs(db: Database, served: Served): Served {
 }
 
 /**
- * Records that an administrator changed what belongs to somebody else, through a route that is also for its owner. The
- * act is stored in the transaction of the change.
+ * Records that an administrator changed or downloaded what belongs to somebody else, through a route that is also for
+ * its owner. The act is stored in the transaction of the change.
  */
 export async function recordActForOwner(
   tx: Transaction,
