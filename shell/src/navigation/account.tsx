@@ -54,6 +54,11 @@ const SmallLink = styled(ButtonLink)`
   min-height: 44px;
   padding: 4px 16px;
   font-size: 0.9375rem;
+  white-space: nowrap;
+  @media (max-width: 359px) {
+    padding-inline: 10px;
+    font-size: var(--t-s);
+  }
 `
 
 /** Balance and profile for a logged-in user, login and registration for a visitor. */

@@ -11,6 +11,10 @@ const Strip = styled.div`
   img {
     object-position: 50% 34%;
   }
+  /* A phone on its side has room for one event only without it. */
+  @media (max-height: 480px) {
+    display: none;
+  }
   @media (min-width: 900px) {
     height: 132px;
     margin: var(--s-5) 0 0;

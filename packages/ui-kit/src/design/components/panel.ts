@@ -9,7 +9,8 @@ export const Panel = styled.section`
   @media (min-width: 900px) {
     padding: var(--s-8);
   }
-  > h2 {
+  /* Also inside a form or a stack, but not a heading with a style of its own. */
+  h2:where(:not([class])) {
     font-size: var(--t-xl);
     line-height: 1.2;
   }
