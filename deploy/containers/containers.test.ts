@@ -49,6 +49,9 @@ test('an image runs its bundle as the stack does, and without root', () => {
   const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]') as string[]
   expect(entry).toEqual(['node', ...bundleCommand.slice(1)])
   expect(file).toMatch(/^USER 10001:10001$/m)
+  // One heap of glibc for all threads, as `npm start` sets it.
+  expect(file).toContain('MALLOC_ARENA_MAX=1')
+  expect(read('deploy/run.mjs')).toContain("MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1'")
 })
 
 test('gives each part only the secrets that it needs', () => {
