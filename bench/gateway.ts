@@ -102,7 +102,7 @@ export async function logIn(origin: string): Promise<string> {
 }
 
 /** Runs the bare server in a separate thread, like the services in their processes. */
-async function startBareServer(bytes: string): Promise<{ origin: string; close(): Promise<void> }> {
+export async function startBareServer(bytes: string): Promise<{ origin: string; close(): Promise<void> }> {
   const worker = new Worker(new URL('bare-server.ts', import.meta.url), { workerData: { bytes } })
   const port = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject))
   return { origin: `http://127.0.0.1:${port}`, close: async () => void (await worker.terminate()) }

@@ -32,6 +32,30 @@ export async function callsPerSecond(
   }
 }
 
+/**
+ * Calls an address from one connection, one request after the other, for some seconds, but at least `least` times and at
+ * most `most` times. Resolves to the milliseconds of each.
+ */
+export async function callInTurn(
+  origin: string,
+  { seconds, least, most }: { seconds: number; least: number; most: number },
+  next: (index: number) => Request,
+): Promise<number[]> {
+  const pool = new Pool(origin, { connections: 1, pipelining: 1 })
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  try {
+    while (times.length < least || (times.length < most && performance.now() < until)) {
+      const begin = performance.now()
+      await send(pool, next(times.length), 200)
+      times.push(performance.now() - begin)
+    }
+    return times
+  } finally {
+    await pool.destroy()
+  }
+}
+
 /** Uses undici's dispatcher without a stream for each answer, because this process shares the machine with the stack. */
 async function send(pool: Pool, request: Request, expectedStatus: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {

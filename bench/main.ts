@@ -5,16 +5,25 @@ import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { benchAnswers } from './answers.ts'
 import { benchCosts } from './costs.ts'
+import { benchDigests } from './digests.ts'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
+import { growingTransfers } from './growth/cora.ts'
+import { growingEvents } from './growth/events.ts'
+import { benchGrowth } from './growth/grow.ts'
+import { growingPeople } from './growth/people.ts'
+import { growingReviews } from './growth/reviews.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
 import { benchReplicas } from './replicas.ts'
+import { benchReads } from './reads.ts'
 import { benchReservations } from './reservations.ts'
 import { formatTable, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
 import { benchScanner } from './scanner.ts'
+import { benchSockets } from './sockets.ts'
+import { benchStarts } from './starts.ts'
 import { benchTransfers } from './transfers.ts'
 
 type Effort = { rounds: number; seconds: number }
@@ -24,15 +33,26 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   gateway: benchGateway,
   reservations: benchReservations,
   answers: benchAnswers,
+  reads: benchReads,
+  sockets: benchSockets,
+  digests: benchDigests,
+  starts: (_stack, effort) => benchStarts(config, effort),
   costs: benchCosts,
   extractor: async (_stack, effort) => benchExtractor(effort),
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
   pages: benchPages,
+  'growth-events': (stack, effort) => benchGrowth(stack, growingEvents, effort),
+  'growth-transfers': (stack, effort) => benchGrowth(stack, growingTransfers, effort),
+  'growth-people': (stack, effort) => benchGrowth(stack, growingPeople, effort),
+  'growth-reviews': (stack, effort) => benchGrowth(stack, growingReviews, effort),
   replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
-/** Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */
+/**
+ * Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. Without names all run except
+ * growth, which leaves millions of rows behind for the others.
+ */
 const selected = process.argv.slice(2).filter((argument) => argument in benchmarks)
 const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-'))
@@ -52,7 +72,7 @@ const results: Result[] = []
 try {
   await createUsers(stack.databaseUrl('svc-cora'))
   for (const [name, bench] of Object.entries(benchmarks)) {
-    if (selected.length > 0 && !selected.includes(name)) continue
+    if (selected.length > 0 ? !selected.includes(name) : name.startsWith('growth-')) continue
     console.error(`measuring ${name} …`)
     results.push(...(await bench(stack, effort)))
   }

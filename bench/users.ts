@@ -60,29 +60,26 @@ export async function createCallers(
   stack: Stack,
   audience: string,
 ): Promise<(index: number) => Record<string, string>> {
+  const sign = await callerSigner(stack, audience)
+  const headers = await Promise.all(Array.from({ length: userCount }, (_, index) => sign(firstUserId + index)))
+  return (index) => headers[index % userCount]!
+}
+
+/** Resolves to a function that creates the headers which the gateway would send to a service for a user. */
+export async function callerSigner(
+  stack: Stack,
+  audience: string,
+): Promise<(userId: number, isAdmin?: boolean) => Promise<Record<string, string>>> {
   const key = (await importJWK(
     JSON.parse(readFileSync(join(stack.dataDir, 'keys/gateway-private.jwk'), 'utf8')) as JsonWebKey,
     'EdDSA',
   )) as CryptoKey
-  const tokens = await Promise.all(
-    Array.from({ length: userCount }, (_, index) => {
-      const userId = firstUserId + index
-      const caller = {
-        userId,
-        username: `bench${userId}`,
-        displayName: `Bench ${userId}`,
-        isAdmin: false,
-        sessionId: `bench-${userId}`,
-      }
-      return new SignJWT({ caller })
-        .setProtectedHeader({ alg: 'EdDSA' })
-        .setIssuer('gateway')
-        .setAudience(audience)
-        .setExpirationTime('1h')
-        .sign(key)
-    }),
-  )
-  return (index) => ({ 'x-caller': tokens[index % userCount]! })
+  return async (userId, isAdmin = false) => {
+    const username = `bench${userId}`
+    const caller = { userId, username, displayName: `Bench ${userId}`, isAdmin, sessionId: `bench-${userId}` }
+    const token = new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway')
+    return { 'x-caller': await token.setAudience(audience).setExpirationTime('1h').sign(key) }
+  }
 }
 
 export const usernameOf = (index: number): string => `bench${firstUserId + (index % userCount)}`
