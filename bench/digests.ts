@@ -8,8 +8,7 @@ import { addDays } from '@convive/formats/calendar-date'
 import { openDatabase } from '@convive/service-kit/database/database'
 import { createLog } from '@convive/service-kit/logging/log'
 import { sendDigests } from '@convive/svc-events/subscriptions/send-digests.job'
-import type { Pool } from 'pg'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { compare, type Result } from './result.ts'
 
 const subscribers = 10_000
@@ -23,7 +22,7 @@ const deliveryTimeoutMs = 300_000
  */
 export async function benchDigests(stack: Stack): Promise<Result[]> {
   const url = stack.databaseUrl('svc-events')
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new Pool({ connectionString: url, max: 2 })
   const db = await openDatabase(
     { url, name: 'bench', entities: [], migrations: [], isMigrated: true },
     createLog('bench', 'warn'),

@@ -25,7 +25,8 @@ const addEvents = (from: number, to: number): string => `
     ON CONFLICT DO NOTHING;
   WITH made AS (
     SELECT n, 'taller de ' || (CASE WHEN n % 10 = 0 THEN 'marimba' ELSE 'pintura' END)
-        || (CASE WHEN n % 47 = 0 AND n < 950 THEN ' mascarada' ELSE '' END) || ' ' || translate((n % 5000)::text, '0123456789', 'nbtlsmrpde') || 'ario' AS title,
+        || (CASE WHEN n % 47 = 0 AND n < 950 THEN ' mascarada' ELSE '' END)
+        || ' ' || translate((n % 5000)::text, '0123456789', 'nbtlsmrpde') || 'ario' AS title,
       'un encuentro con ' || (ARRAY['vecinos', 'familias', 'estudiantes', 'artesanos'])[1 + n % 4]
         || ' del pueblo. traigan agua, almuerzo y ganas de compartir ' || (ARRAY['semillas', 'recetas', 'historias'])[1 + n % 3]
         || ' alrededor de la mesa.' AS description,
