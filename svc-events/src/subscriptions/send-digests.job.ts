@@ -1,7 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessages } from '@convive/service-kit/mail/outbound-mail'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { dueDigests, type DueDigest } from './digest-schedule.rules.ts'
 import { digestMail, type Digest, type DigestEvent, type SubscriptionOptions } from './subscription-mails.ts'
@@ -74,7 +74,10 @@ async function sendBatch(db: Database, siteUrl: string, due: DueDigest, digest: 
       [...isDueValues(due), digest.region, digest.language, mailed],
     )
     if (mailed)
-      for (const { email, token } of subscribers) await queueMessage(tx, digestMail(email, digest, token, siteUrl))
+      await queueMessages(
+        tx,
+        subscribers.map(({ email, token }) => digestMail(email, digest, token, siteUrl)),
+      )
     return subscribers.length > 0
   })
 }

@@ -11,6 +11,7 @@ import {
   oneClickUnsubscribe,
   sendMessagesJob,
   queueMessage,
+  queueMessages,
   type Carry,
   type OutboundMessage,
 } from './outbound-mail.ts'
@@ -47,6 +48,27 @@ const mail: OutboundMessage = {
   subject: 'Hola, Ana',
   text: 'Un enlace: https://convive.example/x?token=abc',
 }
+
+it('many messages are queued by one statement', async () => {
+  const statements: string[] = []
+  await service.db.transaction(async (tx) => {
+    const query = tx.query.bind(tx)
+    tx.query = async (statement: string, values?: unknown[]) => (
+      statements.push(statement),
+      await query(statement, values)
+    )
+    await queueMessages(
+      tx,
+      ['bea', 'eva'].map((name) => ({ ...mail, to: `${name}@example.org` })),
+    )
+  })
+  expect(statements).toHaveLength(1)
+  await eventually(
+    async () => carried.map(({ to }) => to).toSorted(),
+    (receivers) => receivers.join() === 'bea@example.org,eva@example.org',
+  )
+  carried.length = 0
+})
 
 it('a message is sent after its transaction, and then deleted', async () => {
   await service.db.transaction((tx) => queueMessage(tx, mail))

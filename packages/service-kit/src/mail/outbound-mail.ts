@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { parseEnvironment } from '../config/config.ts'
 import { lacksMailServer, mailVariables } from './mail-variables.ts'
 import type { Transaction } from '../database/database.ts'
-import { addJob, task, type TaskHandler } from '../jobs/task.ts'
+import { addJob, addJobs, task, type TaskHandler } from '../jobs/task.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
@@ -59,6 +59,11 @@ const sendMessage = task<OutboundMessage>('send-message', Message, {
 /** Queues a message in the caller's transaction. */
 export async function queueMessage(tx: Transaction, message: OutboundMessage): Promise<void> {
   await addJob(tx, sendMessage, message)
+}
+
+/** Queues many messages by one statement. One by one, 200 of them took half of the time of their transaction. */
+export async function queueMessages(tx: Transaction, messages: OutboundMessage[]): Promise<void> {
+  await addJobs(tx, sendMessage, messages)
 }
 
 /**
