@@ -53,6 +53,7 @@ import { weeklyEvents } from './0049-weekly-events.ts'
 import { weeklyIndex } from './0050-weekly-index.ts'
 import { coOrganisers } from './0051-co-organisers.ts'
 import { imageFocus } from './0052-image-focus.ts'
+import { wordStatistics } from './0053-word-statistics.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: Migration[] = [
   weeklyIndex,
   coOrganisers,
   imageFocus,
+  wordStatistics,
 ]
