@@ -2,7 +2,7 @@ import type { Service } from '@convive/deploy/stack/process-environments'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { Client } from 'pg'
 import { callInTurn, type Request } from '../load.ts'
-import { readProcessorTimes } from '../processor-time.ts'
+import { readProcessorTimes, type ProcessorTimes } from '../processor-time.ts'
 import { median, type Result } from '../result.ts'
 
 /** A kind of request. `next` gets a number that differs between all requests of the operation. */
@@ -122,9 +122,9 @@ async function measureAll(
   for (let round = -1; round < rounds; round++) {
     for (const operation of state) {
       const next = () => operation.next(operation.sent++)
-      const before = await processorSeconds(stack, service)
+      const before = await processorTimes(stack, service)
       const latencies = await callInTurn(origin, { seconds, least: leastRequests, most: mostRequests }, next)
-      const used = (await processorSeconds(stack, service)) - before
+      const used = sumOfDifferences(before, await processorTimes(stack, service))
       if (round < 0) continue
       operation.used += used
       operation.costs.push((used / latencies.length) * 1e6)
@@ -143,14 +143,16 @@ async function measureAll(
   )
 }
 
-/** The processor time that a service and its connections to PostgreSQL have used so far. */
-async function processorSeconds(stack: Stack, service: Service): Promise<number> {
+/** The processor time that a service and its connections to PostgreSQL have used so far, in seconds by part. */
+async function processorTimes(stack: Stack, service: Service): Promise<ProcessorTimes> {
   const database = `postgres: ${service.replace('-', '_')}`
   const times = [...(await readProcessorTimes(stack))]
-  return times
-    .filter(([part]) => part === service || part.startsWith(database))
-    .reduce((sum, [, seconds]) => sum + seconds, 0)
+  return new Map(times.filter(([part]) => part === service || part.startsWith(database)))
 }
+
+/** A connection that was closed in between takes its time with it; that must not count as negative. */
+const sumOfDifferences = (before: ProcessorTimes, after: ProcessorTimes): number =>
+  [...after].reduce((sum, [part, seconds]) => sum + Math.max(0, seconds - (before.get(part) ?? 0)), 0)
 
 export const get = (path: string, headers: Record<string, string>): Request => ({ method: 'GET', path, headers })
 
