@@ -1,6 +1,6 @@
 import { regions } from '@convive/contracts/enums'
-import { callerSigner } from '../users.ts'
-import { get, type Subject } from './grow.ts'
+import { callerSigner } from './users.ts'
+import { get, type Subject } from './growth.ts'
 
 const firstId = 20_000_000
 

@@ -1,5 +1,5 @@
-import { callerSigner } from '../users.ts'
-import { get, post, type Subject } from './grow.ts'
+import { callerSigner } from './users.ts'
+import { get, post, type Subject } from './growth.ts'
 
 const firstPerson = 20_000_000
 

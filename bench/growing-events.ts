@@ -2,8 +2,8 @@ import { call } from '@convive/contracts/call'
 import { regions } from '@convive/contracts/enums'
 import { listEvents } from '@convive/contracts/events'
 import type { Client } from 'pg'
-import { callerSigner } from '../users.ts'
-import { get, post, type Subject } from './grow.ts'
+import { callerSigner } from './users.ts'
+import { get, post, type Subject } from './growth.ts'
 
 /** Far above the ids of the seed and of registered users. */
 const firstPerson = 20_000_000

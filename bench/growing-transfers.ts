@@ -1,5 +1,5 @@
-import { callerSigner, createCallers } from '../users.ts'
-import { get, post, type Subject } from './grow.ts'
+import { callerSigner, createCallers } from './users.ts'
+import { get, post, type Subject } from './growth.ts'
 
 const firstPerson = 20_000_000
 /** One person in ten has sent them Cora. They have spent none. */
