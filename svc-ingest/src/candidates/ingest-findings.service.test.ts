@@ -1,5 +1,6 @@
 import { EventChanged, EventExtracted, EventImported } from '@convive/contracts/import-messages'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { find, newImport } from '../testing/findings.ts'
 import { startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
@@ -21,6 +22,15 @@ async function take(
 ): Promise<FindingOutcome[]> {
   const taking = { ...(await newImport(ingest, kind)), ...given }
   return await ingest.db.transaction((tx) => ingestFindings(tx, taking, finds))
+}
+/** Runs it again when a lock was busy for too long, like the job of an import. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await run()
+    } catch (error) {
+      if (!String(error).includes('lock timeout')) throw error
+    }
 }
 const published = () => emittedBy(ingest.db, EventExtracted)
 const states = async () =>
@@ -153,6 +163,38 @@ describe('a second region', () => {
       take([other('limon')], 'chat', inRegion('limon')),
     ])
     expect(await published()).toHaveLength(2)
+  })
+
+  test('does not wait for another conversation, but for the same text', async () => {
+    const paste = (sourceUid: string, region: string) =>
+      find({ title: sourceUid, location: 'Salón comunal' }, { source: `chat:${region}`, sourceUid })
+    const [first, second] = [await newImport(ingest, 'chat', 'uvita'), await newImport(ingest, 'chat', 'limon')]
+    const order: string[] = []
+    let same: Promise<unknown> = Promise.resolve()
+    await ingest.db.transaction(async (tx) => {
+      await ingestFindings(tx, first, [paste('bingo', 'uvita')])
+      await take([paste('baile', 'limon')], 'chat', second)
+      order.push('another text is stored')
+      same = retried(() => take([paste('bingo', 'limon')], 'chat', second)).then(([outcome]) =>
+        order.push(`the same: ${outcome}`),
+      )
+      await eventually(
+        () => ingest.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`),
+        (waiting) => waiting.length === 1,
+      )
+      order.push('the first commits')
+    })
+    await same
+    expect(order).toEqual(['another text is stored', 'the first commits', 'the same: known'])
+  })
+
+  test('makes nothing twice of more findings than are locked one by one', async () => {
+    const many = (region: string) =>
+      Array.from({ length: 70 }, (_, index) =>
+        find({ title: `Bingo ${index}`, location: 'Salón' }, { source: `chat:${region}`, sourceUid: `many-${index}` }),
+      )
+    await take(many('uvita'), 'chat', inRegion('uvita'))
+    expect(new Set(await take(many('limon'), 'chat', inRegion('limon')))).toEqual(new Set(['known']))
   })
 
   test('makes nothing twice of the same address', async () => {
