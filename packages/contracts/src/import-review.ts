@@ -81,6 +81,8 @@ export const Import = z.object({
   total: z.int(),
   done: z.int(),
   ...counts,
+  /** Events that were over already, and set aside. */
+  past: z._default(z.int(), 0),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
   undo: z.nullable(

@@ -152,6 +152,15 @@ describe('a pasted conversation', () => {
 })
 
 describe('a dated text that is not an event', () => {
+  test('of past events says how many were over', async () => {
+    const { importId } = await submit('Noche de peña, viernes 5 de enero de 2024, 7 pm, Bar El Ranchito, Tinamaste')
+    expect(await ingest.ask(admin, getImport, { id: importId })).toMatchObject({
+      eventsCreated: 0,
+      waiting: 0,
+      past: 1,
+    })
+  })
+
   const talk = `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha, la puedo enseñar el sábado 21 de 9 a 12, 8700 1122
 20/11/2026, 10:40 a. m. - Ana: ¿Alguien sabe a qué hora es la feria del domingo?`
   const setAside = async () => (await ingest.ask(admin, listCandidates, { state: 'set_aside' })).items

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@convive/contracts/import-review'
 import { Button, ButtonLink, Note, Stack, styled, useMessages } from '@convive/ui-kit'
-import { ListChecks, Undo2 } from 'lucide-react'
+import { History, ListChecks, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { UndoDialog } from '../imports/undo-dialog.tsx'
 import { messages } from './messages.ts'
@@ -14,7 +14,7 @@ const Plain = styled.p`
 export function ImportNotes({ found }: { found: ImportDetail }) {
   const t = useMessages(messages)
   const [isAsked, setIsAsked] = useState(false)
-  const { id, eventsCreated, waiting, mediaWithoutText, duplicates, changed } = found
+  const { id, eventsCreated, waiting, mediaWithoutText, duplicates, changed, past } = found
   return (
     <Stack $gap={3}>
       {waiting > 0 && (
@@ -24,6 +24,17 @@ export function ImportNotes({ found }: { found: ImportDetail }) {
             <ButtonLink variant="line" href={`/admin/review?import=${id}`}>
               <ListChecks size={20} aria-hidden />
               {t('toReview')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {past > 0 && (
+        <>
+          <Note>{t('past', { count: past })}</Note>
+          <div>
+            <ButtonLink variant="line" href={`/admin/review?list=set_aside&import=${id}`}>
+              <History size={20} aria-hidden />
+              {t('toPast')}
             </ButtonLink>
           </div>
         </>

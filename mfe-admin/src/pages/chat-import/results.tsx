@@ -46,8 +46,8 @@ function ResultsOf({ importId }: { importId: number }) {
   return <Skeleton $height="160px" $radius="m" />
 }
 
-const isFruitless = ({ eventsCreated, waiting, duplicates, changed }: ImportDetail): boolean =>
-  eventsCreated + waiting + duplicates + changed === 0
+const isFruitless = ({ eventsCreated, waiting, duplicates, changed, past }: ImportDetail): boolean =>
+  eventsCreated + waiting + duplicates + changed + past === 0
 
 /** Screen readers announce the summary when the import ends, but not its progress. */
 function Outcome({ found }: { found: ImportDetail }) {

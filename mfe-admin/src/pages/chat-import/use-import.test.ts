@@ -26,6 +26,7 @@ const found = (given: Partial<ImportDetail>): ImportDetail => ({
   duplicates: 0,
   changed: 0,
   mediaWithoutText: 0,
+  past: 0,
   createdAt: ended(60),
   endedAt: ended(1),
   undo: null,
