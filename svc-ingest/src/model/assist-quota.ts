@@ -17,6 +17,13 @@ const forAll: Record<AssistKind, RateLimit> = {
   poster: { name: 'assist-poster', max: 600, seconds: HOUR },
 }
 
+/**
+ * Who has read more than a few posters in the hour shares three quarters of what all have, so that some twenty accounts
+ * cannot take it all.
+ */
+const fewPosters = 5
+const frequentReaders: RateLimit = { name: 'assist-poster of frequent readers', max: 450, seconds: HOUR }
+
 /** Limits how often AI assistance is used, by each user and by all users together. */
 export type AssistQuota = {
   /** Counts one use and returns whether it is allowed. */
@@ -28,9 +35,17 @@ export type AssistQuota = {
 /** `enabled` false allows everything. */
 export function createAssistQuota(db: Database, enabled: boolean): AssistQuota {
   const limiter = createRateLimiter(enabled)
+  const isFrequent = async (kind: AssistKind, userId: number) =>
+    limiter.enabled &&
+    kind === 'poster' &&
+    (await limiter.times(db.source, perUser.poster, `user ${userId}`)).length > fewPosters
   const take = async (kind: AssistKind, userId: number) => {
     const own = await limiter.take(db.source, perUser[kind], `user ${userId}`)
-    return own.allowed ? await limiter.take(db.source, forAll[kind], 'all users') : own
+    const shared =
+      own.allowed && (await isFrequent(kind, userId))
+        ? await limiter.take(db.source, frequentReaders, 'all users')
+        : own
+    return shared.allowed ? await limiter.take(db.source, forAll[kind], 'all users') : shared
   }
   return {
     take: async (kind, userId) => (await take(kind, userId)).allowed,

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { definition } from '../app.ts'
+import { createAssistQuota } from '../model/assist-quota.ts'
 import { drawPoster as drawLayout } from '../../eval/draw-poster.ts'
 import { tuning } from '../../eval/tuning.ts'
 import { canDrawLetters, drawPoster, feria, openMic, photographed, turned } from '../testing/drawn-poster.ts'
@@ -232,6 +233,24 @@ describe('a file that is not a poster', () => {
     ['more than 8 MB', Buffer.concat([jpegHead, Buffer.alloc(8 * 1024 * 1024)]), { status: 413, code: 'too_large' }],
   ])('is refused: %s', async (_, picture, expected) => {
     expect(await analyze(picture).catch(refusal)).toEqual(expected)
+  })
+
+  it('of a person who sends many at once is refused, and those of others are read', async () => {
+    const answers = await Promise.allSettled([1, 2, 3].map(() => analyze(kept, { userId: 11 }, 1)))
+    const codes = answers.map((one) => (one.status === 'rejected' ? (one.reason as ApiError).code : 'read'))
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
+  })
+
+  it('can be read by who has read few, when frequent readers have used up their share', async () => {
+    const quota = createAssistQuota(ingest.db, true)
+    await ingest.db.source.query(
+      `INSERT INTO rate_limit (key, recent, expires_at)
+       VALUES ('assist-poster of frequent readers all users', array_fill(now(), ARRAY[450]), now() + interval '1 hour')`,
+    )
+    const taken: boolean[] = []
+    for (let count = 0; count < 6; count++) taken.push(await quota.take('poster', 12))
+    expect(taken).toEqual([true, true, true, true, true, false])
+    expect(await quota.take('poster', 13)).toBe(true)
   })
 
   it('leaves the service running, also a picture of noise', { timeout: 60_000 }, async () => {

@@ -1,6 +1,8 @@
 import { analyzeImage, type assistNotices, type EventDetails, type PosterPart } from '@convive/contracts/ai-assist'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { createConcurrencyLimit } from '@convive/service-kit/limits/concurrency-limit'
+import { tooManyRequests } from '@convive/service-kit/limits/rate-limit'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { decodePicture, pictureBody, refuseOtherFormats } from '@convive/service-kit/pictures/pictures'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
@@ -21,28 +23,37 @@ const modelSeconds = 10
 
 export type PosterAssist = AssistContext & { pictures: PictureEncoder; reader: PosterReader; board: ProgressBoard }
 
+/** The posters that one person may have waiting or being read in this process: eight wait for everybody. */
+const maxAtOnce = 2
+const tooManyAtOnce = () => tooManyRequests(10, 'Your other pictures are being read. Please try again in a moment.')
+
 /** Reads a poster by a vision model if there is one, else by OCR. */
-export const analyzeImageRoute = (helpers: PosterAssist): Served =>
-  serve(
+export function analyzeImageRoute(helpers: PosterAssist): Served {
+  const limitOf = createConcurrencyLimit(maxAtOnce, tooManyAtOnce)
+  const analyze = async (userId: number, bytes: Buffer, progressId: string | undefined): Promise<Analysis> => {
+    await helpers.quota.charge('poster', userId)
+    helpers.board.waits(userId, progressId)
+    try {
+      return await read(helpers, userId, {
+        bytes,
+        progressId,
+        until: performance.now() + maxMilliseconds,
+        now: await localNow(helpers.db),
+      })
+    } finally {
+      helpers.board.forget(userId, progressId)
+    }
+  }
+  return serve(
     analyzeImage,
     async ({ imageBase64, progressId }, { caller: { userId } }) => {
       const bytes = decodePicture(imageBase64, maxPictureBytes)
       refuseOtherFormats(bytes)
-      await helpers.quota.charge('poster', userId)
-      helpers.board.waits(userId, progressId)
-      try {
-        return await read(helpers, userId, {
-          bytes,
-          progressId,
-          until: performance.now() + maxMilliseconds,
-          now: await localNow(helpers.db),
-        })
-      } finally {
-        helpers.board.forget(userId, progressId)
-      }
+      return await limitOf(userId, () => analyze(userId, bytes, progressId))
     },
     pictureBody(maxPictureBytes),
   )
+}
 
 type Poster = { bytes: Buffer; progressId: string | undefined; until: number; now: LocalMoment }
 type Notice = (typeof assistNotices)[number]
