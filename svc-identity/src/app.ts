@@ -51,6 +51,7 @@ import { logInWithPasskeyRoute } from './passkeys/log-in-with-passkey.ts'
 import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
 import { exportAccountDataRoute } from './personal-data/export-account-data.ts'
 import { getMeRoute } from './profile/get-me.ts'
+import { setMailLanguageRoute } from './profile/set-mail-language.ts'
 import { updateProfileRoute } from './profile/update-profile.ts'
 import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
 import { endSessionRoute } from './sessions/end-session.ts'
@@ -100,6 +101,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       logOutRoute(db),
       getMeRoute(db),
       updateProfileRoute(db, { rateLimiter, reauthenticate, emails, queueNotice, sendConfirmationEmail }),
+      setMailLanguageRoute(db),
       changePasswordRoute(db, passwords, reauthenticate, { emails, queueNotice }),
       forgotPasswordRoute(db, rateLimiter),
       resetPasswordRoute(db, passwords, loginRateLimit, { emails, queueNotice }),

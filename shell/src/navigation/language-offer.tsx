@@ -1,5 +1,6 @@
-import { Button, hasChosenLanguage, Row, setLanguage, styled, useLanguage, useMessages, Wrap } from '@convive/ui-kit'
+import { Button, hasChosenLanguage, Row, styled, useLanguage, useMessages, Wrap } from '@convive/ui-kit'
 import { useState } from 'react'
+import { chooseLanguage } from './choose-language.ts'
 import { messages } from '../messages/messages.ts'
 
 const Strip = styled.aside`
@@ -22,13 +23,13 @@ export function LanguageOffer() {
         <Row $justify="space-between">
           <span lang="es">{t('offer.text')}</span>
           <Row>
-            <Button variant="line" lang="es" onClick={() => setLanguage('es')}>
+            <Button variant="line" lang="es" onClick={() => chooseLanguage('es')}>
               {t('offer.accept')}
             </Button>
             <Button
               variant="quiet"
               onClick={() => {
-                setLanguage('en')
+                chooseLanguage('en')
                 setOpen(false)
               }}
             >

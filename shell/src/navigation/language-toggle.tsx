@@ -1,4 +1,5 @@
-import { setLanguage, styled, useLanguage, useMessages } from '@convive/ui-kit'
+import { styled, useLanguage, useMessages } from '@convive/ui-kit'
+import { chooseLanguage } from './choose-language.ts'
 import { messages } from '../messages/messages.ts'
 
 const Toggle = styled.button`
@@ -25,7 +26,7 @@ export function LanguageToggle() {
   const t = useMessages(messages)
   const other = useLanguage() === 'en' ? 'es' : 'en'
   return (
-    <Toggle type="button" lang={other} aria-label={t('nav.otherLanguage')} onClick={() => setLanguage(other)}>
+    <Toggle type="button" lang={other} aria-label={t('nav.otherLanguage')} onClick={() => chooseLanguage(other)}>
       {other.toUpperCase()}
     </Toggle>
   )

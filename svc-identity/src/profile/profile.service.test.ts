@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { getMe, updateProfile, UserUpdated } from '@convive/contracts/identity'
+import { getMe, setMailLanguage, updateProfile, UserUpdated } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -49,6 +49,14 @@ test('changes the profile and publishes the change', async () => {
       picture: null,
     },
   ])
+})
+
+test('sets the language of mails and leaves the rest of the profile', async () => {
+  const user = await identity.join()
+  const options = { origin: identity.service.origin, headers: await identity.service.as(user.id) }
+  expect(await call(setMailLanguage, { language: 'es' }, options)).toEqual({ ...user, language: 'es' })
+  expect(await identity.meWith(user.id)).toEqual({ ...user, language: 'es' })
+  await expect(call(setMailLanguage, { language: 'es' }, identity.options())).rejects.toMatchObject({ status: 401 })
 })
 
 test('publishes nothing when only the language or the address changed', async () => {

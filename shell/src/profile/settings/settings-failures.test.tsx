@@ -7,7 +7,7 @@ import {
   removeProfilePicture,
   resendConfirmation,
   type Session,
-  updateProfile,
+  setMailLanguage,
   type User,
 } from '@convive/contracts/identity'
 import type { RouteDef } from '@convive/contracts/route'
@@ -53,13 +53,7 @@ it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, st
     press('End all others'),
     'Couldn’t end the session',
   ],
-  [
-    'the language',
-    updateProfile,
-    (user) => <LanguageSetting user={user} />,
-    press('English'),
-    'Your email language didn’t change',
-  ],
+  ['the language', setMailLanguage, () => <LanguageSetting />, press('English'), 'Your email language didn’t change'],
   [
     'the picture',
     removeProfilePicture,

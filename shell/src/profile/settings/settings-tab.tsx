@@ -29,7 +29,7 @@ export function SettingsTab({ user }: { user: User }) {
         <ProfileForm user={user} />
         <PictureSetting user={user} />
         <RemoteWidget remote="mfe_cora" widget="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
-        <LanguageSetting user={user} />
+        <LanguageSetting />
       </Stack>
       <Stack $gap={6}>
         <PasswordSetting user={user} />

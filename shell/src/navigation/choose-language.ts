@@ -1,0 +1,49 @@
+import { setMailLanguage } from '@convive/contracts/identity'
+import type { Language } from '@convive/contracts/enums'
+import {
+  call,
+  createStore,
+  currentLanguage,
+  currentUser,
+  onSessionChange,
+  readPreference,
+  removePreference,
+  savePreference,
+  setLanguage,
+  setUser,
+  useStore,
+} from '@convive/ui-kit'
+
+/** Set by each choice until the account knows it. The choice of a visitor is saved after the login. */
+const pendingKey = 'convive.language-unsaved'
+const failure = createStore<unknown>(null)
+let sending: Language | undefined
+
+/** Why the account did not get the language that the user chose last. */
+export const useLanguageFailure = (): unknown => useStore(failure)
+
+/** Changes the language of the pages, and of the mails that the user gets. */
+export function chooseLanguage(next: Language): void {
+  setLanguage(next)
+  savePreference(pendingKey, 'yes')
+  void saveChoice()
+}
+
+/** Saves a choice that could not be saved at once. The shell calls it once. */
+export function startMailLanguage(): void {
+  onSessionChange(() => void saveChoice())
+}
+
+async function saveChoice(): Promise<void> {
+  const [user, language] = [currentUser(), currentLanguage()]
+  if (!user || sending || readPreference(pendingKey) === null) return
+  if (user.language === language) return removePreference(pendingKey)
+  sending = language
+  const saved = await call(setMailLanguage, { language }).catch((error: unknown) => failure.set(error))
+  sending = undefined
+  if (saved) {
+    failure.set(null)
+    // This also saves a choice that was made in the meantime.
+    if (currentUser()?.id === saved.id) setUser(saved)
+  } else if (currentLanguage() !== language) await saveChoice()
+}
