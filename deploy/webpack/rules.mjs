@@ -15,8 +15,12 @@ export function rules(development) {
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { include: contracts, enforce: 'post', use: join(import.meta.dirname, 'contract-loader.ts') },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
-    // Chat apps fetch it by an address that never changes.
-    { test: /social-card\.png$/, type: 'asset/resource', generator: { filename: '[name][ext]', publicPath: '/' } },
+    // Chat apps and installed apps fetch these by addresses that never change.
+    {
+      test: /(social-card|icon-\d+)\.png$|\.webmanifest$/,
+      type: 'asset/resource',
+      generator: { filename: '[name][ext]', publicPath: '/' },
+    },
     // These are inlined in the document, so that they apply before any file has arrived.
     { test: /prerender[\\/]\w[\w-]*\.(css|js)$/, type: 'asset/source' },
   ]

@@ -7,7 +7,7 @@ import type { HttpExchange } from '../http/http-exchange.ts'
 import { isNotModified } from '../http/not-modified.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { sessionToken } from '../session/session-cookie.ts'
-import { replaceHead } from './heads/page-head.ts'
+import { addListHead, replaceHead } from './heads/page-head.ts'
 import { readPreferences } from '../http/preferences.ts'
 import { insertPrerender } from './prerender/insert-prerender.ts'
 import type { PrerenderedPage } from './prerender/prerender.ts'
@@ -40,10 +40,11 @@ export function sendShell(
     throw new HttpError(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
   const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
   const { language, theme } = readPreferences(request)
-  const { head, feedLinks = '', content, data } = prerendered
+  const { head, listHead = '', feedLinks = '', content, data } = prerendered
   const variant = [
     index,
     head,
+    listHead,
     feedLinks,
     content.html,
     content.css,
@@ -73,7 +74,8 @@ export function sendShell(
     .replace(sessionPlaceholder, session)
     .replaceAll(originPlaceholder, origin)
   const withLinks = shell.replace('</head>', () => `${feedLinks}${preloadLinks}</head>`)
-  const withHead = head === undefined ? withLinks : replaceHead(withLinks, head)
+  const named = addListHead(withLinks, listHead)
+  const withHead = head === undefined ? named : replaceHead(named, head)
   const html = Buffer.from(insertPrerender(withHead, { ...content, data }, nonce))
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
   const body = encoding ? compress(html) : html

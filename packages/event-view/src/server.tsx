@@ -6,7 +6,7 @@ import { getTranslator, setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import { type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
-import { DiscoverView } from './discover/discover-view.tsx'
+import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
 import { ListCount } from './discover/list-count.tsx'
 import { DeletedEvent } from './event/deleted-event.tsx'
 import { EventTicketCard } from './event/event-ticket-card.tsx'
@@ -22,7 +22,7 @@ import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard, VenueGrid } from './venue/venue-card.tsx'
 import { VenueSkeletons } from './venue/venue-skeletons.tsx'
 import { VenueView } from './venue/venue-view.tsx'
-import { VenuesView } from './venue/venues-view.tsx'
+import { VenuesView, venuesTitleOf } from './venue/venues-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { textLanguage } from '@convive/ui-kit/design'
@@ -76,6 +76,17 @@ export const renderOrganiser = (
 /** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
 const FIRST_ROWS = 8
 const SKELETON_COUNT = 6
+
+/** The title of the list of events, and of the list of venues. */
+export const discoverTitle = (region: RegionChoice, language: Language): string =>
+  inLanguage(language, () => discoverTitleOf(region))
+export const venuesTitle = (region: RegionChoice, language: Language): string =>
+  inLanguage(language, () => venuesTitleOf(region))
+
+function inLanguage(language: Language, compose: () => string): string {
+  setLanguage(language)
+  return compose()
+}
 
 /** A list of events. `events` is null if the service did not answer. */
 export type Listed = { region: RegionChoice; events: { items: Event[]; next: string | null } | null }

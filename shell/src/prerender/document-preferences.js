@@ -12,6 +12,8 @@
   const root = document.documentElement
   const theme = stored('theme')
   if (theme) root.dataset.theme = theme === 'dark' ? 'dark' : 'light'
+  const themeColor = document.querySelector('meta[name=theme-color]')
+  if (themeColor) themeColor.content = themeColor.dataset[root.dataset.theme] ?? themeColor.content
   const language = stored('convive.language')
   if (/^e[ns]$/.test(language ?? '')) root.lang = language
   if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'

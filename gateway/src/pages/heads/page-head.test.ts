@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
-import { renderHead, replaceHead } from './page-head.ts'
+import { addListHead, renderHead, renderListHead, replaceHead } from './page-head.ts'
 
 const event: Event = {
   ...exampleEvent,
@@ -136,4 +136,24 @@ test('the head of a page replaces the general one', () => {
   )
   expect(page).toBe('<head><title>One</title></head><body></body>')
   expect(replaceHead('<body>no head</body>', '<title>One</title>')).toBe('<body>no head</body>')
+})
+
+const shellPage =
+  '<head><title>Convive</title><meta property="og:title" content="Convive" /><meta property="og:image" content="/card.png" /></head>'
+
+test('a list has its own title and one address for all its filters, and keeps the picture', async () => {
+  const head = await renderListHead(
+    { title: 'Events in "Uvita"', path: '/events/discover?region=uvita' },
+    'https://a.test',
+  )
+  const page = addListHead(shellPage, head)
+  expect(page).toContain('<title>Events in &quot;Uvita&quot; · Convive</title>')
+  expect(page).toContain('<link rel="canonical" href="https://a.test/events/discover?region=uvita" />')
+  expect(page.match(/<title>|og:title|og:url|og:image/g)).toHaveLength(4)
+})
+
+test('the home page keeps its title', async () => {
+  const page = addListHead(shellPage, await renderListHead({ path: '/' }, 'https://a.test'))
+  expect(page).toContain('<title>Convive</title>')
+  expect(page).toContain('<link rel="canonical" href="https://a.test/" />')
 })

@@ -27,10 +27,11 @@ export type PageHead = {
  */
 export type InitialData = { path: string; request?: object; paged?: boolean; data: unknown }
 
+const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
+
 /** Renders the head's elements. */
 export async function renderHead(head: PageHead): Promise<string> {
   const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
-  const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
   const elements = [
     html`<title>${title} · Convive</title>`,
     html`<meta name="description" content="${description}" />`,
@@ -72,6 +73,29 @@ export const initialDataBlock = (data: InitialData) => dataBlock('application/js
 /** Data that no browser runs. `<` is escaped, so that no text in it can end the element. */
 const dataBlock = (type: 'application/json' | 'application/ld+json', id: string, data: unknown) =>
   raw(`<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
+
+/** `path` is the list's own address, without filters. The home page keeps the shell's title. */
+export type ListName = { title?: string; path: string }
+
+/** Renders the title of a list and the address under which search engines know it. */
+export async function renderListHead({ title, path }: ListName, origin: string): Promise<string> {
+  const url = `${origin}${path}`
+  const elements = [
+    title === undefined ? '' : html`<title>${title} · Convive</title>`,
+    title === undefined ? '' : property('og:title', title),
+    html`<link rel="canonical" href="${url}" />`,
+    property('og:url', url),
+  ]
+  return String(await html`${elements}`)
+}
+
+/** Adds the head of a list to the shell's page, whose general description and picture stay. */
+export function addListHead(page: string, head: string): string {
+  const bare = head.includes('<title>')
+    ? page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta property="og:title"[^>]*>/, '')
+    : page
+  return bare.replace('</head>', () => `${head}</head>`)
+}
 
 /** Replaces the general title and description of the shell's page by a page's own head. */
 export function replaceHead(page: string, head: string): string {

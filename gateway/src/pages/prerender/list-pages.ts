@@ -6,13 +6,15 @@ import type { Rendered, RenderOptions } from '@convive/event-view/server'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Context } from '../../context/context.ts'
 import { renderFeedLinks } from '../heads/feed-links.ts'
+import type { ListName } from '../heads/page-head.ts'
 import type { PrerenderedPage } from './prerender.ts'
 import { readList } from './read-list.ts'
 import { createVenueReader } from './read-venues.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 
 type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: boolean }
-type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<PrerenderedPage>
+type ListPage = PrerenderedPage & { name: ListName }
+type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<ListPage>
 
 const paths: [RegExp, 'home' | 'discover' | 'venues'][] = [
   [/^\/$/, 'home'],
@@ -34,6 +36,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     )
     return {
       head: undefined,
+      name: { path: '/' },
       feedLinks: await renderFeedLinks(region, options.language),
       content,
       data: list ? { path: listEvents.path, request, data: list.page } : undefined,
@@ -50,6 +53,10 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     )
     return {
       head: undefined,
+      name: {
+        title: views.discoverTitle(region, options.language),
+        path: regionInUrl ? `/events/discover?region=${regionInUrl}` : '/events/discover',
+      },
       feedLinks: await renderFeedLinks(region, options.language),
       content,
       data: list ? { path: listEvents.path, request, paged: true, data: list.page } : undefined,
@@ -63,7 +70,8 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
       views.renderVenues({ region, q, venues: list?.venues ?? null }, options),
     )
     const data = list ? { path: listVenues.path, request: { region }, data: list.venues } : undefined
-    return { head: undefined, content, data }
+    const title = views.venuesTitle(region, options.language)
+    return { head: undefined, name: { title, path: '/venues' }, content, data }
   }
   const pages = { home, discover, venues }
   return (path) => {

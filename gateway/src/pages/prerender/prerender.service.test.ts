@@ -178,6 +178,9 @@ test('starts the list of events with the region in the URL, or else the chosen o
   const headers = { cookie: 'region=uvita; language=es' }
   const get = async (path: string) => await (await fetch(gateway.origin + path, { headers })).text()
   expect(await get('/events/discover')).toContain('Eventos en Uvita</h1>')
+  const filtered = await get('/events/discover?region=limon&category=music')
+  expect(filtered).toContain('<title>Eventos en Limón · Convive</title>')
+  expect(filtered).toContain(`rel="canonical" href="${gateway.origin}/events/discover?region=limon"`)
   expect(await get('/events/discover?region=limon')).toContain('Eventos en Limón</h1>')
 })
 

@@ -8,7 +8,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { eventHead } from '../heads/event-head.ts'
-import { type InitialData, renderGoneHead, renderHead, type PageHead } from '../heads/page-head.ts'
+import { type InitialData, renderGoneHead, renderHead, renderListHead, type PageHead } from '../heads/page-head.ts'
 import { organiserHead } from '../heads/organiser-head.ts'
 import { venueHead } from '../heads/venue-head.ts'
 import { readPreferences } from '../../http/preferences.ts'
@@ -24,6 +24,8 @@ import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
  */
 export type PrerenderedPage = {
   head: string | undefined
+  /** The elements that name a list. They are added to the shell's head. */
+  listHead?: string
   /** The links to the feeds of a list. They are added to either head. */
   feedLinks?: string
   content: Rendered
@@ -67,10 +69,12 @@ export function createPrerenderer(
     const loggedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations }
     const renderer = await views
-    if (renderList)
-      return renderer
-        ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: loggedIn && nextEvent }, options)
-        : 'none'
+    if (renderList) {
+      if (!renderer) return 'none'
+      const address = { search: searchOf(exchange), region, nextEvent: loggedIn && nextEvent }
+      const { name, ...page } = await renderList(renderer, address, options)
+      return { ...page, listHead: await renderListHead(name, originOf(context, exchange)) }
+    }
     const loaded = await cache.get(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded

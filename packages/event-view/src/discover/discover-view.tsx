@@ -1,6 +1,14 @@
 import type { RegionChoice } from '@convive/contracts/enums'
-import { PageHeading, styled, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit/design'
-import { useLabels } from '@convive/ui-kit/domain'
+import {
+  getTranslator,
+  PageHeading,
+  styled,
+  useLanguage,
+  useMessages,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit/design'
+import { labels } from '@convive/ui-kit/domain'
 import type { ComponentProps, ReactNode } from 'react'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { useCategoryOptions } from '../filters/filter-labels.ts'
@@ -20,9 +28,13 @@ const Listing = styled.section`
 
 /** The title of the list of events in a region. */
 export function useDiscoverTitle(region: RegionChoice): string {
-  const t = useMessages(messages)
-  const { region: name } = useLabels()
-  return region === 'all' ? t('discover.titleAll') : t('discover.title', { region: name(region) })
+  useLanguage()
+  return discoverTitleOf(region)
+}
+
+export function discoverTitleOf(region: RegionChoice): string {
+  const t = getTranslator(messages)
+  return region === 'all' ? t('discover.titleAll') : t('discover.title', { region: labels().region(region) })
 }
 
 type DiscoverViewProps = {

@@ -1,6 +1,16 @@
 import { type RegionChoice, regions } from '@convive/contracts/enums'
-import { Input, PageHeading, Select, styled, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit/design'
-import { RegionBanner, useLabels } from '@convive/ui-kit/domain'
+import {
+  getTranslator,
+  Input,
+  PageHeading,
+  Select,
+  styled,
+  useLanguage,
+  useMessages,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit/design'
+import { labels, RegionBanner, useLabels } from '@convive/ui-kit/domain'
 import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
@@ -25,9 +35,13 @@ const Listing = styled.section`
 
 /** The title of the list of venues in a region. */
 export function useVenuesTitle(region: RegionChoice): string {
-  const t = useMessages(messages)
-  const { region: name } = useLabels()
-  return region === 'all' ? t('titleAll') : t('title', { region: name(region) })
+  useLanguage()
+  return venuesTitleOf(region)
+}
+
+export function venuesTitleOf(region: RegionChoice): string {
+  const t = getTranslator(messages)
+  return region === 'all' ? t('titleAll') : t('title', { region: labels().region(region) })
 }
 
 const ignore = () => undefined

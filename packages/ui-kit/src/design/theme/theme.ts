@@ -19,6 +19,13 @@ export function setTheme(next: Theme): void {
   savePreference(preferenceKey, next)
   saveCookie('theme', next)
   document.documentElement.dataset.theme = next
+  showThemeColor(next)
+}
+
+/** The colour of the browser's own bars. The document names one for each theme. */
+function showThemeColor(shown: Theme): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (meta) meta.content = meta.dataset[shown] ?? meta.content
 }
 
 export const useTheme = (): Theme => useStore(theme)
