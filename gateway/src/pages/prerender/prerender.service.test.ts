@@ -200,11 +200,14 @@ test.each([
     link('application/feed+json', 'json', 'JSON Feed'),
     link('text/calendar', 'ics', 'iCalendar'),
   ])
-  expect(page).toContain('<title>Convive</title>')
+  // The home page keeps the shell's title.
+  expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(path.startsWith('/events') ? place : 'Convive')
 })
 
 test('pages that list no events name no feeds', async () => {
-  expect(await (await fetch(`${gateway.origin}/venues`)).text()).not.toContain('rel="alternate"')
+  const venues = await (await fetch(`${gateway.origin}/venues`)).text()
+  expect(venues).not.toContain('rel="alternate"')
+  expect(venues).toContain('<title>Partner Venues · Convive</title>')
 })
 
 describe('the first screen of a list of events', () => {
@@ -298,7 +301,7 @@ test.each([
   ['that does not exist is the shell with 404', '/venues/8', 404],
   ['with malformed data has no head of its own', '/venues/9', 200],
   ['without an answer of svc-events has no head of its own', '/venues/10', 200],
-  ['of another kind has no head of its own', '/venues', 200],
+  ['of another kind has no head of its own', '/help', 200],
 ])('a page %s', async (_, path, status) => {
   const response = await fetch(gateway.origin + path)
   expect(response.status).toBe(status)
