@@ -13,6 +13,7 @@ import * as dataExportEvents from './data-export-events.ts'
 import * as identity from './identity.ts'
 import * as importReview from './import-review.ts'
 import * as importedEvents from './imported-events.ts'
+import * as mailLanguage from './mail-language.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -38,6 +39,7 @@ const routesOf = (module: object): RouteDef[] => Object.values(module).filter(is
 /** Every public operation, for the API documentation. */
 export const publicRoutes: RouteDef[] = [
   identity,
+  mailLanguage,
   passkeys,
   people,
   contact,

@@ -191,12 +191,6 @@ export const updateProfile = route('PUT', '/api/user/profile', {
   body: ProfileEdit,
   response: User,
 })
-export const setMailLanguage = route('PUT', '/api/user/language', {
-  summary: 'Choose the language of your mails',
-  access: 'user',
-  body: z.object({ language: Language }),
-  response: User,
-})
 export const changePassword = route('PUT', '/api/user/password', {
   summary: 'Change your password; every other session ends',
   access: 'user',

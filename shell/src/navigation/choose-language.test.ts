@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { setMailLanguage, type User } from '@convive/contracts/identity'
+import type { User } from '@convive/contracts/identity'
+import { setMailLanguage } from '@convive/contracts/mail-language'
 import { currentLanguage, currentUser, setLanguage, setUser } from '@convive/ui-kit'
 import { act, logInTestUser, mockApi, renderHookInApp, waitFor } from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'

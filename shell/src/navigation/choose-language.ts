@@ -1,4 +1,4 @@
-import { setMailLanguage } from '@convive/contracts/identity'
+import { setMailLanguage } from '@convive/contracts/mail-language'
 import type { Language } from '@convive/contracts/enums'
 import {
   call,

@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { getMe, setMailLanguage, updateProfile, UserUpdated } from '@convive/contracts/identity'
+import { getMe, updateProfile, UserUpdated } from '@convive/contracts/identity'
+import { setMailLanguage } from '@convive/contracts/mail-language'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'

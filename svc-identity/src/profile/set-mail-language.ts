@@ -1,4 +1,4 @@
-import { setMailLanguage } from '@convive/contracts/identity'
+import { setMailLanguage } from '@convive/contracts/mail-language'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { IsNull } from 'typeorm'

@@ -7,9 +7,9 @@ import {
   removeProfilePicture,
   resendConfirmation,
   type Session,
-  setMailLanguage,
   type User,
 } from '@convive/contracts/identity'
+import { setMailLanguage } from '@convive/contracts/mail-language'
 import type { RouteDef } from '@convive/contracts/route'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import type { ReactElement } from 'react'
