@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { navigate } from '@convive/ui-kit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startFocusAndScroll } from './focus-and-scroll.ts'
 
-// The kit's location listens to the window of the file that loads it.
-vi.resetModules()
-const { navigate } = await import('@convive/ui-kit')
-const { startFocusAndScroll } = await import('./focus-and-scroll.ts')
+// Test files share modules, and the kit's location listens to the window of the first one. This stands in for it here.
+window.addEventListener('popstate', () => navigate(location.pathname + location.search, { replace: true }))
 startFocusAndScroll()
 
 const scrollTo = vi.fn<(left: number, top: number) => void>()
