@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { markPublished, useIsJustPublished } from './published-event.ts'
 
 it('an event is just published on the first page after its creation, and on no other', () => {
+  // Tests of other files in the same worker may have published an event.
+  renderHookInApp(() => useIsJustPublished(5)).unmount()
   expect(renderHookInApp(() => useIsJustPublished(5)).result.current).toBe(false)
   markPublished(5)
   const { result, unmount } = renderHookInApp(() => useIsJustPublished(5))
