@@ -16,7 +16,7 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 export const listGuests = route('GET', '/api/events/:id/guests', {
-  summary: "Who answered an event, the latest first: for its creator, or an admin's eyes",
+  summary: 'Who answered an event, the latest first: for its creator, co-organizers and administrators',
   access: 'user',
   params: ById,
   query: z.object(pageQuery(100)),
@@ -24,7 +24,7 @@ export const listGuests = route('GET', '/api/events/:id/guests', {
   paged: true,
 })
 export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
-  summary: 'The latest 10,000 guests as CSV with a header, for the creator or an administrator',
+  summary: 'The latest 10,000 guests as CSV with a header, for the creator, co-organizers and administrators',
   access: 'user',
   params: ById,
   query: z.object({ language: z.optional(Language) }),

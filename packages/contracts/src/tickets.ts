@@ -96,7 +96,7 @@ export type CheckIn = z.infer<typeof CheckIn>
  * are the same scan.
  */
 export const checkInTicket = route('POST', '/api/tickets/check-in', {
-  summary: "Let the holder of a ticket in: the event's creator, or an admin",
+  summary: "Let the holder of a ticket in: the event's creator, a co-organizer or an administrator",
   access: 'user',
   body: z.object({
     eventId: Id,
@@ -115,7 +115,7 @@ export const undoCheckInMinutes = 15
  * request does not undo a later one.
  */
 export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
-  summary: "Take back a check-in of the last 15 minutes: the event's creator, or an admin",
+  summary: "Take back a check-in of the last 15 minutes: the event's creator, a co-organizer or an administrator",
   access: 'user',
   body: z.object({
     eventId: Id,
