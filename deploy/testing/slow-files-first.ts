@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The test files that take longest on two cores, the longest first: of the services from about 90 to 15 s, of the
- * journeys from about 60 to 20 s. Vitest knows durations only from a former run. In a fresh clone it goes by size, and a slow short file that
- * began last left the other workers idle for up to a minute.
+ * journeys from about 60 to 20 s. Vitest knows durations only from a former run. In a fresh clone it goes by size, and a
+ * slow short file that began last left the other workers idle for up to a minute.
  */
 export const slowFiles = [
   'svc-ingest/src/scans/scans.service.test.ts',
