@@ -61,6 +61,10 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['help', '/help', 'visitor'],
   ['privacy', '/privacy', 'visitor'],
   ['not-found', '/no/such/page', 'visitor'],
+  ['guests', '/events/:id/guests', 'admin'],
+  ['edit', '/events/:id/edit', 'admin'],
+  ['contact', '/contact', 'visitor'],
+  ['organiser', '/people/:organiser', 'visitor'],
 ]
 
 const narrow: Look = { language: 'es', theme: 'dark', width: 390 }
@@ -79,6 +83,7 @@ export function testScreens(part: 0 | 1): void {
   // One page for each, because a screen loads in half the time if its browser process and scripts are already there.
   let windows: Record<'visitor' | 'person' | 'admin', Seen>
   let eventId: number
+  let organiser: string
   let ticketCode: string
   beforeAll(async () => {
     if (pictures) mkdirSync(pictures, { recursive: true })
@@ -98,6 +103,7 @@ export function testScreens(part: 0 | 1): void {
       capacity: 80,
     })
     eventId = event.id
+    organiser = organizer.user.username
     ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
     await as(url, person, reportEvent, {
       id: event.id,
@@ -117,7 +123,8 @@ export function testScreens(part: 0 | 1): void {
     const seen = windows[who]
     const { page, complaints } = seen
     complaints.length = 0
-    await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
+    const address = path.replace(':id', String(eventId)).replace(':code', ticketCode)
+    await page.goto(address.replace(':organiser', organiser))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([])
