@@ -94,11 +94,17 @@ test('while svc-identity is away, a logout works here at once and there later', 
 
 test('while svc-identity is away, a logout at one gateway counts at all of them, and outlasts that one', async () => {
   const [a, b] = [await startGateway(), await startGateway()]
-  // The feed is connected once a session is cached.
   const { token, headers, logOut, readAs } = logIn()
-  const socket = await openSocket(b, headers)
   const isAna = expect.objectContaining({ caller: expect.objectContaining({ username: 'ana' }) })
-  for (const at of [a, b]) expect(await readAs(at)).toEqual(isAna)
+  // A gateway caches a session once it is connected to NATS. Connecting closes the sockets that are open.
+  const isCached = async (at: TestGateway) => {
+    const asked = server.seen.length
+    expect(await readAs(at)).toEqual(isAna)
+    // Only the request itself reaches a service.
+    return server.seen.length === asked + 1
+  }
+  for (const at of [a, b]) await expect.poll(() => isCached(at)).toBe(true)
+  const socket = await openSocket(b, headers)
   behaviour.isAway = true
   expect((await logOut({}, a)).status).toBe(503)
   expect(await socket.closed).toBe(liveClose.sessionEnded)
