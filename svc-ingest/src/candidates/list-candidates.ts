@@ -34,22 +34,23 @@ const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_
 
 type Filter = Omit<InputOf<typeof listCandidates>, 'limit' | 'cursor'>
 
-/**
- * Lists candidates by the date of their events, soonest first: reviewers need that order. The page is chosen from the
- * index `candidate_review` only, before any text is read.
- */
+/** The page is chosen from the index `candidate_review` only, before any text is read. */
+export function candidatesQuery({ limit = defaultLimit, cursor, ...filter }: InputOf<typeof listCandidates>) {
+  const { date, id } = parseCandidateCursor(cursor)
+  const { conditions, values } = toConditions(filter)
+  const sql = `WITH page AS (
+      SELECT c.event_date, c.id FROM candidate c WHERE ${conditions.join(' AND ')}
+        AND (c.event_date, c.id) > ($${values.length + 1}, $${values.length + 2}::bigint)
+      ORDER BY c.event_date, c.id LIMIT $${values.length + 3}
+    ) ${view} JOIN page ON page.id = c.id ORDER BY c.event_date, c.id`
+  return { sql, values: [...values, date, id, limit + 1] }
+}
+
+/** Lists candidates by the date of their events, soonest first: reviewers need that order. */
 export const listCandidatesRoute = (db: Database): Served =>
-  serve(listCandidates, async ({ limit = defaultLimit, cursor, ...filter }) => {
-    const { date, id } = parseCandidateCursor(cursor)
-    const { conditions, values } = toConditions(filter)
-    const rows: CandidateView[] = await db.source.query(
-      `WITH page AS (
-         SELECT c.event_date, c.id FROM candidate c WHERE ${conditions.join(' AND ')}
-           AND (c.event_date, c.id) > ($${values.length + 1}, $${values.length + 2}::bigint)
-         ORDER BY c.event_date, c.id LIMIT $${values.length + 3}
-       ) ${view} JOIN page ON page.id = c.id ORDER BY c.event_date, c.id`,
-      [...values, date, id, limit + 1],
-    )
+  serve(listCandidates, async ({ limit = defaultLimit, ...asked }) => {
+    const { sql, values } = candidatesQuery({ limit, ...asked })
+    const rows: CandidateView[] = await db.source.query(sql, values)
     const items = await withNear(db.source.manager, rows.slice(0, limit).map(presentCandidate))
     const last = items.at(-1)
     return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
