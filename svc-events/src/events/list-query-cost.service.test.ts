@@ -2,6 +2,7 @@ import type { QueryRunner } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import { anywhereQuery } from '../search/count-events-by-region.ts'
 import { correctTerms, findSearchTerms } from '../search/search-terms.store.ts'
 import { listQuery, type EventSearch } from './list-events.ts'
 import { allEventsQuery, type Position } from '../moderation/all-events.store.ts'
@@ -171,6 +172,8 @@ test('a page of a list of 100,000 events reads about as few blocks as one of 5,0
   expect(await expectedWith('mascarada')).toBeLessThan(100)
   const many = await costs()
   const all = await administratorsCosts()
+  const misspelt = await findSearchTerms(events.db.source.manager, 'comunnal')
+  expect(await blocksOf(...anywhereQuery({}, misspelt))).toBeLessThan(500)
   for (const [name, request] of Object.entries(administrators))
     expect.soft(all[name], name).toBeLessThan('q' in request ? 2000 : 500)
   for (const [name, request] of Object.entries(lists))

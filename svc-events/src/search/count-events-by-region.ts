@@ -25,8 +25,15 @@ export const countEventsByRegionRoute = (db: Database): Served =>
 
 /** Whether a search finds events in any region. */
 export async function isFoundAnywhere(db: Database, request: Request, terms: SearchTerm[]): Promise<boolean> {
-  return (await db.source.query<Counts>(...countQuery(request, terms, 1))).length > 0
+  return (await db.source.query<Counts>(...anywhereQuery(request, terms))).length > 0
 }
+
+/**
+ * It is not limited to one event: PostgreSQL would expect to meet that one soon, and read all events for a misspelt word.
+ * Among 100,000 events that took 0.3 s.
+ */
+export const anywhereQuery = (request: Request, terms: SearchTerm[]): [string, unknown[]] =>
+  countQuery(request, terms, maxCounted)
 
 const timeConditions = {
   all: [],
