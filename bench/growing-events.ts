@@ -101,7 +101,10 @@ export const growingEvents: Subject = {
         'events of the busiest organiser',
         (index) => `/api/events?creatorId=${busyOrganiser}&limit=${20 + (index % 80)}`,
       ),
-      read('calendar feed', (index) => `/feeds/${regions[index % regions.length]}.ics`),
+      {
+        ...read('calendar feed', (index) => `/feeds/${regions[index % regions.length]}.ics`),
+        explanation: 'Lists up to 200 events',
+      },
       read('notifications', () => '/api/events/notifications'),
       read('my events', () => '/api/events/answered'),
       {
@@ -114,7 +117,10 @@ export const growingEvents: Subject = {
       read('all events (administrators)', (index) => `/api/events/all?limit=${20 + (index % 5)}`, admin),
       read('all created events (administrators)', () => '/api/events/all?origin=created&state=past', admin),
       read('all events, search (administrators)', () => '/api/events/all?q=mascarada', admin),
-      read('hidden events (administrators)', () => '/api/events/hidden', admin),
+      {
+        ...read('hidden events (administrators)', () => '/api/events/hidden', admin),
+        explanation: 'Lists up to 200 events',
+      },
       read('reported events (administrators)', () => '/api/events/reports', admin),
     ]
   },
