@@ -7,6 +7,7 @@ export const pictureEn = {
   uploading: 'Uploading: {{percent}} %',
   cancel: 'Cancel',
   waiting: 'We’ll publish as soon as the picture is uploaded.',
+  preview: 'Your event’s picture',
   cropHelp: 'This is how the event looks on its page and in lists. Drag the picture or use the sliders.',
   x: 'Left or right',
   y: 'Up or down',

@@ -10,6 +10,7 @@ export const pictureEs: Translated<typeof pictureEn> = {
   uploading: 'Subiendo: {{percent}} %',
   cancel: 'Cancelar',
   waiting: 'Apenas esté la imagen, se envía tu evento.',
+  preview: 'La imagen de tu evento',
   cropHelp: 'Así se ve el evento en su página y en las listas. Arrastrá la imagen o usá los controles.',
   x: 'A la izquierda o a la derecha',
   y: 'Arriba o abajo',

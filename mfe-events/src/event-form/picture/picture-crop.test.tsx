@@ -22,6 +22,7 @@ const focus = () => JSON.parse(screen.getByTestId('focus').textContent) as unkno
 it('has a named slider for each direction, and leads back to the middle', async () => {
   mockApi()
   renderInApp(<Form />)
+  expect(screen.getByRole('img', { name: 'Your event’s picture' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   for (const [name, value] of [
     ['Left or right', 20],

@@ -51,7 +51,7 @@ export function PictureCrop({ form }: { form: EventFormState }) {
       <Soft $size="s">{t('picture.cropHelp')}</Soft>
       <Covers>
         <Draggable {...drag}>
-          <EventCover event={event} ratio="16 / 9" radius="m" />
+          <EventCover event={event} alt={t('picture.preview')} ratio="16 / 9" radius="m" />
         </Draggable>
         <EventCover event={event} ratio="1" radius="m" />
       </Covers>

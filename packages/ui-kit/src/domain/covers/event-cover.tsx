@@ -65,11 +65,20 @@ type EventCoverProps = {
   ratio?: string
   radius?: 'm' | 'l' | 'none'
   eager?: boolean
+  /** What the picture shows; drawings stay decorative. */
+  alt?: string
   className?: string
 }
 
-/** An event's picture, or one composed of drawings for its category and region. It is decorative. */
-export function EventCover({ event, ratio = '16 / 10', radius = 'l', eager = false, className }: EventCoverProps) {
+/** An event's picture, or one composed of drawings for its category and region. Without `alt` it is decorative. */
+export function EventCover({
+  event,
+  alt = '',
+  ratio = '16 / 10',
+  radius = 'l',
+  eager = false,
+  className,
+}: EventCoverProps) {
   const image = {
     alt: '',
     width: 320,
@@ -87,7 +96,9 @@ export function EventCover({ event, ratio = '16 / 10', radius = 'l', eager = fal
       $drawn={composition !== null}
       className={className}
     >
-      {event.imageUrl !== null && <Focused src={event.imageUrl} {...image} $focus={event.imageFocus ?? centredFocus} />}
+      {event.imageUrl !== null && (
+        <Focused src={event.imageUrl} {...image} alt={alt} $focus={event.imageFocus ?? centredFocus} />
+      )}
       {composition && <DrawnCover event={event} image={image} composition={composition} />}
     </Frame>
   )
