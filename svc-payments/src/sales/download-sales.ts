@@ -1,6 +1,7 @@
 import type { Language } from '@convive/contracts/enums'
 import { downloadSales } from '@convive/contracts/sales'
 import type { RefundReason, RefundState, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import { csvParts } from '@convive/service-kit/http/csv'
 import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
@@ -95,11 +96,13 @@ const localTime = (column: string) => `coalesce(to_char(${inCostaRica(column)}, 
 
 /**
  * The seats of an event as a CSV file, in the order in which they were sold. It has only the end of each code: it tells
- * tickets apart, but nobody can make a ticket from the file.
+ * tickets apart, but nobody can make a ticket from the file. The names leave the site with the file, so an
+ * administrator's download is in the audit log.
  */
 export const downloadSalesRoute = (db: Database): Served =>
   serveParts(downloadSales, async ({ id, language = 'en' }, call) => {
-    const { eventId } = await waitForOrganisedEvent(db, id, call.caller)
+    const { eventId, creatorId: ownerId } = await waitForOrganisedEvent(db, id, call.caller)
+    await recordActForOwner(db.source.manager, downloadSales, { caller: call.caller, ownerId, subject: { id } })
     call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
     return csvParts(texts[language].header, salesPages(db, eventId, language))
   })

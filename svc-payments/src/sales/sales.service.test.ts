@@ -153,6 +153,19 @@ it('is shown only to the organiser and admins', async () => {
   expect(await refusal(call(getSales, { id: 999_999 }, await as(ana)))).toBe('404 not_found')
 })
 
+it('keeps in the audit log that an administrator downloaded the sales, but not that the organiser did', async () => {
+  const { id, creatorId } = await soldEvent()
+  await call(downloadSales, { id }, await as(creatorId))
+  await call(downloadSales, { id }, { origin: payments.origin, headers: await payments.as(4, { isAdmin: true }) })
+  const acts: unknown = await payments.db.source.query(
+    'SELECT actor_id AS actor, act, subject, outcome FROM admin_act WHERE subject @> $1',
+    [JSON.stringify({ id })],
+  )
+  expect(acts).toEqual([
+    { actor: 4, act: 'GET /api/payments/events/:id/sales/csv', subject: { id }, outcome: 'done' },
+  ])
+})
+
 it('reads a large event in pages of 1,000 seats, for the CSV file and for check-ins while offline', async () => {
   const event = await createEvent(payments)
   const buyer = await createUser(payments)

@@ -10,6 +10,7 @@ import * as moderation from '@convive/contracts/moderation'
 import * as orders from '@convive/contracts/orders'
 import * as people from '@convive/contracts/people'
 import * as reports from '@convive/contracts/reports'
+import * as sales from '@convive/contracts/sales'
 import * as samples from '@convive/contracts/samples'
 import * as tickets from '@convive/contracts/tickets'
 import * as venueClaims from '@convive/contracts/venue-claims'
@@ -24,6 +25,7 @@ const routes = {
   cancelEvent: events.cancelEvent,
   deleteEvent: events.deleteEvent,
   downloadGuests: guests.downloadGuests,
+  downloadSales: sales.downloadSales,
   addCoOrganiser: coOrganisers.addCoOrganiser,
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
   refundTickets: orders.refundTickets,
