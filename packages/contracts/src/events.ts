@@ -83,6 +83,8 @@ export const Event = z.object({
   refundUntilHours: z.nullable(z.int()),
   /** Only people whose ticket was checked in count as attendees. */
   requiresCheckIn: z.boolean(),
+  /** All tickets are sold. Tickets that somebody is paying for right now count as left. Absent in older answers. */
+  isSoldOut: z.optional(z.boolean()),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),

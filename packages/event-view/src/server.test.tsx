@@ -69,6 +69,8 @@ test.each([
   ['its own picture', { imageUrl: '/media/a.webp' }, 'en', '<img src="/media/a.webp"'],
   ['a boost', { boostedUntil: '2099-08-02T00:00:00Z' }, 'en', 'Boosted'],
   ['a cancellation', { isCancelled: true }, 'es', 'Cancelado'],
+  ['that no tickets are left', { isSoldOut: true }, 'en', 'Sold out'],
+  ['that no tickets are left in Spanish', { isSoldOut: true }, 'es', 'Entradas agotadas'],
   ['its organiser', { creatorName: 'ana  Mora <b>ñ' }, 'en', 'aria-hidden="true">A&lt;</span><span>Organized by'],
   ['its organiser with a frame', { creatorName: 'Ñ', creatorFrame: 'whale' }, 'en', 'aria-hidden="true">Ñ</span>'],
   ['that nobody owns it', { creatorId: 1 }, 'en', 'Imported from a community chat'],
@@ -89,6 +91,8 @@ test('an event that has begun and not ended is on now', () => {
 
 test.each([
   ['a boost that has run out', { boostedUntil: '2026-07-31T00:00:00Z' }, 'Boosted'],
+  ['that a past event was sold out', { isSoldOut: true, isPast: true }, 'Sold out'],
+  ['that a cancelled event was sold out', { isSoldOut: true, isCancelled: true }, 'Sold out'],
   ['the reward of a cancelled event', { isCancelled: true }, 'Earn'],
   ['an illustration that the shell’s build does not name', { category: 'music' }, 'music.'],
 ] satisfies [string, Partial<Event>, string][])('an event does not show %s', (_, changed, html) =>

@@ -23,6 +23,7 @@ type DraftColumns = Omit<
   | 'hiddenBy'
   | 'goingCount'
   | 'maybeCount'
+  | 'soldCount'
   | 'creationAward'
   | 'attendanceAwards'
   | 'boostedUntil'

@@ -56,6 +56,8 @@ export type EventRow = {
   hiddenBy: number | null
   goingCount: number
   maybeCount: number
+  /** The tickets that are sold and not returned. */
+  soldCount: number
   /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
   creationAward: number
   attendanceAwards: number
@@ -106,6 +108,7 @@ export const EventTable = new EntitySchema<EventRow>({
     hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },
     goingCount: { name: 'going_count', type: 'int' },
     maybeCount: { name: 'maybe_count', type: 'int' },
+    soldCount: { name: 'sold_count', type: 'int' },
     creationAward: { name: 'creation_award', type: 'int' },
     attendanceAwards: { name: 'attendance_awards', type: 'int' },
     boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },

@@ -1,5 +1,5 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import type { Event } from '@convive/contracts/events'
+import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventView } from './event.store.ts'
@@ -19,6 +19,7 @@ export function presentEvent({
   cancelledAt,
   hiddenAt,
   missingFromSource,
+  soldCount,
   boostedUntil,
   createdAt,
   updatedAt,
@@ -38,6 +39,7 @@ export function presentEvent({
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
+    isSoldOut: rest.capacity !== null && soldCount >= rest.capacity && sellsTickets(rest),
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,

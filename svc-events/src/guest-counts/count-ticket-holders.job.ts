@@ -6,7 +6,10 @@ const countTicketHolders = task('count-ticket-holders', z.object({ afterId: z.in
 /** An event may have many guests, and the statement timeout is two seconds. */
 const sliceEvents = 20
 
-/** Recounts the guests of all events with tickets, in slices, because a former version did not count ticket holders. */
+/**
+ * Recounts the guests and sold tickets of all events with tickets, in slices, because former versions did not count
+ * ticket holders or tickets.
+ */
 export const countTicketHoldersJob = (db: Database): TaskHandler =>
   countTicketHolders.handledBy(({ afterId }) =>
     db.transaction(async (tx) => {
@@ -27,7 +30,8 @@ export const countTicketHoldersJob = (db: Database): TaskHandler =>
            FROM (SELECT * FROM rsvp WHERE event_id = ANY($1)) r FULL JOIN holder USING (event_id, user_id)
          )
          UPDATE event e SET going_count = (SELECT count(*) FROM guest g WHERE g.event_id = e.id AND is_going),
-           maybe_count = (SELECT count(*) FROM guest g WHERE g.event_id = e.id AND NOT is_going)
+           maybe_count = (SELECT count(*) FROM guest g WHERE g.event_id = e.id AND NOT is_going),
+           sold_count = (SELECT sum(seats) FROM ticket_movement m WHERE m.event_id = e.id)
          WHERE e.id = ANY($1)`,
         [ids],
       )

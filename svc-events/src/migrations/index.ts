@@ -54,6 +54,7 @@ import { weeklyIndex } from './0050-weekly-index.ts'
 import { coOrganisers } from './0051-co-organisers.ts'
 import { imageFocus } from './0052-image-focus.ts'
 import { wordStatistics } from './0053-word-statistics.ts'
+import { soldTickets } from './0054-sold-tickets.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   coOrganisers,
   imageFocus,
   wordStatistics,
+  soldTickets,
 ]

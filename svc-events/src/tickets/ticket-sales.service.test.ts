@@ -1,4 +1,4 @@
-import { cancelEvent, deleteEvent, getEvent, updateEvent } from '@convive/contracts/events'
+import { cancelEvent, deleteEvent, getEvent, listEvents, updateEvent } from '@convive/contracts/events'
 import { ImportUndoSettled } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
@@ -36,6 +36,32 @@ test('a capacity below the sold tickets is refused; refunded tickets do not coun
   await expect(resize(event, 4)).rejects.toMatchObject({ status: 409, code: 'capacity_below_sold' })
   expect(await resize(event, 5)).toMatchObject({ capacity: 5 })
   expect(await resize(event, null)).toMatchObject({ capacity: null })
+})
+
+test('an event is sold out from its last ticket until one is returned or there are more places', async () => {
+  const event = await makeEvent(events, paid(4))
+  const isSoldOut = async () => (await events.call(undefined, getEvent, { id: event.id })).isSoldOut
+  const last = sold(event.id, somebody(), 1)
+  await handleTicketMessages(events, sold(event.id, somebody(), 3))
+  expect(await isSoldOut()).toBe(false)
+  await handleTicketMessages(events, last, { ...last, id: crypto.randomUUID() })
+  expect(await isSoldOut()).toBe(true)
+  const { items } = await events.call(undefined, listEvents, { creatorId: event.creatorId })
+  expect(items).toMatchObject([{ id: event.id, isSoldOut: true }])
+  const back = givenBack(event.id, somebody(), 1)
+  await handleTicketMessages(events, back, { ...back, id: crypto.randomUUID() })
+  expect(await isSoldOut()).toBe(false)
+  await handleTicketMessages(events, sold(event.id, somebody()))
+  expect(await isSoldOut()).toBe(true)
+  expect(await resize(event, 5)).toMatchObject({ isSoldOut: false })
+})
+
+test('sales from before tickets were counted make an event sold out, too', async () => {
+  const event = await makeEvent(events, paid(3))
+  await handleTicketMessages(events, sold(event.id, somebody(), 2), sold(event.id, somebody(), 1))
+  await events.query('UPDATE event SET sold_count = 0 WHERE id = $1', [event.id])
+  await events.query(`SELECT graphile_worker.add_job('count-ticket-holders', '{"afterId": 0}'::json)`)
+  await expect.poll(async () => (await events.call(undefined, getEvent, { id: event.id })).isSoldOut).toBe(true)
 })
 
 test('an event with ticket sales cannot be deleted, even when all were refunded', async () => {

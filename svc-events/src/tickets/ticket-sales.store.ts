@@ -6,7 +6,7 @@ export type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: n
 
 /**
  * Stores a sale or a refund once under its id, so that a repeated or late message counts once. A ticket holder counts
- * as going.
+ * as going. The lock of the event's row keeps its counts equal to its sales.
  */
 export async function saveTicketMovement(
   tx: Transaction,
@@ -15,8 +15,11 @@ export async function saveTicketMovement(
   await tx.query('SELECT 1 FROM event WHERE id = $1 FOR NO KEY UPDATE', [eventId])
   const before = await findGuest(tx, eventId, userId)
   await tx.query(
-    `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING`,
+    `WITH movement AS (
+       INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING RETURNING event_id, seats
+     )
+     UPDATE event e SET sold_count = sold_count + m.seats FROM movement m WHERE e.id = m.event_id`,
     [kind, id, eventId, userId, seats],
   )
   await recountGuest(tx, eventId, before, await findGuest(tx, eventId, userId))

@@ -161,9 +161,7 @@ it('keeps in the audit log that an administrator downloaded the sales, but not t
     'SELECT actor_id AS actor, act, subject, outcome FROM admin_act WHERE subject @> $1',
     [JSON.stringify({ id })],
   )
-  expect(acts).toEqual([
-    { actor: 4, act: 'GET /api/payments/events/:id/sales/csv', subject: { id }, outcome: 'done' },
-  ])
+  expect(acts).toEqual([{ actor: 4, act: 'GET /api/payments/events/:id/sales/csv', subject: { id }, outcome: 'done' }])
 })
 
 it('reads a large event in pages of 1,000 seats, for the CSV file and for check-ins while offline', async () => {

@@ -80,10 +80,10 @@ function statusOf(event: Event): object {
   }
 }
 
-/** Leaves out the availability of limited tickets, because an event does not know how many are left. */
 function availabilityOf(event: Event): object {
-  if (event.capacity !== null || event.isCancelled || event.isPast) return {}
-  return { availability: `https://schema.org/${sellsTickets(event) ? 'InStock' : 'InStoreOnly'}` }
+  if (event.isCancelled || event.isPast) return {}
+  const availability = event.isSoldOut ? 'SoldOut' : sellsTickets(event) ? 'InStock' : 'InStoreOnly'
+  return { availability: `https://schema.org/${availability}` }
 }
 
 /** The rule of a weekly event, see https://schema.org/Schedule. A cancelled one says nothing about other weeks. */

@@ -121,7 +121,9 @@ test('the linked data has Costa Rica’s time and the whole address', () => {
 test.each([
   ['tickets are sold here', {}, 'InStock'],
   ['people pay at the door', { paymentOption: 'at_door' }, 'InStoreOnly'],
-  ['nobody knows how many tickets are left', { capacity: 20 }, undefined],
+  ['some of its tickets are left', { capacity: 20, isSoldOut: false }, 'InStock'],
+  ['it is sold out', { capacity: 20, isSoldOut: true }, 'SoldOut'],
+  ['it was sold out and is over', { capacity: 20, isSoldOut: true, isPast: true }, undefined],
   ['it is cancelled', { isCancelled: true }, undefined],
 ] as const)('the linked data says whether tickets are available when %s', (_, state, availability) => {
   const { linkedData } = eventHead({ ...event, ...state }, 'https://convive.example', 'es')

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
-import { Ban, History, Info, Radio, TrendingUp } from 'lucide-react'
+import { Ban, History, Info, Radio, TicketX, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { isBoosted } from './group-by-day.ts'
@@ -13,8 +13,8 @@ function isOnNow(event: Event, now: number): boolean {
 }
 
 /**
- * Badges for a cancelled, present, past, boosted or sample event. In a list, the headings say which events are past or
- * boosted.
+ * Badges for a cancelled, sold-out, present, past, boosted or sample event. In a list, the headings say which events are
+ * past or boosted.
  */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
@@ -31,6 +31,12 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
         <Badge>
           <History size={14} aria-hidden />
           {t('badge.past')}
+        </Badge>
+      )}
+      {event.isSoldOut && !event.isPast && !event.isCancelled && (
+        <Badge>
+          <TicketX size={14} aria-hidden />
+          {t('badge.soldOut')}
         </Badge>
       )}
       {isOnNow(event, now) && (

@@ -1,6 +1,13 @@
 export const en = {
   price: { free: 'Free', cora: '{{amount}} Cora' },
-  badge: { cancelled: 'Cancelled', past: 'Past', now: 'On now', boosted: 'Boosted', sample: 'Sample' },
+  badge: {
+    cancelled: 'Cancelled',
+    past: 'Past',
+    soldOut: 'Sold out',
+    now: 'On now',
+    boosted: 'Boosted',
+    sample: 'Sample',
+  },
   card: { earn: 'Earn {{amount}}' },
   list: { boosted: 'Boosted' },
   filters: {

@@ -3,7 +3,14 @@ import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
   price: { free: 'Gratis', cora: '{{amount}} Cora' },
-  badge: { cancelled: 'Cancelado', past: 'Ya pasó', now: 'Está pasando', boosted: 'Destacado', sample: 'Ejemplo' },
+  badge: {
+    cancelled: 'Cancelado',
+    past: 'Ya pasó',
+    soldOut: 'Entradas agotadas',
+    now: 'Está pasando',
+    boosted: 'Destacado',
+    sample: 'Ejemplo',
+  },
   card: { earn: 'Ganás {{amount}}' },
   list: { boosted: 'Destacados' },
   filters: {
