@@ -48,6 +48,7 @@ const fields: FieldKinds<Event> = {
   capacity: 'number null',
   refundUntilHours: 'number null',
   requiresCheckIn: 'boolean',
+  isSoldOut: 'boolean undefined',
   isPast: 'boolean',
   isCancelled: 'boolean',
   cancelReason: 'string null',
