@@ -156,8 +156,9 @@ async function createContext(
   })
   const sessions = createSessions(async (token) => {
     if (pendingLogouts.has(sessionKey(token))) return null
-    const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, onlyReads: true }
-    return (await callService(identityUpstream(), resolveSession, request)).session
+    const reading = { timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, isPatient: true, onlyReads: true }
+    return (await callService(identityUpstream(), resolveSession, { ...reading, body: { token }, caller: null }))
+      .session
   }, eventFeed)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)

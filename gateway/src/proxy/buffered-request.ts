@@ -1,5 +1,7 @@
+import type { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type { CachedResponse } from '../cache/list-cache.ts'
+import { answerLimitMs } from '../services/call-deadline.ts'
 import { callUpstream, isNotSent, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
 
@@ -15,20 +17,23 @@ type BufferedRequest = {
  * with a 503 when no answer came in time.
  */
 export async function fetchBuffered(upstream: Upstream, request: BufferedRequest): Promise<CachedResponse> {
-  const signal = AbortSignal.timeout(request.timeoutMs)
   return await callUpstream(
     upstream,
     async (attempted) => {
+      const deadline = new AbortController()
+      const endDeadline = attempted.startDeadline(request.timeoutMs, () => deadline.abort())
       try {
-        return await attempt(attempted, request, signal)
+        return await attempt(attempted, request, deadline.signal)
       } catch (cause) {
         attempted.call.record(false)
-        throw Object.assign(signal.aborted ? timedOut() : unavailable(), { cause })
+        throw Object.assign(deadline.signal.aborted ? timedOut() : unavailable(), { cause })
+      } finally {
+        endDeadline()
       }
     },
     {
       retryOf: (error) => {
-        if (signal.aborted) return 'no'
+        if ((error as HttpError).code === 'timed_out') return 'no'
         return isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'counted'
       },
       isRepeatable: true,
@@ -46,7 +51,7 @@ async function attempt(
     path: target,
     method: 'GET',
     headers,
-    headersTimeout: timeoutMs + 1000,
+    headersTimeout: answerLimitMs,
     bodyTimeout: timeoutMs,
     signal,
   })

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
+import { answerLimitMs } from '../services/call-deadline.ts'
 import { responseHeaders } from './proxy-headers.ts'
 import {
   callUpstream,
@@ -19,7 +20,7 @@ export type ForwardedRequest = {
   target: string
   headers: Record<string, string | string[]>
   body: Buffer | null
-  /** Limits the time until the answer begins. */
+  /** Limits the time until the answer begins, unless the service is alive (`startDeadline`). */
   timeoutMs: number
   /** Headers that every answer of the site carries. */
   siteHeaders: Record<string, string>
@@ -87,7 +88,7 @@ function toFailure(error: Error): Error {
  * as the rest of the request.
  */
 async function attempt(
-  { pool, call, claim }: Attempt,
+  { pool, call, claim, startDeadline }: Attempt,
   { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
@@ -96,7 +97,7 @@ async function attempt(
     let controller: Dispatcher.DispatchController | undefined
     let failure: NoAnswer | undefined
     const cleanUp = () => {
-      clearTimeout(deadline)
+      endDeadline()
       response.off('close', onClientClose)
     }
     const fail = (reason: NoAnswer) => {
@@ -108,10 +109,10 @@ async function attempt(
     }
     const onClientClose = () => fail(new NoAnswer('client_left'))
     // Includes the time in the pool's queue, which undici's own timeouts do not.
-    const deadline = setTimeout(() => fail(new NoAnswer('timeout')), timeoutMs)
+    const endDeadline = startDeadline(timeoutMs, () => fail(new NoAnswer('timeout')))
     response.once('close', onClientClose)
     pool.dispatch(
-      { path: target, method, headers, body, headersTimeout: timeoutMs + 1000, bodyTimeout: timeoutMs },
+      { path: target, method, headers, body, headersTimeout: answerLimitMs, bodyTimeout: timeoutMs },
       {
         onRequestStart: (started) => {
           controller = started
@@ -121,7 +122,7 @@ async function attempt(
           if (status < 200) return
           call.record(true)
           if (!claim()) return fail(new NoAnswer('too_late'))
-          clearTimeout(deadline)
+          endDeadline()
           onAnswer()
           response.writeHead(status, responseHeaders(answerHeaders, siteHeaders))
         },

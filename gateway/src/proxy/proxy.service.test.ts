@@ -20,7 +20,7 @@ const token = randomBytes(32).toString('base64url')
 const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
 
 /** What the services in these tests do, changed by each test. */
-const behaviour = { identity: answerResolve, events: echo, resolved: 0 }
+const behaviour = { identity: answerResolve, events: echo, isFrozen: false, resolved: 0 }
 
 async function answerResolve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url !== '/internal/sessions/resolve') return echo(request, response)
@@ -47,7 +47,11 @@ let readCaller: Awaited<ReturnType<typeof callerReader>>
 beforeAll(async () => {
   const key = await createTestKey()
   identity = await startTestServer((request, response) => void behaviour.identity(request, response))
-  events = await startTestServer((request, response) => void behaviour.events(request, response))
+  events = await startTestServer(
+    (request, response) => void behaviour.events(request, response),
+    0,
+    () => behaviour.isFrozen,
+  )
   gateway = await startTestGateway({
     key,
     natsUrl: isolated(inject('natsUrl')),
@@ -68,7 +72,7 @@ afterAll(async () => {
   await events.stop()
 })
 beforeEach(() => {
-  Object.assign(behaviour, { identity: answerResolve, events: echo, resolved: 0 })
+  Object.assign(behaviour, { identity: answerResolve, events: echo, isFrozen: false, resolved: 0 })
 })
 
 const send = (path: string, init: RequestInit = {}) => fetch(gateway.origin + path, init)
@@ -353,6 +357,7 @@ describe('a service', () => {
   })
 
   test('that hangs makes a 503, and does not affect other services', async () => {
+    behaviour.isFrozen = true
     behaviour.events = async (request, response) => {
       if (request.url !== '/api/cora/balance') await echo(request, response)
     }
@@ -362,7 +367,7 @@ describe('a service', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(await answers[0]?.json()).toMatchObject({ code: 'timed_out' })
     // Its breaker is open for a moment, and then it serves again.
-    Object.assign(behaviour, { events: echo })
+    Object.assign(behaviour, { events: echo, isFrozen: false })
     await eventually(
       async () => (await send('/api/cora/balance')).status,
       (status) => status === 200,

@@ -4,7 +4,9 @@ import { isSafeMethod } from '../http/http-exchange.ts'
 export type ServiceRoute = {
   prefix: string
   service: string
-  /** For a request that changes something; reads get less (`timeoutOf`). */
+  /**
+   * For a request that changes something; reads get less (`timeoutOf`). A call waits longer while its service is alive.
+   */
   timeoutMs: number
   /** For reads that need longer than others. */
   readTimeoutMs?: number
@@ -15,7 +17,7 @@ export type ServiceRoute = {
   signed?: boolean
 }
 
-/** A read touches only its service's database, so a service that takes longer is stuck, and its callers must not wait. */
+/** A read touches only its service's database, so a service that takes longer may be gone. */
 const READ_TIMEOUT_MS = 3000
 const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
 /** For pictures. */

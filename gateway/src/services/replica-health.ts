@@ -10,11 +10,11 @@ const MAX_LATE_MS = 250
 /** After this time, the gateway asks again on a new connection. */
 const QUESTION_TIMEOUT_MS = 2000
 
-type Watched = { origin: string; isSilent: boolean; whenSilent: Set<() => void> }
+type Watched = { origin: string; isSilent: boolean; heardAt: number; whenSilent: Set<() => void> }
 
 /**
  * Asks a replica twice a second whether it is alive. A process that is frozen or cut off by a network keeps its
- * connections and does not answer, so without this its calls would only fail by their timeouts. Returns what ends it.
+ * connections and does not answer, while one on a busy machine answers late. Returns what ends it.
  */
 export function watchReplica(replica: Watched): () => void {
   const watcher = createWatcher(replica)
@@ -42,6 +42,7 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
       signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
     })
     await body.dump()
+    replica.heardAt = performance.now()
   }
   return {
     look: (isLate) => {

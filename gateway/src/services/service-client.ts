@@ -5,6 +5,7 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
+import { answerLimitMs } from './call-deadline.ts'
 import { callUpstream, isNotSent, unavailable, type Upstream } from './upstream.ts'
 
 /** A call of the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected answer or a timeout. */
@@ -14,12 +15,16 @@ export type CallService = <D extends RouteDef>(
   request: ServiceRequest,
 ) => Promise<z.output<D['response']>>
 
-/** `onlyReads`: a POST that changes nothing, so that another replica may be asked again. */
+/**
+ * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`). `onlyReads`: a POST
+ * that changes nothing, so that another replica may be asked again.
+ */
 type ServiceRequest = {
   path?: string
   body?: object
   caller: Caller | null
   timeoutMs?: number
+  isPatient?: boolean
   onlyReads?: boolean
   /** Headers of the client's request that the service needs. */
   headers?: Record<string, string | string[]>
@@ -31,30 +36,43 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
   return async <D extends RouteDef>(
     upstream: Upstream,
     def: D,
-    { path, body, caller, timeoutMs = defaultTimeoutMs, onlyReads = false, headers: given }: ServiceRequest,
+    {
+      path,
+      body,
+      caller,
+      timeoutMs = defaultTimeoutMs,
+      isPatient = false,
+      onlyReads = false,
+      headers: given,
+    }: ServiceRequest,
   ) =>
     await callUpstream(
       upstream,
-      async ({ pool, call }) => {
+      async ({ pool, call, startDeadline }) => {
         const headers: Record<string, string | string[]> = {
           ...given,
           [callerHeader]: await signCallerToken(upstream.name, caller),
           ...(body && { 'content-type': 'application/json' }),
         }
         addTraceparent(headers)
+        const patience = new AbortController()
+        const endPatience = isPatient ? startDeadline(timeoutMs, () => patience.abort()) : () => undefined
         const options = {
           path: path ?? def.path,
           method: def.method,
           headers,
           body: body ? JSON.stringify(body) : null,
-          headersTimeout: timeoutMs,
+          headersTimeout: isPatient ? answerLimitMs : timeoutMs,
           bodyTimeout: timeoutMs,
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: isPatient ? patience.signal : AbortSignal.timeout(timeoutMs),
         }
-        const answer = await pool.request(options).catch((cause: unknown) => {
-          call.record(false)
-          throw Object.assign(unavailable(), { cause })
-        })
+        const answer = await pool
+          .request(options)
+          .catch((cause: unknown) => {
+            call.record(false)
+            throw Object.assign(unavailable(), { cause })
+          })
+          .finally(endPatience)
         call.record(true)
         const text = await answer.body.text()
         if (answer.statusCode === 404) throw readNotFound(text)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { transferCora } from '@convive/contracts/cora'
 import { afterEach, expect, test } from 'vitest'
 import { answerJson, startTestGateway, startTestServer, type TestServer } from '../testing/test-gateway.ts'
@@ -153,6 +154,24 @@ test('a write without a key at a replica that is frozen is not repeated', async 
   expect(frozen.seen.length).toBeGreaterThan(0)
   expect(statuses.filter((status) => status === 503)).toHaveLength(frozen.seen.length)
   expect(whole.seen).toHaveLength(10 - frozen.seen.length)
+})
+
+test('a call to the only replica waits while it is alive, longer than the time limit of its route', async () => {
+  let questions = 0
+  const slow = await startTestServer(
+    (_request, response) => void waiting.push(response),
+    0,
+    () => {
+      // One comes twice a second, and the time limit is 3 s.
+      if (++questions === 8) for (const response of waiting) answerJson(response, {})
+      return false
+    },
+  )
+  const waiting: ServerResponse[] = []
+  running.unshift(slow)
+  const origin = await startInFrontOf([slow.origin])
+  const cached = fetch(`${origin}/api/events?region=all`).then(({ status }) => status)
+  expect(await Promise.all([get(origin), cached])).toEqual([200, 200])
 })
 
 test('the status is up while one replica is', async () => {

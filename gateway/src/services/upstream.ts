@@ -2,8 +2,9 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { inSpan } from '@convive/service-kit/tracing/tracing'
 import { Pool } from 'undici'
+import { startDeadline } from './call-deadline.ts'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
-import { followAddresses, hasReplicaAddresses } from './replica-addresses.ts'
+import { followAddresses } from './replica-addresses.ts'
 import { watchReplica } from './replica-health.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
@@ -21,6 +22,8 @@ export type Replica = {
   breaker: CircuitBreaker
   inFlight: number
   isSilent: boolean
+  /** When it last answered a health question, by `performance.now()`. */
+  heardAt: number
   whenSilent: Set<() => void>
   /** Set when its address is gone. It gets no new calls then. */
   whenIdle: (() => void) | undefined
@@ -58,8 +61,14 @@ export type Retry = 'no' | 'counted' | 'free'
 
 /**
  * One attempt to make a call, at one replica. If two run at once, the first to claim the call may answer the client.
+ * `startDeadline` calls `giveUp` once no answer has come in time, which is later while the replica is alive.
  */
-export type Attempt = { pool: Pool; call: BreakerCall; claim: () => boolean }
+export type Attempt = {
+  pool: Pool
+  call: BreakerCall
+  claim: () => boolean
+  startDeadline: (timeoutMs: number, giveUp: () => void) => () => void
+}
 
 /** `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key. */
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean }
@@ -76,11 +85,10 @@ export function createUpstream(
 ): Upstream {
   let replicas: Replica[] = []
   const leaving = new Set<Replica>()
-  const isWatched = locations.length > 1 || locations.some(hasReplicaAddresses)
   const create = (origin: string): Replica => {
     log.info({ service: name, origin }, 'a replica of a service is used')
     const replica = createReplica(name, origin, () => (replicas.length > 1 ? maxFailuresInARow : Infinity), log)
-    if (isWatched) replica.stopWatching = watchReplica(replica)
+    replica.stopWatching = watchReplica(replica)
     return replica
   }
   const leave = (replica: Replica) => {
@@ -135,6 +143,7 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
     breaker: createCircuitBreaker(onBreakerChange, Date.now, maxInARow),
     inFlight: 0,
     isSilent: false,
+    heardAt: Number.NEGATIVE_INFINITY,
     whenSilent: new Set(),
     whenIdle: undefined,
     stopWatching: () => undefined,
@@ -236,6 +245,7 @@ async function callReplica<T>(
     pool: replica.pool,
     call,
     claim: () => (claimed.by ??= attempt) === attempt,
+    startDeadline: (timeoutMs, giveUp) => startDeadline(replica, timeoutMs, giveUp),
   }
   replica.inFlight++
   try {
