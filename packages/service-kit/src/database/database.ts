@@ -37,9 +37,12 @@ export type DatabaseOptions = {
   isMigrated?: boolean
 }
 
-/** Limits in milliseconds, so that one slow statement cannot starve a service. */
-const limits = {
-  connectionTimeoutMillis: 1000,
+/**
+ * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits for a connection longer
+ * than for a statement, so that those in front of it on a busy machine do not have it refused.
+ */
+export const limits = {
+  connectionTimeoutMillis: 5000,
   statement_timeout: 2000,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 5000,

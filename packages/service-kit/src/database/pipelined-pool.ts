@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Pool, types, type ClientBase, type PoolClient } from 'pg'
 import type { Logger } from '../logging/log.ts'
 import { currentTraceparent, inSpan } from '../tracing/tracing.ts'
-import { setTraceparent } from './database.ts'
+import { limits, setTraceparent } from './database.ts'
 
 /**
  * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
@@ -34,11 +34,8 @@ export function openPipeline(
     pipeline: true,
     application_name: name,
     options: settings,
-    connectionTimeoutMillis: 1000,
     idleTimeoutMillis: 0,
-    statement_timeout: 2000,
-    lock_timeout: 1000,
-    idle_in_transaction_session_timeout: 5000,
+    ...limits,
     types: {
       getTypeParser: ((id, format) =>
         id === bigint ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
