@@ -1,8 +1,6 @@
 export const en = {
   title: 'Administration',
   cancel: 'Cancel',
-  more: 'Show more',
-  moreFailed: 'Couldn’t load more',
   required: {
     title: 'Admin Access Required',
     text: 'Please log in with an administrator account to access this page.',

@@ -4,8 +4,6 @@ import type { en } from './en.ts'
 export const es: Translated<typeof en> = {
   title: 'Administración',
   cancel: 'Cancelar',
-  more: 'Ver más',
-  moreFailed: 'No se pudo leer más',
   required: {
     title: 'Se necesita acceso de administración',
     text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.',

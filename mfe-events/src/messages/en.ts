@@ -92,7 +92,6 @@ export const en = {
     free: 'Free',
     cora: 'Takes Cora',
     clear: 'Clear Filters',
-    more: 'Show more',
     moreFailed: 'Couldn’t load more events',
     error: 'Error loading events. Please try again later.',
     elsewhere: '{{count}} in {{region}}',

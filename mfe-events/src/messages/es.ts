@@ -95,7 +95,6 @@ export const es: Translated<typeof en> = {
     free: 'Gratis',
     cora: 'Aceptan Cora',
     clear: 'Limpiar filtros',
-    more: 'Ver más',
     moreFailed: 'No se pudieron cargar los eventos que siguen',
     error: 'No se pudieron cargar los eventos. Intentá de nuevo más tarde.',
     elsewhere: '{{count}} en {{region}}',

@@ -1,9 +1,9 @@
 import { listImports } from '@convive/contracts/import-review'
 import {
-  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
+  PagesFoot,
   Panel,
   Skeleton,
   Stack,
@@ -29,10 +29,8 @@ export function ImportsPage() {
 
 function ImportList() {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listImports,
-    { limit: 20 },
-  )
+  const pages = useApiPages(listImports, { limit: 20 })
+  const { items, error, refetch, isFetching } = pages
   if (!items)
     return error ? (
       <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
@@ -47,11 +45,7 @@ function ImportList() {
           <ImportRow key={one.id} listed={one} />
         ))}
       </ActionRows>
-      {hasNextPage && (
-        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <PagesFoot pages={pages} />
     </Panel>
   )
 }

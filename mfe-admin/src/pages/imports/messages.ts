@@ -53,7 +53,6 @@ export const messages = addNamespace('imports', {
     kept_one: '{{count}} kept because someone changed or replied to it:',
     kept_other: '{{count}} kept because someone changed or replied to them:',
     noneKept: 'None had been changed.',
-    more: 'Show more',
   },
   es: {
     nav: { label: 'Importaciones', chat: 'Desde un chat', review: 'Revisión', imports: 'Importaciones' },
@@ -107,6 +106,5 @@ export const messages = addNamespace('imports', {
     kept_one: 'Se queda {{count}}, porque alguien lo había tocado:',
     kept_other: 'Se quedan {{count}}, porque alguien los había tocado:',
     noneKept: 'Nadie había tocado ninguno.',
-    more: 'Ver más',
   },
 })

@@ -61,10 +61,9 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
               review.edit(null)
               document.getElementById(cardId(id))?.focus()
             }}
-            onAccept={(draft) => {
-              review.edit(null)
-              review.decisions.accept(id, draft)
-            }}
+            isSending={review.decisions.decisionOf(id)?.kind === 'sending'}
+            error={review.decisions.errorOf(id)}
+            onAccept={(draft) => review.decisions.accept(id, draft)}
           />
         ) : (
           <>

@@ -1,7 +1,19 @@
 import { EventDraft } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { categories, regions } from '@convive/contracts/enums'
-import { Button, Input, Row, Select, Stack, styled, Switch, TextArea, useLabels, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  FailureNote,
+  Input,
+  Row,
+  Select,
+  Stack,
+  styled,
+  Switch,
+  TextArea,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { Controller, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -20,10 +32,18 @@ const Pair = styled.div`
     grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   }
 `
-type Props = { candidate: ImportCandidate; added: Added; onAccept: (draft: EventDraft) => void; onCancel: () => void }
+type Props = {
+  candidate: ImportCandidate
+  added: Added
+  isSending: boolean
+  /** Why the event was not published. */
+  error: unknown
+  onAccept: (draft: EventDraft) => void
+  onCancel: () => void
+}
 
-/** A candidate as an event form. The admin corrects and accepts it in one step. */
-export function CandidateForm({ candidate, added, onAccept, onCancel }: Props) {
+/** A candidate as an event form. The admin corrects and accepts it in one step. It stays open until that succeeded. */
+export function CandidateForm({ candidate, added, isSending, error, onAccept, onCancel }: Props) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
   const form = useZodForm(EventDraft, { defaultValues: draftOf(candidate, added) })
@@ -79,9 +99,10 @@ export function CandidateForm({ candidate, added, onAccept, onCancel }: Props) {
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <FailureNote title={t('decideFailed')} error={error} />
       <Row>
-        <Button type="submit">
-          <Check size={20} aria-hidden />
+        <Button type="submit" busy={isSending}>
+          {!isSending && <Check size={20} aria-hidden />}
           {t('form.save')}
         </Button>
         <Button variant="line" onClick={onCancel}>

@@ -68,7 +68,6 @@ export const en = {
   toChat: 'Import from a chat',
   oneImport: 'Showing one import only.',
   allImports: 'Show all',
-  more: 'Show more',
   importedBy: 'imported by {{name}}',
   from: { chat: 'From a chat', scan: 'From a source' },
   setAside: {

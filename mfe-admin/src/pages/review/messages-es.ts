@@ -71,7 +71,6 @@ export const es: Translated<typeof en> = {
   toChat: 'Importar desde un chat',
   oneImport: 'Se muestran solo los de una importación.',
   allImports: 'Mostrar todos',
-  more: 'Ver más',
   importedBy: 'importado por {{name}}',
   from: { chat: 'De un chat', scan: 'De una fuente' },
   setAside: {

@@ -1,12 +1,12 @@
 import { listCandidates } from '@convive/contracts/import-review'
 import {
-  Button,
   ButtonLink,
   ChipLink,
   EmptyState,
   ErrorState,
   MoreLink,
   Note,
+  PagesFoot,
   Row,
   Skeleton,
   Stack,
@@ -55,11 +55,8 @@ export function ReviewPage() {
 
 function Candidates({ filter }: { filter: ReviewFilter }) {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listCandidates,
-    toRequest(filter),
-    { staleTime: 0, refetchOnWindowFocus: false },
-  )
+  const pages = useApiPages(listCandidates, toRequest(filter), { staleTime: 0, refetchOnWindowFocus: false })
+  const { items, error, refetch, isFetching } = pages
   if (!items)
     return error ? (
       <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
@@ -71,13 +68,7 @@ function Candidates({ filter }: { filter: ReviewFilter }) {
     <Stack $gap={5}>
       <HighlightLegend />
       <CandidateList candidates={items} />
-      {hasNextPage && (
-        <div>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <PagesFoot pages={pages} />
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
 import { listTransactions } from '@convive/contracts/cora'
 import {
-  Button,
   ButtonLink,
   costaRicaClock,
   EmptyState,
   ErrorState,
   navigate,
-  Note,
+  PagesFoot,
   PartHeading,
   Stack,
   styled,
@@ -67,13 +66,11 @@ export function History() {
 function TransactionPages({ choice }: { choice: Direction }) {
   const t = useMessages(messages)
   const { date } = useFormats()
-  const { items, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = useApiPages(
-    listTransactions,
-    {
-      limit: PAGE_SIZE,
-      ...(choice !== 'all' && { direction: choice }),
-    },
-  )
+  const pages = useApiPages(listTransactions, {
+    limit: PAGE_SIZE,
+    ...(choice !== 'all' && { direction: choice }),
+  })
+  const { items, error, isFetching, refetch } = pages
   if (error && !items) {
     return (
       <Content>
@@ -97,12 +94,9 @@ function TransactionPages({ choice }: { choice: Direction }) {
           <TransactionList transactions={movements} />
         </div>
       ))}
-      {hasNextPage && (
-        <Content as={Stack}>
-          {error && <Note tone="danger">{t('history.moreFailed')}</Note>}
-          <Button variant="line" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('history.more')}
-          </Button>
+      {(pages.hasNextPage || pages.isRefetchError) && (
+        <Content>
+          <PagesFoot pages={pages} more={t('history.more')} moreFailed={t('history.moreFailed')} align="stretch" />
         </Content>
       )}
     </>

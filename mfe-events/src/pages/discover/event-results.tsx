@@ -5,7 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  Note,
+  PagesFoot,
   RegionScene,
   Row,
   styled,
@@ -38,9 +38,9 @@ type EventResultsProps = { filters: Filters; region: RegionChoice; onClear: () =
 export function EventResults({ filters, region, onClear }: EventResultsProps) {
   const t = useMessages(messages)
   const events = useApiPages(listEvents, eventQuery(filters, region, costaRicaToday()))
-  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = events
+  const { items, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = events
   const loadMore = () => void fetchNextPage()
-  const sentinel = useInfiniteScrollSentinel(loadMore, hasNextPage && !isFetchingNextPage && !error)
+  const sentinel = useInfiniteScrollSentinel(loadMore, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
 
   if (error && !items)
     return (
@@ -54,12 +54,9 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
         {hasFilters(filters) && <ClearButton onClear={onClear} />}
       </ListCount>
       <EventRows events={items} />
-      {hasNextPage && (
+      {(hasNextPage || events.isRefetchError) && (
         <More ref={sentinel}>
-          {error && <Note tone="danger">{t('discover.moreFailed')}</Note>}
-          <Button variant="line" busy={isFetchingNextPage} onClick={loadMore}>
-            {t('discover.more')}
-          </Button>
+          <PagesFoot pages={events} moreFailed={t('discover.moreFailed')} align="center" />
         </More>
       )}
     </>

@@ -9,6 +9,7 @@ import {
   ErrorState,
   FailureNote,
   PageHeading,
+  PagesFoot,
   Row,
   RuledList,
   Skeleton,
@@ -93,11 +94,8 @@ function GuestsContent({ event }: { event: Event }) {
 
 function GuestList({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listGuests,
-    { id: eventId, limit: pageSize },
-    { staleTime: 0 },
-  )
+  const pages = useApiPages(listGuests, { id: eventId, limit: pageSize }, { staleTime: 0 })
+  const { items, error, isFetching, refetch } = pages
   if (!items)
     return error ? (
       <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
@@ -115,13 +113,7 @@ function GuestList({ eventId }: { eventId: number }) {
           <GuestRow key={guest.userId} guest={guest} />
         ))}
       </RuledList>
-      {hasNextPage && (
-        <div>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <PagesFoot pages={pages} />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { listEvents } from '@convive/contracts/events'
+import { type Event, listEvents } from '@convive/contracts/events'
 import { getOrganiser, type Organiser } from '@convive/contracts/organisers'
 import { EventRows, OrganiserView, RowSkeletons } from '@convive/event-view'
 import {
-  Button,
+  type ApiPages,
   EmptyState,
   ErrorState,
-  Note,
   PageTitle,
+  PagesFoot,
   SectionHead,
   styled,
   useApiPages,
@@ -14,6 +14,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { ResourcePage } from '../resource-page.tsx'
@@ -46,7 +47,7 @@ export function OrganiserPage({ username }: { username: string }) {
           <OrganiserView
             organiser={organiser}
             actions={<FollowButton organiser={organiser} />}
-            upcoming={<Events organiser={organiser} when="upcoming" />}
+            upcoming={<UpcomingEvents organiser={organiser} />}
           >
             <PastEvents organiser={organiser} />
           </OrganiserView>
@@ -56,17 +57,34 @@ export function OrganiserPage({ username }: { username: string }) {
   )
 }
 
-type EventsProps = { organiser: Organiser; when: 'upcoming' | 'past' }
+/** The upcoming events of the organiser, page by page. */
+function UpcomingEvents({ organiser }: { organiser: Organiser }) {
+  return <Events pages={useApiPages(listEvents, { creatorId: organiser.id, when: 'upcoming', limit: 20 })} />
+}
 
-const useEvents = ({ organiser, when }: EventsProps) =>
-  useApiPages(listEvents, { creatorId: organiser.id, when, limit: 20 })
-
-/** One part of the organiser's events, page by page. */
-function Events(props: EventsProps) {
+/** Shows nothing while it loads, and for a person whose events are all upcoming. */
+function PastEvents({ organiser }: { organiser: Organiser }) {
   const t = useMessages(messages)
-  const { items, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = useEvents(props)
+  const pages = useApiPages(listEvents, { creatorId: organiser.id, when: 'past', limit: 20 })
+  // A retry clears the error. The section stays, and with it the focus.
+  const [hasFailed, setHasFailed] = useState(false)
+  if (pages.error && !hasFailed) setHasFailed(true)
+  if (pages.items ? pages.items.length === 0 : !hasFailed) return null
+  return (
+    <Listing aria-labelledby="past-events">
+      <SectionHead>
+        <h2 id="past-events">{t('organiser.past')}</h2>
+      </SectionHead>
+      <Events pages={pages} />
+    </Listing>
+  )
+}
+
+function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } }) {
+  const t = useMessages(messages)
+  const { items, error, isFetching, refetch } = pages
   if (error && !items)
-    return <ErrorState title={t('discover.error')} error={error} onRetry={() => refetch()} busy={isFetching} />
+    return <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />
   if (!items) return <RowSkeletons count={3} />
   if (items.length === 0)
     return (
@@ -78,29 +96,11 @@ function Events(props: EventsProps) {
   return (
     <>
       <EventRows events={items} />
-      {hasNextPage && (
+      {(pages.hasNextPage || pages.isRefetchError) && (
         <More>
-          {error && <Note tone="danger">{t('discover.moreFailed')}</Note>}
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('discover.more')}
-          </Button>
+          <PagesFoot pages={pages} moreFailed={t('discover.moreFailed')} align="center" />
         </More>
       )}
     </>
-  )
-}
-
-/** A person whose events are all upcoming has no past ones to show. */
-function PastEvents({ organiser }: { organiser: Organiser }) {
-  const t = useMessages(messages)
-  const { items } = useEvents({ organiser, when: 'past' })
-  if (!items || items.length === 0) return null
-  return (
-    <Listing aria-labelledby="past-events">
-      <SectionHead>
-        <h2 id="past-events">{t('organiser.past')}</h2>
-      </SectionHead>
-      <Events organiser={organiser} when="past" />
-    </Listing>
   )
 }

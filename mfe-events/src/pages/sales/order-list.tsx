@@ -1,8 +1,8 @@
 import { listSales } from '@convive/contracts/sales'
 import {
-  Button,
   EmptyState,
   ErrorState,
+  PagesFoot,
   PartHeading,
   RuledList,
   Skeleton,
@@ -19,11 +19,8 @@ const PAGE_SIZE = 30
 /** The orders of an event, page by page. */
 export function OrderList({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listSales,
-    { id: eventId, limit: PAGE_SIZE },
-    { staleTime: 0 },
-  )
+  const pages = useApiPages(listSales, { id: eventId, limit: PAGE_SIZE }, { staleTime: 0 })
+  const { items, error, isFetching, refetch } = pages
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">
       <PartHeading id="orders">{t('orders')}</PartHeading>
@@ -43,13 +40,7 @@ export function OrderList({ eventId }: { eventId: number }) {
           ))}
         </RuledList>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      {items && <PagesFoot pages={pages} />}
     </Stack>
   )
 }

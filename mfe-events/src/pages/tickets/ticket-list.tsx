@@ -1,11 +1,11 @@
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import {
   type ApiError,
-  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
   Note,
+  PagesFoot,
   RuledList,
   Skeleton,
   Stack,
@@ -24,11 +24,8 @@ const PAGE_SIZE = 30
 export function TicketList({ userId }: { userId: number }): ReactNode {
   const t = useMessages(messages)
   const stored = useOfflineTickets(userId)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listTickets,
-    { limit: PAGE_SIZE },
-    { staleTime: 0 },
-  )
+  const pages = useApiPages(listTickets, { limit: PAGE_SIZE }, { staleTime: 0 })
+  const { items, error, isFetching, refetch } = pages
   useSaveOffline(userId, items, null)
   if (!items) {
     if (!error) return <Skeleton $height="220px" $radius="l" aria-busy />
@@ -57,13 +54,7 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
   return (
     <Stack>
       <TicketRows tickets={items} />
-      {hasNextPage && (
-        <div>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <PagesFoot pages={pages} />
     </Stack>
   )
 }

@@ -29,7 +29,6 @@ export const en = {
     none: "You haven't created any events yet",
     first: 'Create Your First Event',
     failed: 'Couldn’t load your events',
-    more: 'Show more',
   },
   answered: {
     title: 'Your RSVPs',

@@ -32,7 +32,6 @@ export const es: Translated<typeof en> = {
     none: 'Todavía no creaste ningún evento',
     first: 'Creá tu primer evento',
     failed: 'No se pudieron leer tus eventos',
-    more: 'Ver más',
   },
   answered: {
     title: 'Eventos a los que vas',

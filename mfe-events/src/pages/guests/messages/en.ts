@@ -7,7 +7,6 @@ export const en = {
   csvFailed: 'Couldn’t make the file',
   none: 'Nobody has answered yet',
   noneText: 'Share the event: whoever answers appears here with their name.',
-  more: 'Show more',
   somebody: 'Somebody without a name',
   going: 'Going',
   maybe: 'Maybe',

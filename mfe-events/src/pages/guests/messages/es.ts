@@ -10,7 +10,6 @@ export const es: Translated<typeof en> = {
   csvFailed: 'No se pudo hacer el archivo',
   none: 'Todavía nadie ha respondido',
   noneText: 'Compartí el evento: quien responda aparece aquí con su nombre.',
-  more: 'Ver más',
   somebody: 'Alguien sin nombre',
   going: 'Va',
   maybe: 'Tal vez',

@@ -21,7 +21,6 @@ export const en = {
   ordersFailed: 'Couldn’t load the orders',
   none: 'No tickets sold yet',
   noneText: 'Orders appear here as soon as someone buys.',
-  more: 'Show more',
   nobody: 'Account deleted',
   tickets_one: '{{count}} ticket',
   tickets_other: '{{count}} tickets',

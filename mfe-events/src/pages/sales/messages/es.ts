@@ -25,7 +25,6 @@ export const es: Translated<typeof en> = {
   ordersFailed: 'No se pudieron cargar las compras',
   none: 'Todavía no se ha vendido ninguna entrada',
   noneText: 'Las compras aparecen aquí apenas alguien compre.',
-  more: 'Ver más',
   nobody: 'Cuenta borrada',
   tickets_one: '{{count}} entrada',
   tickets_other: '{{count}} entradas',

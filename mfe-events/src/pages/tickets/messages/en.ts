@@ -7,7 +7,6 @@ export const en = {
   noneText: 'Tickets you buy appear here, with the code to get in.',
   discover: 'Explore Events',
   failed: 'Couldn’t load your tickets',
-  more: 'Show more',
   offline: 'You’re offline. These are your tickets as last loaded; the code still works.',
   count_one: '{{count}} ticket',
   count_other: '{{count}} tickets',

@@ -11,7 +11,6 @@ export const es: Translated<typeof en> = {
   noneText: 'Las que compres aparecen aquí, con el código para entrar.',
   discover: 'Explorar eventos',
   failed: 'No se pudieron cargar tus entradas',
-  more: 'Ver más',
   offline: 'No hay conexión. Así estaban tus entradas la última vez que las viste; el código sirve igual.',
   count_one: '{{count}} entrada',
   count_other: '{{count}} entradas',

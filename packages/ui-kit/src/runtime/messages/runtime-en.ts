@@ -23,4 +23,7 @@ export const runtimeEn = {
   },
   livePaused: 'Live updates are paused. What you see may be out of date.',
   loadLive: 'Refresh',
+  more: 'Show more',
+  moreFailed: 'Couldn’t load more',
+  refreshFailed: 'This list may be out of date',
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { listAdminActs } from '@convive/contracts/admin-acts'
+import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { PagesFoot } from './pages-foot.tsx'
+import { refreshQueries } from './query-client.ts'
+import { useApiPages } from './use-api-query.ts'
+
+const line = (id: number) =>
+  ({
+    id,
+    service: 'svc-cora',
+    actorId: 1,
+    act: `act ${id}`,
+    subject: {},
+    at: '2026-11-20T12:00:00Z',
+    outcome: 'done',
+  }) as const
+
+function Acts() {
+  const pages = useApiPages(listAdminActs, {})
+  if (!pages.items) return null
+  return (
+    <>
+      {pages.items.map(({ id, act: text }) => (
+        <p key={id}>{text}</p>
+      ))}
+      <PagesFoot pages={pages} />
+    </>
+  )
+}
+
+async function showFirstPage() {
+  const api = mockApi()
+  api.respond(listAdminActs, { items: [line(2)], next: '2' })
+  renderInApp(<Acts />)
+  await screen.findByText('act 2')
+  return api
+}
+
+it('says why the next page is missing, and keeps the loaded ones', async () => {
+  const api = await showFirstPage()
+  api.refuse(listAdminActs, 503, 'unavailable')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load more')
+  expect(screen.queryByText(/out of date/)).toBeNull()
+  screen.getByText('act 2')
+})
+
+it('says that the list may be out of date when it could not be read again, and retries', async () => {
+  const api = await showFirstPage()
+  api.refuse(listAdminActs, 503, 'unavailable')
+  act(() => refreshQueries({ queryKey: [listAdminActs.path] }))
+  await screen.findByText(/This list may be out of date/)
+  expect(screen.queryByText(/Couldn’t load more/)).toBeNull()
+  screen.getByText('act 2')
+  api.respond(listAdminActs, { items: [line(3), line(2)], next: null })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('act 3')
+  await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull())
+})
