@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listAdminActs } from '@convive/contracts/admin-acts'
-import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { expect, it } from 'vitest'
 import { PagesFoot } from './pages-foot.tsx'
 import { refreshQueries } from './query-client.ts'
