@@ -50,6 +50,8 @@ import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferCoraRoute } from './transfers/transfer-cora.ts'
 import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
 import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
+import { downloadVenueStatementRoute } from './venue-statements/download-venue-statement.ts'
+import { getVenueStatementRoute } from './venue-statements/get-venue-statement.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
 import { onVenueMerged } from './venue-merges/on-venue-merged.ts'
 
@@ -116,6 +118,8 @@ export const definition: ServiceDefinition = {
         boostEventRoute(ledger, db),
         buyUpgradeRoute(db),
         readEconomyRoute(db),
+        getVenueStatementRoute(db),
+        downloadVenueStatementRoute(db),
       ],
       subscriptions: createSubscriptions(payRewards, securityLog),
       jobs: [

@@ -118,6 +118,7 @@ import { updateOwnedVenueRoute } from './venue-claims/update-owned-venue.ts'
 import { listVenueDuplicatesRoute } from './venue-merges/list-venue-duplicates.ts'
 import { mergeVenuesRoute } from './venue-merges/merge-venues.ts'
 import { moveToMergedVenueJob } from './venue-merges/move-to-merged-venue.job.ts'
+import { announceVenuesJob } from './venues/announce-venues.job.ts'
 import { closeVenueRoute } from './venues/close-venue.ts'
 import { createVenueRoute } from './venues/create-venue.ts'
 import { getVenueRoute } from './venues/get-venue.ts'
@@ -152,6 +153,7 @@ export const definition: ServiceDefinition = {
       jobs: [
         backfillPlacesJob(db),
         announceVenueEventsJob(db),
+        announceVenuesJob(db),
         countTicketHoldersJob(db),
         fillHeadlinesJob(db),
         forgetFollowersJob(db),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './primitives.ts'
+import { ById, Id, Instant, LocalDate, pageQuery, queryInteger, text } from './primitives.ts'
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { route } from './route.ts'
@@ -113,6 +113,10 @@ export const summarizeMonths = route('GET', '/api/cora/months', {
   response: z.array(MonthSum),
 })
 
+const StatementMonth = z
+  .string('Say which month')
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
+
 /**
  * All transactions of one month, oldest first, as CSV with a header. The month is `YYYY-MM` in Costa Rica. The language is
  * that of the header, the types and the descriptions.
@@ -121,9 +125,36 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
   summary: "A month's movements as CSV",
   access: 'user',
   query: z.object({
-    month: z.string('Say which month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')),
+    month: StatementMonth,
     language: z.optional(Language),
   }),
+  response: z.string(),
+  produces: 'text/csv',
+})
+
+/**
+ * What a venue received in a month (`YYYY-MM` in Costa Rica), by day, the newest first; days without payments are left
+ * out. `used` counts against `limit`, which is null for no limit. Payments at venues that were merged into it count, too.
+ */
+export const VenueStatement = z.object({
+  month: z.string(),
+  used: z.int(),
+  limit: z.nullable(z.int()),
+  days: z.array(z.object({ day: LocalDate, payments: z.int(), received: z.int() })),
+})
+export type VenueStatement = z.infer<typeof VenueStatement>
+export const getVenueStatement = route('GET', '/api/cora/venues/:id/statement', {
+  summary: "What a venue received in a month, by day: its owner's, or an admin's",
+  access: 'user',
+  params: ById,
+  query: z.object({ month: StatementMonth }),
+  response: VenueStatement,
+})
+export const downloadVenueStatement = route('GET', '/api/cora/venues/:id/statement/csv', {
+  summary: "A month's payments at a venue as CSV, without the names of those who paid: its owner's, or an admin's",
+  access: 'user',
+  params: ById,
+  query: z.object({ month: StatementMonth, language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/csv',
 })

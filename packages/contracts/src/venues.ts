@@ -140,6 +140,8 @@ export const VenueChanged = message(
     region: Region,
     acceptsCora: z.boolean(),
     monthlyCoraLimit: z.nullable(z.int()),
+    /** Missing in older messages. */
+    ownerId: z.optional(z.nullable(Id)),
   }),
   (data) => `venue:${data.venueId}`,
 )

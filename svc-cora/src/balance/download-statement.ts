@@ -4,7 +4,7 @@ import { transactionTypeNames } from '@convive/contracts/transaction-type-names'
 import { transactionText } from '@convive/formats/transaction-text'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toCsv } from '@convive/service-kit/http/csv'
-import { costaRicaDateOf, costaRicaTimeOf, inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
+import { costaRicaDateOf, costaRicaTimeOf, inCostaRicaMonth } from '@convive/service-kit/time/costa-rica-sql'
 import type { Language, TransactionType } from '@convive/contracts/enums'
 import { person } from '../accounts/account.ts'
 import { describeTransactions } from './describe-transactions.ts'
@@ -32,9 +32,7 @@ export const downloadStatementRoute = (db: Database): Served =>
               ${costaRicaTimeOf('t.created_at')} AS time, t.type, e.amount, e.balance,
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
        FROM entry e JOIN transfer t ON t.id = e.transfer_id
-       WHERE e.account = $1
-         AND t.created_at >= ${inCostaRica(`($2 || '-01')::date::timestamp`)}
-         AND t.created_at < ${inCostaRica(`($2 || '-01')::date + interval '1 month'`)}
+       WHERE e.account = $1 AND ${inCostaRicaMonth('t.created_at', '$2')}
        ORDER BY e.version`,
       [person(call.caller.userId), month],
     )

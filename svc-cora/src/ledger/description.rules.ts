@@ -23,6 +23,10 @@ export const venuePaymentDescriptions = (
   creditDescription: withNote(`Paid by ${person(payerId)}`, note),
 })
 
+/** The note of a payment at a venue, from the description for the venue; empty without one. */
+export const noteOfVenuePayment = (description: string): string =>
+  /^Paid by person:\d+: (?<note>.+)$/s.exec(description)?.groups?.['note'] ?? ''
+
 export function referralDescriptions(invitedId: number): StoredDescriptions {
   const description = `Invited ${person(invitedId)}`
   return { debitDescription: description, creditDescription: description }

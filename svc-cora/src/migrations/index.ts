@@ -16,6 +16,8 @@ import { usernameErasure } from './0014-username-erasure.ts'
 import { mintAlarms } from './0015-mint-alarms.ts'
 import { oneSiteCount } from './0016-one-site-count.ts'
 import { mergedVenues } from './0017-merged-venues.ts'
+import { venueOwners } from './0018-venue-owners.ts'
+import { venuePayments } from './0019-venue-payments.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -36,4 +38,6 @@ export const migrations: Migration[] = [
   mintAlarms,
   oneSiteCount,
   mergedVenues,
+  venueOwners,
+  venuePayments,
 ]

@@ -11,4 +11,5 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
   await openAccounts(tx, [person(data.userId)])
   await tx.update(AccountTable, { code: person(data.userId) }, { closed: true })
   await deleteProfileFrame(tx, data.userId)
+  await tx.query('UPDATE venue SET owner_id = NULL WHERE owner_id = $1', [data.userId])
 })

@@ -33,6 +33,7 @@ const tables: PersonalTables = {
   reward_status: { exported: 'a copy of what svc-identity exports, and a sum of the movements', erased: onlyACode },
   ticket_refund: { exported: true, erased: onlyACode },
   transfer: { exported: true, erased: onlyACode },
+  venue: { exported: 'a copy of what svc-events exports', erased: true },
   waiting_reward: { exported: true, erased: onlyACode },
 }
 

@@ -55,6 +55,7 @@ import { coOrganisers } from './0051-co-organisers.ts'
 import { imageFocus } from './0052-image-focus.ts'
 import { wordStatistics } from './0053-word-statistics.ts'
 import { soldTickets } from './0054-sold-tickets.ts'
+import { announceVenueOwners } from './0055-announce-venue-owners.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   imageFocus,
   wordStatistics,
   soldTickets,
+  announceVenueOwners,
 ]

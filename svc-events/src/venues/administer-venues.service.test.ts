@@ -47,7 +47,14 @@ describe('an administrator', () => {
     })
     expect(await events.call(undefined, listVenues, { q: 'panaderia' })).toMatchObject([{ id }])
     expect(await published(id)).toEqual([
-      { venueId: id, name: 'Panadería Limón', region: 'uvita', acceptsCora: true, monthlyCoraLimit: null },
+      {
+        venueId: id,
+        name: 'Panadería Limón',
+        region: 'uvita',
+        acceptsCora: true,
+        monthlyCoraLimit: null,
+        ownerId: null,
+      },
     ])
   })
 
@@ -124,4 +131,13 @@ test('is for administrators only', async () => {
   await expect(events.call(somebody(), createVenue, venueDraft())).rejects.toMatchObject({ status: 403 })
   await expect(events.call(undefined, closeVenue, { id: 1, closed: true })).rejects.toMatchObject({ status: 401 })
   await expect(events.call(admin, closeVenue, { id: 999_999, closed: true })).rejects.toMatchObject({ status: 404 })
+})
+
+// The last test, because the job publishes venues of the others, too.
+test('publishes all venues again for services that do not know the owners', async () => {
+  const { id } = await make({ name: 'Soda Anunciada' })
+  const owner = somebody()
+  await events.query('UPDATE venue SET owner_id = $2 WHERE id = $1', [id, owner])
+  await events.query(`SELECT graphile_worker.add_job('announce-venues', '{"afterId": 0}'::json)`)
+  await expect.poll(async () => (await published(id)).at(-1)).toMatchObject({ ownerId: owner })
 })

@@ -21,13 +21,14 @@ export async function lockVenue(tx: Transaction, id: number): Promise<Administer
 /** Publishes the state of a venue after a change, and returns it. A closed venue takes no Cora. */
 export async function publishVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
   const venue = existing(await tx.query(`${administeredVenue} WHERE v.id = $1`, [id]))
-  const { name, region, acceptsCora, monthlyCoraLimit, isClosed } = venue
+  const { name, region, acceptsCora, monthlyCoraLimit, isClosed, ownerId } = venue
   await emit(tx, VenueChanged, {
     venueId: id,
     name,
     region,
     acceptsCora: acceptsCora && !isClosed,
     monthlyCoraLimit,
+    ownerId,
   })
   return venue
 }

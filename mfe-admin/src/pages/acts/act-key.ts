@@ -1,5 +1,6 @@
 import type { AdminAct } from '@convive/contracts/admin-acts'
 import * as claims from '@convive/contracts/claims'
+import * as cora from '@convive/contracts/cora'
 import * as coOrganisers from '@convive/contracts/co-organisers'
 import * as events from '@convive/contracts/events'
 import * as guests from '@convive/contracts/guests'
@@ -35,6 +36,7 @@ const routes = {
   updateVenue: venues.updateVenue,
   closeVenue: venues.closeVenue,
   setVenueOwner: venues.setVenueOwner,
+  downloadVenueStatement: cora.downloadVenueStatement,
   mergeVenues: venueMerges.mergeVenues,
   decideVenueClaim: venueClaims.decideVenueClaim,
   decideReports: reports.decideReports,

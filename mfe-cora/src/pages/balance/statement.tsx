@@ -16,7 +16,7 @@ import {
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { monthsSince } from './months-since.ts'
+import { monthsSince } from '@convive/formats/months-since'
 
 const Line = styled.div`
   display: grid;

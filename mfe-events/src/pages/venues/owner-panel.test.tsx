@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { downloadVenueStatement, getVenueStatement } from '@convive/contracts/cora'
 import { claimVenue, getVenueClaim, updateOwnedVenue } from '@convive/contracts/venue-claims'
 import { exampleVenue } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
@@ -33,6 +34,7 @@ it('keeps the written note when the claim fails, and says so', async () => {
 it('lets the owner change text, pin and limit', async () => {
   const api = mockApi()
   const { id } = logInTestUser()
+  api.respond(getVenueStatement, { month: '2026-03', used: 0, limit: null, days: [] })
   api.respond(updateOwnedVenue, { ...exampleVenue, isClosed: false, ownerUsername: 'ana', ownerName: 'Ana' })
   renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: id }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Edit venue' }))
@@ -54,6 +56,46 @@ it('lets the owner change text, pin and limit', async () => {
       monthlyCoraLimit: null,
     },
   ])
+})
+
+it.each([
+  ['the owner', { isAdmin: false }, true],
+  ['an administrator', { isAdmin: true }, false],
+])('shows %s the payments of a month by day, and offers them as a file', async (_, who, owns) => {
+  const api = mockApi()
+  const { id } = logInTestUser(who)
+  api.respond(getVenueStatement, (request) => ({
+    month: String(request.fields['month']),
+    used: 1035,
+    limit: 2000,
+    days: [
+      { day: '2026-03-07', payments: 2, received: 1030 },
+      { day: '2026-03-01', payments: 1, received: 5 },
+    ],
+  }))
+  api.refuse(downloadVenueStatement, 503, 'unavailable')
+  renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: owns ? id : 99 }} />)
+  await screen.findByText('1,035 Cora in 3 payments')
+  screen.getByText('1,035 of 2,000 Cora of the monthly limit used')
+  const days = within(screen.getByRole('list', { name: 'Payments by day' }))
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sat, Mar 71,030 Cora in 2 payments',
+    'Sun, Mar 15 Cora in 1 payment',
+  ])
+  const months = within(screen.getByLabelText('Month')).getAllByRole('option')
+  await userEvent.selectOptions(screen.getByLabelText('Month'), months[1]!)
+  await waitFor(() => expect(api.requests(getVenueStatement)).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Payments (CSV)' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t download the payments')
+})
+
+it('says that the payments do not load, beside the actions of the owner', async () => {
+  const api = mockApi()
+  const { id } = logInTestUser()
+  api.refuse(getVenueStatement, 503, 'unavailable')
+  renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: id }} />)
+  await screen.findByText('Couldn’t load the payments')
+  screen.getByRole('button', { name: 'Edit venue' })
 })
 
 it('shows nothing to visitors, nor at a venue of somebody else', () => {

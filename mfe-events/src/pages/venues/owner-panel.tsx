@@ -21,18 +21,30 @@ import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { EditVenueDialog } from './edit-venue-dialog.tsx'
 import { messages } from './owner-messages.ts'
+import { VenueStatement } from './venue-statement.tsx'
 
 const Place = styled.section`
+  display: grid;
+  gap: var(--s-6);
   padding-bottom: var(--s-8);
 `
 
-/** For a logged-in user: the button to claim the venue, the state of the claim, or the owner's actions. */
+/**
+ * For a logged-in user: the button to claim the venue, the state of the claim, or the owner's actions. The owner and
+ * administrators also see its payments.
+ */
 export function OwnerPanel({ venue }: { venue: VenueDetail }) {
   const user = useUser()
   const isFree = venue.ownerId === null
   const { data } = useApiQuery(getVenueClaim, { id: venue.id }, { enabled: Boolean(user) && isFree })
   if (!user) return null
   if (venue.ownerId === user.id) return <OwnVenue venue={venue} />
+  if (user.isAdmin)
+    return (
+      <Place>
+        <VenueStatement venue={venue} />
+      </Place>
+    )
   if (!isFree || !data) return null
   return data.state === 'waiting' || data.state === 'refused' ? (
     <ClaimState state={data.state} />
@@ -53,6 +65,7 @@ function OwnVenue({ venue }: { venue: VenueDetail }) {
           <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
         </Row>
       </Panel>
+      <VenueStatement venue={venue} />
       {isEditing && <EditVenueDialog venue={venue} onClose={() => setEditing(false)} />}
     </Place>
   )

@@ -15,6 +15,11 @@ export const costaRicaTodaySql = `${inCostaRica('clock_timestamp()')}::date::tex
 /** The current month as `YYYY-MM` (text). */
 export const costaRicaMonthSql = `to_char(${inCostaRica('clock_timestamp()')}, 'YYYY-MM')`
 
+/** Whether a `timestamptz` column is in a local month `YYYY-MM` (a text expression). An index on the column serves it. */
+export const inCostaRicaMonth = (column: string, month: string): string =>
+  `${column} >= ${inCostaRica(`(${month} || '-01')::date::timestamp`)}
+   AND ${column} < ${inCostaRica(`(${month} || '-01')::date + interval '1 month'`)}`
+
 /** A `timestamptz` expression as local `YYYY-MM-DD` or `HH:MM` (text). */
 export const costaRicaDateOf = (expression: string): string => `to_char(${inCostaRica(expression)}, 'YYYY-MM-DD')`
 export const costaRicaTimeOf = (expression: string): string => `to_char(${inCostaRica(expression)}, 'HH24:MI')`

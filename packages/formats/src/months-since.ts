@@ -1,4 +1,4 @@
-import { costaRicaClock } from '@convive/ui-kit'
+import { costaRicaClock } from './costa-rica-time.ts'
 
 const MAX_MONTHS = 24
 

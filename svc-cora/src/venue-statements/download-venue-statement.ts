@@ -1,0 +1,52 @@
+import { downloadVenueStatement } from '@convive/contracts/cora'
+import type { Language } from '@convive/contracts/enums'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import type { Database } from '@convive/service-kit/database/database'
+import { csvParts } from '@convive/service-kit/http/csv'
+import { serveParts, type Served } from '@convive/service-kit/http/serve'
+import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
+import { noteOfVenuePayment } from '../ledger/description.rules.ts'
+import { findStatementVenue, paymentsOfMonth } from './statement-venue.store.ts'
+
+type Row = { id: number; at: string; day: string; time: string; amount: number; description: string }
+
+const headers: Record<Language, string[]> = {
+  en: ['id', 'date', 'time', 'amount', 'note'],
+  es: ['id', 'fecha', 'hora', 'monto', 'nota'],
+}
+const pageRows = 1000
+const nobody = 0
+
+/**
+ * Exports the payments at a venue in a month as CSV, oldest first, without the names of those who paid. An
+ * administrator's download is in the audit log, because people write the notes.
+ */
+export const downloadVenueStatementRoute = (db: Database): Served =>
+  serveParts(downloadVenueStatement, async ({ id, month, language = 'en' }, call) => {
+    const venue = await findStatementVenue(db, id, call.caller)
+    const ownerId = venue.ownerId ?? nobody
+    await recordActForOwner(db.source.manager, downloadVenueStatement, {
+      caller: call.caller,
+      ownerId,
+      subject: { id },
+    })
+    call.setHeader('content-disposition', `attachment; filename="convive-venue-${venue.id}-${month}.csv"`)
+    return csvParts(headers[language], paymentPages(db, venue.accounts, month))
+  })
+
+/** Reads the payments in pages, each with its own statement that begins in the index where the former one ended. */
+async function* paymentPages(db: Database, accounts: string[], month: string) {
+  for (let after: Pick<Row, 'at' | 'id'> = { at: '-infinity', id: 0 }; ;) {
+    const rows: Row[] = await db.source.query(
+      `SELECT t.id, t.created_at::text AS at, ${costaRicaDateOf('t.created_at')} AS day,
+              ${costaRicaTimeOf('t.created_at')} AS time, t.amount, t.credit_description AS description
+       ${paymentsOfMonth} AND (t.created_at, t.id) > ($3::timestamptz, $4::bigint)
+       ORDER BY t.created_at, t.id LIMIT $5`,
+      [accounts, month, after.at, after.id, pageRows],
+    )
+    yield rows.map((row) => [row.id, row.day, row.time, row.amount, noteOfVenuePayment(row.description)])
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageRows) return
+    after = last
+  }
+}
