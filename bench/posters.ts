@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { preparePicture } from '@convive/svc-ingest/ocr/prepare-picture'
+import { readPoster } from '@convive/svc-ingest/ocr/read-poster'
 import { createTextRecogniser } from '@convive/svc-ingest/ocr/recognise-text'
 import { createProcessPool } from '@convive/service-kit/child-processes/process-pool'
 import type { OcrReply, OcrRequest } from '@convive/svc-ingest/ocr/ocr-messages'
@@ -26,7 +26,7 @@ const megabytesOf = (pid: number): number =>
  */
 export async function benchPosters({ rounds }: { rounds: number }): Promise<Result[]> {
   const recogniser = await createTextRecogniser(() => undefined)
-  const alone = async () => await recogniser.read(await preparePicture(poster))
+  const alone = async () => await readPoster(recogniser, poster)
   const [apart, within, first, grown, fresh]: number[][] = [[], [], [], [], []]
   for (let round = 0; round < rounds; round++) {
     const pool = createProcessPool<OcrRequest, OcrReply, number>(program, {

@@ -1,4 +1,4 @@
-import { preparePicture } from '../src/ocr/prepare-picture.ts'
+import { readPoster } from '../src/ocr/read-poster.ts'
 import { createTextRecogniser } from '../src/ocr/recognise-text.ts'
 import { withoutDoubtfulPrice } from '../src/posters/doubtful-price.ts'
 import { assistWithPoster } from '../src/text-help/rule-based-assist.ts'
@@ -14,7 +14,7 @@ export async function readPosters(posters: Poster[]): Promise<Score & { millisec
   for (const poster of posters) {
     const picture = await drawPoster(poster.drawing)
     const began = performance.now()
-    const read = assistWithPoster(await recogniser.read(await preparePicture(picture)), readOn)
+    const read = assistWithPoster(await readPoster(recogniser, picture), readOn)
     spent += performance.now() - began
     score(total, poster, withoutDoubtfulPrice(read.details, read.text), read.doubts)
   }

@@ -35,6 +35,12 @@ describe('the ₡ sign', () => {
     expect(withColonSign(word(read, likeTheSign))).toBe(read)
   })
 
+  it('is the zero that no amount of thousands begins with', () => {
+    expect(withColonSign(word('03.000', likeADigit))).toBe('₡3.000')
+    expect(withColonSign(word('0.500', likeADigit))).toBe('0.500')
+    expect(withColonSign(word('0830', likeADigit))).toBe('0830')
+  })
+
   it('may stand a little below digits of another typeface, and old-style digits stand lower', () => {
     expect(withColonSign(word('74.500', { top: 4, bottom: 50 }))).toBe('₡4.500')
     expect(withColonSign(word('74.500', { top: 4, bottom: 58 }))).toBe('74.500')

@@ -12,6 +12,8 @@ const mistakenSigns = /^[\d€¢C(GEe£¿]$/
 const minExtraHeight = 0.07
 const minRise = 0.03
 const maxDrop = 0.25
+/** No amount of thousands begins with a zero: `03.000` is `₡3.000`, however high the sign stands. */
+const signAsZero = /^0(?=[1-9]\d{0,2}[.,]\d{3}$)/
 /** A box so much wider than a digit holds the sign and the digit behind it. */
 const minWidthOfTwo = 1.6
 /**
@@ -23,10 +25,11 @@ const maxHeightDifference = 0.06
 /**
  * Restores the sign of the colón at the start of an amount. The OCR's alphabet has no ₡, so it reads `₡2.000` as
  * `22.000`, `€2.000` or `(2.000`, which would be another price. The height shows it: the sign's strokes rise above the
- * digits after it. Any other word stays unchanged.
+ * digits after it. A zero in front of thousands needs no proof. Any other word stays unchanged.
  */
 export function withColonSign(glyphs: Glyph[]): string {
   const text = glyphs.map((glyph) => glyph.text).join('')
+  if (signAsZero.test(text)) return text.replace(signAsZero, '₡')
   const [first, ...rest] = isSplitSign(glyphs) ? glyphs.toSpliced(1, 1) : glyphs
   if (first && amount.test(text) && isWide(first, rest) && isTaller(first, rest.filter(isDigit))) return `₡${text}`
   const [, body = '', ending = ''] = /^(.*?)([^\d]*)$/.exec(rest.map((glyph) => glyph.text).join('')) ?? []

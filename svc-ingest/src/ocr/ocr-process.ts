@@ -1,8 +1,8 @@
 import { answerParent } from '@convive/service-kit/child-processes/answer-parent'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import sharp from 'sharp'
-import { preparePicture } from './prepare-picture.ts'
 import type { OcrRequest, OcrReply } from './ocr-messages.ts'
+import { readPoster } from './read-poster.ts'
 import { createTextRecogniser, type TextRecogniser } from './recognise-text.ts'
 
 sharp.concurrency(1)
@@ -14,8 +14,7 @@ let recogniser: Promise<TextRecogniser> | undefined
 answerParent(async ({ bytes }: OcrRequest, report): Promise<OcrReply> => {
   recogniser ??= createTextRecogniser(report)
   try {
-    const picture = await preparePicture(Buffer.from(bytes))
-    return { lines: await (await recogniser).read(picture) }
+    return { lines: await readPoster(await recogniser, Buffer.from(bytes)) }
   } catch (error) {
     if (error instanceof HttpError) return { unreadable: true }
     throw error

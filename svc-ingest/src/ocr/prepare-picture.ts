@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from 'sharp'
 import { openPicture, readPicture } from '@convive/service-kit/pictures/picture-codec'
 
 /**
@@ -12,16 +13,29 @@ const maxEnlargement = 4
  * it is not a picture.
  */
 export async function preparePicture(bytes: Buffer): Promise<Buffer> {
+  return await readPicture((await sized(bytes)).greyscale().normalise().png({ compressionLevel: 1 }).toBuffer())
+}
+
+/**
+ * The same picture, each pixel as dark as its darkest colour: only white stays white. White letters on orange or yellow
+ * are almost lost in grey.
+ */
+export async function prepareWhiteness(bytes: Buffer): Promise<Buffer> {
+  const coloured = (await sized(bytes)).toColourspace('srgb').raw()
+  const { data, info } = await readPicture(coloured.toBuffer({ resolveWithObject: true }))
+  const { width, height, channels } = info
+  const white = Buffer.alloc(width * height)
+  for (let pixel = 0; pixel < white.length; pixel++) {
+    const at = pixel * channels
+    white[pixel] = channels < 3 ? data[at]! : Math.min(data[at]!, data[at + 1]!, data[at + 2]!)
+  }
+  const picture = sharp(white, { raw: { width, height, channels: 1 } })
+  return await picture.normalise().png({ compressionLevel: 1 }).toBuffer()
+}
+
+async function sized(bytes: Buffer): Promise<Sharp> {
   const picture = openPicture(bytes)
   const { width, height } = await readPicture(picture.metadata())
   const side = Math.min(maxSide, Math.max(width, height) * maxEnlargement)
-  return await readPicture(
-    picture
-      .flatten({ background: 'white' })
-      .resize({ width: side, height: side, fit: 'inside' })
-      .greyscale()
-      .normalise()
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  )
+  return picture.flatten({ background: 'white' }).resize({ width: side, height: side, fit: 'inside' })
 }

@@ -14,8 +14,15 @@ const languages = ['spa', 'eng']
 /** Words below this confidence are usually parts of a drawing. */
 const minConfidence = 30
 
-/** Reads what `preparePicture` returns. `end` releases its resources. */
-export type TextRecogniser = { read(picture: Buffer): Promise<PosterLine[]>; end(): Promise<void> }
+/**
+ * Reads what `preparePicture` returns, up to three times in different ways; `readOnce` as scattered text only. `end`
+ * releases its resources.
+ */
+export type TextRecogniser = {
+  read(picture: Buffer): Promise<PosterLine[]>
+  readOnce(picture: Buffer): Promise<PosterLine[]>
+  end(): Promise<void>
+}
 
 /**
  * Starts the OCR library with its languages from the installed packages: nothing is downloaded. `onShare` receives the
@@ -37,10 +44,11 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
     await reader.setParameters({ tessedit_pageseg_mode: mode })
     return linesOf((await reader.recognize(picture, options, { blocks: true })).data)
   }
+  // Posters are scattered text.
+  const readOnce = async (picture: Buffer): Promise<PosterLine[]> => await readAs(picture, PSM.SPARSE_TEXT)
   const read = async (picture: Buffer): Promise<PosterLine[]> => {
     const ways = [
-      // Posters are scattered text.
-      () => readAs(picture, PSM.SPARSE_TEXT),
+      () => readOnce(picture),
       // This mode rotates a picture that is askew or on its side.
       () => readAs(picture, PSM.AUTO, { rotateAuto: true }),
       async () =>
@@ -58,6 +66,7 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
   }
   return {
     read,
+    readOnce,
     end: async () => {
       await reader.terminate()
     },
