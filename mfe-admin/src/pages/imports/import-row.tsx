@@ -80,7 +80,7 @@ function useNewest(listed: Import): Import {
 }
 
 function Counts({
-  found: { state, done, total, eventsCreated, waiting, duplicates, changed, mediaWithoutText },
+  found: { state, done, total, eventsCreated, waiting, duplicates, changed, past, mediaWithoutText },
 }: {
   found: Import
 }) {
@@ -91,6 +91,7 @@ function Counts({
     waiting > 0 ? t('waiting', { count: waiting }) : '',
     changed > 0 ? t('changed', { count: changed }) : '',
     duplicates > 0 ? t('duplicates', { count: duplicates }) : '',
+    past > 0 ? t('past', { count: past }) : '',
     mediaWithoutText > 0 ? t('media', { count: mediaWithoutText }) : '',
   ]
   return <>{counts.filter(Boolean).join(' · ')}</>
