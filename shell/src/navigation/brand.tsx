@@ -4,14 +4,21 @@ const petals = Array.from({ length: 11 }, (_, index) => (index * 360) / 11)
 
 const Mark = styled.svg`
   width: 32px;
-  height: 32px;
+  height: 44px;
   fill: var(--forest);
 `
+/**
+ * Where the bar has no room for the name, beside a large balance on a narrow phone, the name wraps into a second line,
+ * which is cut off.
+ */
 const Name = styled.span`
-  display: inline-flex;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
-  min-height: 44px;
+  gap: 6px 10px;
+  height: 44px;
+  overflow: hidden;
+  line-height: 44px;
   font-size: 1.375rem;
   font-weight: 700;
   letter-spacing: -0.035em;

@@ -27,7 +27,12 @@ const Line = styled(Wrap)`
   }
 `
 const Home = styled.a`
+  flex: 1 1 32px;
+  min-width: 32px;
   text-decoration: none;
+  @media (min-width: ${barBreakpoint}) {
+    flex: none;
+  }
 `
 const Links = styled.nav<{ $second?: boolean }>`
   display: none;
@@ -69,6 +74,9 @@ const End = styled.div`
   align-items: center;
   gap: var(--s-1);
   margin-left: auto;
+  @media (max-width: 359px) {
+    gap: 0;
+  }
 `
 const WideOnly = styled.div`
   display: none;

@@ -18,6 +18,10 @@ const look = css`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   text-decoration: none;
+  @media (max-width: 359px) {
+    gap: 4px;
+    padding: 0 10px 0 8px;
+  }
   &:focus-visible {
     border-radius: var(--r-pill);
   }
