@@ -16,10 +16,13 @@ const event: Event = {
   paymentOption: 'online_payment',
 }
 
-function show(changed: Partial<Event>, { tickets = [] as Partial<Ticket>[], attended = false } = {}) {
+function show(
+  changed: Partial<Event>,
+  { tickets = [] as Partial<Ticket>[], attended = false, placesLeft = null as number | null } = {},
+) {
   const api = mockApi()
   api.respond(getRsvp, { status: null, attended })
-  api.respond(getCheckout, { placesLeft: null } as OutputOf<typeof getCheckout>)
+  api.respond(getCheckout, { placesLeft } as OutputOf<typeof getCheckout>)
   api.respond(listTickets, { items: tickets as Ticket[], next: null })
   renderInApp(<EventActions event={{ ...event, ...changed }} />)
   return api
@@ -32,6 +35,14 @@ it('offers a guest tickets and an answer', () => {
   logInTestUser()
   show({})
   expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
+})
+
+it('does not present “going” as the main action of a sold-out event', async () => {
+  logInTestUser()
+  show({}, { placesLeft: 0 })
+  await screen.findByRole('button', { name: 'Sold out' })
+  const [going, maybe] = ['Going', 'Maybe'].map((name) => screen.getByRole('button', { name }))
+  expect(going?.className).toBe(maybe?.className)
 })
 
 it('shows the ticket to its holder before another sale, and does not ask again for an answer', async () => {

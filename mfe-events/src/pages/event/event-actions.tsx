@@ -19,6 +19,7 @@ import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { Faces } from './faces.tsx'
 import { PublicAnswer } from './public-answer.tsx'
 import { type EventStub, eventStubOf } from './event-stub.rules.ts'
+import type { SaleStatus } from '../checkout/sale-status.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
 import { OwnTickets, TicketActions, TicketLink, useOwnTickets, useSale } from './ticket-action.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
@@ -85,7 +86,7 @@ type StubProps = {
   stub: EventStub
   rsvp: ReturnType<typeof useRsvp>
   attendance: ReturnType<typeof useAttendance>
-  sale: ReturnType<typeof useSale>['sale']
+  sale: SaleStatus
   placesLeft: number | null
   ownTickets: ReturnType<typeof useOwnTickets>
 }
@@ -131,7 +132,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
         <>
           <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
           {tickets}
-          <RsvpButtons state={rsvp} quiet={sale.kind === 'open'} />
+          <RsvpButtons state={rsvp} quiet={sale.kind === 'open' || isSoldOut(sale)} />
           {rsvp.saved === 'going' && <PublicAnswer event={event} />}
           <Faces event={event} />
         </>
@@ -142,7 +143,10 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
 /** Whether the first part of the stub is an action, and not only information. */
 const hasDock = ({ event, stub, rsvp, sale }: StubProps, attended: boolean): boolean =>
   (stub === 'past' && !attended && !event.requiresCheckIn) ||
-  (stub === 'open' && (sale.kind === 'open' || !rsvp.status))
+  (stub === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
+
+/** Then nobody is urged to answer “going”, because an answer without a ticket gives no entry. */
+const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
 
 function ActionDock({ event, rsvp, attendance, sale }: StubProps) {
   const t = useMessages(messages)

@@ -24,6 +24,7 @@ it('keeps rare or irreversible actions in the menu “More”', async () => {
   for (const name of ['Edit', 'Guests']) screen.getByRole('link', { name })
   screen.getByRole('button', { name: 'Share' })
   expect(screen.queryByRole('button', { name: 'Cancel event' })).toBeNull()
+  expect(screen.getAllByRole('button').at(-1)?.textContent).toBe('More')
   await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
   screen.getByRole('link', { name: 'Duplicate' })
   screen.getByRole('button', { name: 'Cancel event' })

@@ -27,6 +27,19 @@ import { TeamDialog } from './team-dialog.tsx'
 
 const Actions = styled(Row)`
   padding-top: var(--s-4);
+  > * {
+    flex-grow: 1;
+  }
+  @media (min-width: 600px) {
+    > * {
+      flex-grow: 0;
+    }
+  }
+  @media (max-width: 359px) {
+    > * {
+      padding-inline: var(--s-3);
+    }
+  }
   &[hidden] {
     display: none;
   }
@@ -70,12 +83,12 @@ export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: Too
             {t('event.guests')}
           </ButtonLink>
         )}
+        <TicketLinks event={event} offers={offers} />
+        {offers('boost') && <BoostEvent event={event} />}
         <Button variant="line" aria-expanded={isOpen} aria-controls="more-tools" onClick={() => setIsOpen(!isOpen)}>
           <Ellipsis size={20} aria-hidden />
           {t('event.more')}
         </Button>
-        <TicketLinks event={event} offers={offers} />
-        {offers('boost') && <BoostEvent event={event} />}
       </Actions>
       <Actions id="more-tools" hidden={!isOpen}>
         <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>

@@ -10,6 +10,11 @@ const Choices = styled.div`
   > * {
     padding-inline: 12px;
   }
+  @media (max-width: 359px) {
+    > * {
+      padding-inline: 6px;
+    }
+  }
   > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
@@ -28,7 +33,7 @@ const Heading = styled.h2`
 /** The anchor to which the organiser's tools lead. */
 export const shareId = 'share'
 
-/** Shares the event, or adds it to the user's calendar. */
+/** Shares the event, or adds it to the user's calendar while it will still take place. */
 export function ShareEvent({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (
@@ -69,7 +74,7 @@ export function ShareChoices({ event }: { event: Event }) {
         {t('event.whatsapp')}
       </ButtonLink>
       <CopyButton url={url} />
-      <CalendarLink event={event} />
+      {!event.isCancelled && !event.isPast && <CalendarLink event={event} />}
     </Choices>
   )
 }

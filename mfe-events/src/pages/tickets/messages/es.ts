@@ -55,7 +55,7 @@ export const es: Translated<typeof en> = {
   },
   buy: {
     get: 'Comprar entradas · {{price}}',
-    getMore: 'Comprar más entradas · {{price}}',
+    getMore: 'Comprar más · {{price}}',
     getShort: 'Comprar entradas',
     soldOut: 'Entradas agotadas',
     left_one: 'Queda {{count}} lugar',

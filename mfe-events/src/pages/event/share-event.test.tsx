@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { exampleEvent } from '@convive/contracts/testing'
+import { renderInApp, screen } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { ShareEvent } from './share-event.tsx'
+
+it.each([
+  ['an upcoming event', {}, true],
+  ['a cancelled event', { isCancelled: true }, false],
+  ['a past event', { isPast: true }, false],
+] as const)('offers the calendar for %s only while it will take place', (_, changed, isOffered) => {
+  renderInApp(<ShareEvent event={{ ...exampleEvent, ...changed }} />)
+  screen.getByRole('link', { name: 'WhatsApp' })
+  expect(screen.queryByRole('link', { name: 'Add to calendar' }) !== null).toBe(isOffered)
+})
