@@ -19,6 +19,11 @@ const Bar = styled.nav`
     font-weight: var(--w-medium);
     text-decoration: none;
     white-space: nowrap;
+    /* All three fit into 320 px: the current one must not be scrolled out of sight. */
+    @media (max-width: 389px) {
+      padding-inline: 6px;
+      font-size: var(--t-s);
+    }
   }
   a:hover {
     color: var(--ink);

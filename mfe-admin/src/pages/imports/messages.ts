@@ -19,7 +19,7 @@ export const messages = addNamespace('imports', {
     changed_one: '{{count}} changed',
     changed_other: '{{count}} changed',
     duplicates_one: '{{count}} duplicate',
-    duplicates_other: '{{count}} duplicate',
+    duplicates_other: '{{count}} duplicates',
     past_one: '{{count}} already over',
     past_other: '{{count}} already over',
     media_one: '{{count}} picture without text',

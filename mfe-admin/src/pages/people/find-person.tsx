@@ -22,9 +22,11 @@ import { PersonRow } from './person-row.tsx'
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: 1fr auto;
   gap: var(--s-2);
   align-items: end;
+  @media (min-width: 480px) {
+    grid-template-columns: 1fr auto;
+  }
 `
 /** The server answers with at most this many. */
 const most = 20

@@ -1,4 +1,4 @@
-import { MoreLink, PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { MoreLink, PageHeading, PageTitle, Row, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { AdminColumn } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
@@ -13,8 +13,10 @@ export function PeoplePage() {
       <Stack $gap={2}>
         <PageHeading>{t('people.title')}</PageHeading>
         <Soft>{t('people.lead')}</Soft>
-        <MoreLink href="/admin/messages">{t('people.letters')}</MoreLink>
-        <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
+        <Row $gap={4}>
+          <MoreLink href="/admin/messages">{t('people.letters')}</MoreLink>
+          <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
+        </Row>
       </Stack>
       <FindPerson />
       <AdminList />

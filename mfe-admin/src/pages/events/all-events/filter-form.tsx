@@ -16,10 +16,11 @@ import { useState } from 'react'
 import { type Filters, origins, pathOf, states } from './filters.ts'
 import { messages } from './messages.ts'
 
+/** A date needs 167 px. */
 const Fields = styled.div`
   display: grid;
   gap: var(--s-3);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 168px), 1fr));
   align-items: end;
   @media (max-width: 599px) {
     > :first-child {

@@ -5,6 +5,7 @@ import { useTranslateIssue } from '../i18n/translate-issue.ts'
 
 const Group = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   min-width: 0;
   align-content: start;
