@@ -25,6 +25,10 @@ const Table = styled.table`
     vertical-align: middle;
     font-weight: inherit;
   }
+  /* A button's word must not break. */
+  td:last-child {
+    overflow-wrap: normal;
+  }
   thead th {
     color: var(--ink-soft);
     font-size: var(--t-s);
