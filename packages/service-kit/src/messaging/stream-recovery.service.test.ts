@@ -148,8 +148,10 @@ it('publishes new messages while a rewind runs', async () => {
     await eventually(
       async () => {
         await db.transaction((tx) => emit(tx, Happened, { n: ++emitted }))
+        // Not the new message: whether it is published by now is a matter of luck.
         const [row]: { done: boolean }[] = await db.source.query(
-          `SELECT count(*) FILTER (WHERE stream_epoch = 'old' OR stream_epoch IS NULL) = 0 AS done FROM outbox`,
+          `SELECT count(*) = 0 AS done FROM outbox
+           WHERE aggregate LIKE 'a%' AND (stream_epoch = 'old' OR stream_epoch IS NULL)`,
         )
         return row?.done
       },
