@@ -1,3 +1,4 @@
+import { TransactionRecorded } from '@convive/contracts/cora'
 import { RsvpChanged } from '@convive/contracts/events'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { RefundBegun } from '@convive/contracts/orders'
@@ -8,12 +9,16 @@ import { expect, test } from 'vitest'
 import type { EventFeed } from '../messaging/event-feed.ts'
 import { type Hint, publishHints } from './hints.ts'
 
-/** The hints that follow a message. */
+/** The hints that follow a message, which the feed parses. */
 function hintsOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data']): Hint[] {
   const hints: Hint[] = []
   const listeners: [string, (message: never) => void][] = []
   const feed = {
-    on: (one: MessageDef, handle: (message: never) => void) => void listeners.push([one.subject, handle]),
+    on: (one: MessageDef, handle: (message: never) => void) =>
+      void listeners.push([
+        one.subject,
+        (message: MessageOf<MessageDef>) => handle({ ...message, data: one.data.parse(message.data) } as never),
+      ]),
   } as unknown as EventFeed
   publishHints(feed, (hint) => void hints.push(hint))
   for (const [subject, handle] of listeners) if (subject === def.subject) handle(createMessage(def, data) as never)
@@ -24,6 +29,21 @@ test('an answer changes the event for everybody, and the own events only of the 
   expect(hintsOf(RsvpChanged, { eventId: 5, userId: 7, status: 'going' })).toEqual([
     { message: { type: 'rsvp_update', eventId: 5 }, userId: null },
     { message: { type: 'own_answer' }, userId: 7 },
+  ])
+})
+
+test('a transaction tells its person, also one of a type that only a later release knows', () => {
+  const data = {
+    transactionId: 9,
+    userId: 7,
+    amount: 5,
+    balance: 35,
+    description: '',
+    recordedAt: '2026-11-22T10:00:00Z',
+  }
+  const type = 'earned_by_something_new' as 'transferred'
+  expect(hintsOf(TransactionRecorded, { ...data, type })).toEqual([
+    { message: { type: 'cora_transaction', transactionId: 9 }, userId: 7 },
   ])
 })
 

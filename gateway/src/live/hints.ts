@@ -8,6 +8,7 @@ import {
   EventUpdated,
   RsvpChanged,
 } from '@convive/contracts/events'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { RefundBegun } from '@convive/contracts/orders'
@@ -63,7 +64,7 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
   }
   hint(VenueChanged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))
   hint(VenueMerged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))
-  hint(TransactionRecorded, ({ transactionId, userId }) => ({
+  hint(ignoringFields(TransactionRecorded, 'type'), ({ transactionId, userId }) => ({
     message: { type: 'cora_transaction', transactionId },
     userId,
   }))

@@ -32,3 +32,18 @@ test('stores the newest balance, in whatever order the messages arrive', async (
   await receive(identity.service.db, [onTransactionRecorded], [message(0, 4)])
   expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 0 })
 })
+
+test('stores the balance after a transaction of a type that only a later release knows', async () => {
+  const user = await identity.join()
+  const data = {
+    transactionId: 7,
+    userId: user.id,
+    type: 'earned_by_something_new' as 'transferred',
+    amount: 5,
+    balance: 35,
+    description: '',
+    recordedAt: new Date().toISOString(),
+  }
+  await receive(identity.service.db, [onTransactionRecorded], [createMessage(TransactionRecorded, data)])
+  expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 35 })
+})

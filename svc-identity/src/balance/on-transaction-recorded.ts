@@ -1,12 +1,14 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { onBatch } from '@convive/service-kit/messaging/messages'
 
 /**
- * Updates the projection of balances. Messages arrive in any order, so only a newer version counts. The rows are written
- * in the order of the ids, so that two batches cannot deadlock.
+ * Updates the projection of balances, also by a type of transaction that only a later release knows. Messages arrive in
+ * any order, so only a newer version counts. The rows are written in the order of the ids, so that two batches cannot
+ * deadlock.
  */
 export const onTransactionRecorded = onBatch(
-  TransactionRecorded,
+  ignoringFields(TransactionRecorded, 'type'),
   'balance/on-transaction-recorded',
   async (tx, messages) => {
     const newest = new Map<number, { userId: number; balance: number; version: number }>()
