@@ -32,6 +32,7 @@ export const smartEn = {
   useOf: 'Use: {{field}}',
   undoOf: 'Undo: {{field}}',
   isFree: 'No price',
+  capacity: '{{most}}, if you sell tickets here',
   readTitle: 'Text read',
   posterRead: 'Flyer read',
   readText: 'Check what we found before you create the event',

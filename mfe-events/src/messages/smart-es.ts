@@ -35,6 +35,7 @@ export const smartEs: Translated<typeof smartEn> = {
   useOf: 'Usar: {{field}}',
   undoOf: 'Deshacer: {{field}}',
   isFree: 'Sin precio',
+  capacity: '{{most}}, si vendés entradas aquí',
   readTitle: 'Texto leído',
   posterRead: 'Afiche leído',
   readText: 'Revisá lo que encontramos antes de crear el evento',

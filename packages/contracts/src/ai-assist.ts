@@ -50,6 +50,8 @@ const details = {
   price: z.nullable(z.number()),
   currency: z.nullable(Currency),
   isPaid: z.nullable(z.boolean()),
+  /** How many people the event has room for. Missing in answers of older services. */
+  capacity: z.optional(z.nullable(z.int())),
   description: z.nullable(z.string()),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   others: z.int().check(z.nonnegative()),

@@ -71,6 +71,7 @@ function toDetails(candidate: Candidate): EventDetails {
     startTime: eventStartTime,
     time: eventStartTime,
     endTime: eventEndTime,
+    capacity: candidate.capacity ?? null,
     isPaid: admission === 'unsaid' ? null : isPaid,
     others: 0,
     spans: Object.fromEntries(

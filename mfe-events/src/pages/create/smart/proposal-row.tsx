@@ -51,6 +51,7 @@ const labels = {
   eventStartTime: 'form.start',
   eventEndTime: 'form.end',
   price: 'form.price',
+  capacity: 'form.capacity',
 } as const satisfies Record<ProposedField, string>
 
 /** One proposed field: the proposed value, whether it is used, and otherwise the current value. */
@@ -112,6 +113,7 @@ function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues
     eventDate: ({ eventDate }) => (eventDate ? date(eventDate, 'full') : ''),
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
+    capacity: ({ capacity = '' }) => (capacity === '' ? '' : t('smart.capacity', { most: capacity })),
     price: ({ isPaid, price, currency = 'crc' }) =>
       isPaid ? money(amountOrNaN(parseMoney(price)) || 0, currency) : t('smart.isFree'),
   }

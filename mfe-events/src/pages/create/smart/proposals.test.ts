@@ -32,6 +32,13 @@ describe('proposals', () => {
     ])
   })
 
+  it('contain the capacity of a paid event, as only tickets have one', () => {
+    const paid = toProposals({ isPaid: true, price: 8000, capacity: 30 }, null)
+    expect(paid.find(({ field }) => field === 'capacity')).toEqual({ field: 'capacity', values: { capacity: '30' } })
+    expect(fieldsOf({ isPaid: false, capacity: 30 })).toEqual(['price'])
+    expect(fieldsOf({ isPaid: true, price: 8000, capacity: null })).toEqual(['price'])
+  })
+
   it.each<[string, Partial<EventDetails>, string[]]>([
     ['no hour', { date: '2037-12-12', startTime: null, time: null }, ['eventDate']],
     ['no recognisable category', { category: 'other' }, []],

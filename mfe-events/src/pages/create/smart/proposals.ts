@@ -13,6 +13,7 @@ export type ProposedField =
   | 'eventStartTime'
   | 'eventEndTime'
   | 'price'
+  | 'capacity'
 
 /** A proposed change: the form fields that it would set. A `doubtful` one was hard to read on the poster. */
 export type Proposal = { field: ProposedField; values: Partial<FormValues>; doubtful?: true }
@@ -50,6 +51,7 @@ export function toProposals(
     ['eventStartTime', startTime ? { eventStartTime: startTime } : null],
     ['eventEndTime', endTime ? { eventEndTime: endTime } : null],
     ['price', priceValues(details)],
+    ['capacity', capacityValues(details)],
   ]
   return changes.flatMap(([field, values]) =>
     values ? [{ field, values, ...(doubted.has(field) && { doubtful: true as const }) }] : [],
@@ -60,6 +62,10 @@ function priceValues({ isPaid, price, currency }: Partial<EventDetails>): Partia
   if (isPaid === false) return { isPaid: false }
   return isPaid && price ? { isPaid: true, price: String(price), currency: currency ?? 'crc' } : null
 }
+
+/** Only the tickets of a paid event have a capacity in the form. */
+const capacityValues = ({ isPaid, price, capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
+  isPaid && price && capacity ? { capacity: String(capacity) } : null
 
 /** Used if no facts were found: the beginning of the text becomes the title. */
 export const fallbackDetails = (text: string): Partial<EventDetails> => ({
