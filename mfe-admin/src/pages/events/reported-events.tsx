@@ -9,6 +9,8 @@ const Heading = styled.h2`
   display: flex;
   align-items: center;
   gap: var(--s-2);
+  font-size: var(--t-xl);
+  line-height: 1.2;
 `
 
 /** Reported events, those with the most reports first, with the number of waiting ones. */

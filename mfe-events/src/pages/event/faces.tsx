@@ -7,6 +7,7 @@ const Line = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--s-1);
+  text-align: center;
 `
 const Row = styled.div`
   display: flex;

@@ -12,7 +12,8 @@ const Choices = styled.div`
   }
   @media (max-width: 359px) {
     > * {
-      padding-inline: 6px;
+      gap: 4px;
+      padding-inline: 4px;
     }
   }
   > :last-child:nth-child(odd) {
