@@ -6,12 +6,25 @@ const Room = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 const Prose = styled(Stack)`
-  max-width: 62ch;
+  p {
+    max-width: 62ch;
+  }
   h2 {
     margin-top: var(--s-4);
     font-size: var(--t-xl);
     line-height: 1.2;
   }
+`
+
+/** Two columns on a wide page, in the order of the rows. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr));
+  gap: var(--s-3) var(--s-12);
+`
+
+const Letter = styled.div`
+  max-width: 62ch;
 `
 
 const isKnown = (path: string): path is InformationPath => path in texts.en
@@ -31,13 +44,19 @@ export function Information({ path }: { path: InformationPath }) {
       <Prose as="article">
         <PageHeading>{title}</PageHeading>
         <p>{lead}</p>
-        {parts.map((part) => (
-          <section key={part.heading}>
-            <h2>{part.heading}</h2>
-            <p>{part.text}</p>
-          </section>
-        ))}
-        {path === '/contact' && <ContactForm />}
+        <Parts>
+          {parts.map((part) => (
+            <section key={part.heading}>
+              <h2>{part.heading}</h2>
+              <p>{part.text}</p>
+            </section>
+          ))}
+        </Parts>
+        {path === '/contact' && (
+          <Letter>
+            <ContactForm />
+          </Letter>
+        )}
       </Prose>
     </Room>
   )

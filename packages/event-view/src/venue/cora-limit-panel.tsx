@@ -1,5 +1,5 @@
 import { type CoraAcceptance, coraAcceptanceOf, type VenueDetail } from '@convive/contracts/venues'
-import { Button, ButtonLink, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit/design'
+import { Button, ButtonLink, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit/design'
 import { CoraCoin } from '@convive/ui-kit/domain'
 import { QrCode } from 'lucide-react'
 import { messages } from './messages/messages.ts'
@@ -21,7 +21,14 @@ const Container = styled.section`
     color: var(--cora-text);
     font-size: var(--t-xl);
     line-height: 1.2;
+    text-wrap: balance;
   }
+`
+/** Both as wide as the panel in a narrow one, side by side in a wide one. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: var(--s-2);
 `
 const Bar = styled.div<{ $share: number }>`
   height: 14px;
@@ -56,7 +63,7 @@ export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
       </h2>
       <LimitText accepted={accepted} />
       {accepted.kind === 'open' && (
-        <Row>
+        <Actions>
           <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
             {t('pay')}
           </ButtonLink>
@@ -64,7 +71,7 @@ export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
             <QrCode size={20} aria-hidden />
             {t('code')}
           </Button>
-        </Row>
+        </Actions>
       )}
     </Container>
   )
