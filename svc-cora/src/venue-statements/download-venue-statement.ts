@@ -4,9 +4,9 @@ import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database } from '@convive/service-kit/database/database'
 import { csvParts } from '@convive/service-kit/http/csv'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
-import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
+import { costaRicaDateOf, costaRicaTimeOf, inCostaRicaMonth } from '@convive/service-kit/time/costa-rica-sql'
 import { noteOfVenuePayment } from '../ledger/description.rules.ts'
-import { findStatementVenue, paymentsOfMonth } from './statement-venue.store.ts'
+import { findStatementVenue } from './statement-venue.store.ts'
 
 type Row = { id: number; at: string; day: string; time: string; amount: number; description: string }
 
@@ -34,14 +34,20 @@ export const downloadVenueStatementRoute = (db: Database): Served =>
     return csvParts(headers[language], paymentPages(db, venue.accounts, month))
   })
 
-/** Reads the payments in pages, each with its own statement that begins in the index where the former one ended. */
+/**
+ * Reads the payments in pages, each with its own statement that begins in the index where the former one ended. The
+ * index has the order of one account, so each account is read by itself: otherwise each page would sort the month.
+ */
 async function* paymentPages(db: Database, accounts: string[], month: string) {
   for (let after: Pick<Row, 'at' | 'id'> = { at: '-infinity', id: 0 }; ;) {
     const rows: Row[] = await db.source.query(
       `SELECT t.id, t.created_at::text AS at, ${costaRicaDateOf('t.created_at')} AS day,
               ${costaRicaTimeOf('t.created_at')} AS time, t.amount, t.credit_description AS description
-       ${paymentsOfMonth} AND (t.created_at, t.id) > ($3::timestamptz, $4::bigint)
-       ORDER BY t.created_at, t.id LIMIT $5`,
+       FROM unnest($1::text[]) AS a(account) CROSS JOIN LATERAL (
+         SELECT * FROM transfer WHERE credit = a.account AND type = 'spent_venue'
+           AND ${inCostaRicaMonth('created_at', '$2')} AND (created_at, id) > ($3::timestamptz, $4::bigint)
+         ORDER BY created_at, id LIMIT $5
+       ) t ORDER BY t.created_at, t.id LIMIT $5`,
       [accounts, month, after.at, after.id, pageRows],
     )
     yield rows.map((row) => [row.id, row.day, row.time, row.amount, noteOfVenuePayment(row.description)])
