@@ -55,11 +55,12 @@ test('a refund tells only its buyer', () => {
 })
 
 test.each([
-  ['the holder and the organiser', 9, [7, 9]],
-  ['only the holder, if an older message does not name the organiser', undefined, [7]],
-])('a check-in tells %s', (_, organizerId, people) => {
+  ['the holder, the organiser and the co-organisers', { organizerId: 9, coOrganiserIds: [11, 12] }, [7, 9, 11, 12]],
+  ['the holder and the organiser, if an older message names no co-organisers', { organizerId: 9 }, [7, 9]],
+  ['only the holder, if an older message does not name the organiser', {}, [7]],
+])('a check-in tells %s', (_, atDoor, people) => {
   const seat = { ticketId: 1, orderId: 2, eventId: 5, userId: 7, at: '2026-12-01T15:00:00Z' }
-  expect(hintsOf(TicketCheckedIn, { ...seat, organizerId }).map(({ userId }) => userId)).toEqual(people)
+  expect(hintsOf(TicketCheckedIn, { ...seat, ...atDoor }).map(({ userId }) => userId)).toEqual(people)
 })
 
 test('a changed venue tells everybody', () => {

@@ -57,9 +57,11 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
   hint(RefundBegun, toHolder)
   for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
     hint<MessageDef<string, typeof def.data>>(def, toHolder)
-    eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data: { eventId, organizerId }, occurredAt }) => {
-      if (organizerId !== undefined && isNews(occurredAt))
-        publish({ message: { type: 'seats_update', eventId }, userId: organizerId })
+    eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {
+      if (!isNews(occurredAt)) return
+      const { eventId, organizerId, coOrganiserIds = [] } = data
+      const atDoor = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]
+      for (const userId of atDoor) publish({ message: { type: 'seats_update', eventId }, userId })
     })
   }
   hint(VenueChanged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))

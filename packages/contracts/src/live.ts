@@ -7,7 +7,8 @@ import { Id } from './primitives.ts'
  * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
  * person whose balance changed, `own_answer` only to the one who answered, and `own_tickets` only to the holder of
- * tickets that were sold, refunded or checked in. `seats_update` tells the organiser of a check-in at another door.
+ * tickets that were sold, refunded or checked in. `seats_update` tells the organiser and the co-organisers of a check-in
+ * at another door.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({

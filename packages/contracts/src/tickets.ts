@@ -172,8 +172,15 @@ export const TicketRefunded = message(
   (data) => `refund:${data.refundId}`,
 )
 
-/** `organizerId` tells the gateway whose seat list changed. Missing in older messages. */
-const CheckedSeat = { ticketId: Id, orderId: Id, eventId: Id, userId: Id, organizerId: z.optional(Id) }
+/** The organiser and the co-organisers tell the gateway whose seat list changed. Missing in older messages. */
+const CheckedSeat = {
+  ticketId: Id,
+  orderId: Id,
+  eventId: Id,
+  userId: Id,
+  organizerId: z.optional(Id),
+  coOrganiserIds: z.optional(z.array(Id)),
+}
 
 /** A person with a ticket is at the event. `at` is when the code was scanned. */
 export const TicketCheckedIn = message(

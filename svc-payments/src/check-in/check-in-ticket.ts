@@ -1,3 +1,4 @@
+import type { MessageOf } from '@convive/contracts/message'
 import type { InputOf } from '@convive/contracts/route'
 import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
 import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
@@ -42,12 +43,15 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   await checkNotUndone(tx, ticket, scan)
   if (ticket.checkedInAt === null) {
-    const { creatorId: ownerId } = event
+    const { creatorId: ownerId, coOrganiserIds } = event
     await recordActForOwner(tx, checkInTicket, { caller, ownerId, subject: { id: event.eventId, ticketId: ticket.id } })
-    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId }), false)
+    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId, coOrganiserIds }), false)
   }
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
+
+/** Whose seat lists change. */
+type AtDoor = Pick<MessageOf<typeof TicketCheckedIn>['data'], 'organizerId' | 'coOrganiserIds'>
 
 type TicketRow = {
   id: number
@@ -95,7 +99,7 @@ async function useTicket(
   tx: Transaction,
   { id, orderId, eventId, holderId }: TicketRow,
   { at, scanId }: Scan,
-  { caller, organizerId }: { caller: Caller; organizerId: number },
+  { caller, ...atDoor }: { caller: Caller } & AtDoor,
 ): Promise<Date> {
   const [[used]]: [[{ at: Date }]] = await tx.query(
     `UPDATE ticket SET checked_in_at = date_trunc('milliseconds', greatest(
@@ -107,7 +111,7 @@ async function useTicket(
      WHERE id = $1 RETURNING checked_in_at AS at`,
     [id, at, caller.userId, scanId],
   )
-  const seat = { ticketId: id, orderId, eventId, userId: holderId, organizerId }
+  const seat = { ticketId: id, orderId, eventId, userId: holderId, ...atDoor }
   await emit(tx, TicketCheckedIn, { ...seat, at: used.at.toISOString() })
   return used.at
 }

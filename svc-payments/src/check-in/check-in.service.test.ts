@@ -41,7 +41,7 @@ describe('checking in', () => {
     const answer = await scan(creatorId, { eventId, code })
     expect(answer).toMatchObject({ ticketId, eventId, seat: 1, seats: 3, holderName: 'Ana Mora', alreadyUsedAt: null })
     expect(await checkInsOf(eventId)).toEqual([
-      { ticketId, orderId, eventId, userId: buyer, organizerId: creatorId, at: answer.checkedInAt },
+      { ticketId, orderId, eventId, userId: buyer, organizerId: creatorId, coOrganiserIds: [], at: answer.checkedInAt },
     ])
   })
 
@@ -170,6 +170,7 @@ describe('the list of seats', () => {
     const [ticket] = (await createPaidOrder(payments, event, await createUser(payments))).tickets
     expect(await seats(helper, eventId)).toMatchObject({ seats: [{ status: 'valid' }] })
     expect(await scan(helper, { eventId, code: ticket!.code })).toMatchObject({ alreadyUsedAt: null })
+    expect(await checkInsOf(eventId)).toMatchObject([{ organizerId: event.creatorId, coOrganiserIds: [helper] }])
     const options = { origin: payments.origin, headers: await payments.as(helper) }
     for (const route of [getSales, listSales, downloadSales])
       expect(await refusal(call(route, { id: eventId }, options))).toBe('403 not_your_event')

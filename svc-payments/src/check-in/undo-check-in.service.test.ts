@@ -62,7 +62,7 @@ test('the seat can be checked in again, and each step is published once', async 
   ])
   expect(await scan(sold)).toMatchObject({ ticketId, alreadyUsedAt: null })
   expect((await emittedBy(payments.db, TicketCheckInUndone)).filter((one) => one.ticketId === ticketId)).toEqual([
-    { ticketId, orderId, eventId, userId: buyer, organizerId: creatorId, at: undone.undoneAt },
+    { ticketId, orderId, eventId, userId: buyer, organizerId: creatorId, coOrganiserIds: [], at: undone.undoneAt },
   ])
   expect(await messagesOf(sold)).toEqual([
     TicketCheckedIn.subject,

@@ -24,7 +24,7 @@ const maxUndoneCheckIns = 3
 
 /** Like a check-in, this locks only the ticket. A repeated request gets its first answer again. */
 async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Answer> {
-  const { creatorId: ownerId } = await findEventAtDoor(tx, eventId, caller)
+  const { creatorId: ownerId, coOrganiserIds } = await findEventAtDoor(tx, eventId, caller)
   const ticket = await lockTicket(tx, eventId, ticketId)
   const named = Date.parse(checkedInAt)
   const undone = ticket && ticket.undoneCheckIns > 0 ? await findUndoneCheckIns(tx, ticketId) : []
@@ -36,7 +36,7 @@ async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request
   const [now] = await moveToUndone(tx, ticketId, caller)
   await recordActForOwner(tx, undoCheckIn, { caller, ownerId, subject: { id: eventId, ticketId } })
   const { orderId, holderId: userId } = ticket
-  const seat = { ticketId, orderId, eventId, userId, organizerId: ownerId }
+  const seat = { ticketId, orderId, eventId, userId, organizerId: ownerId, coOrganiserIds }
   await emit(tx, TicketCheckInUndone, { ...seat, at: now.undoneAt.toISOString() })
   return toAnswer(eventId, ticketId, now)
 }
