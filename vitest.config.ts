@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.service.test.ts'],
+          setupFiles: ['deploy/testing/empty-page.ts'],
           isolate,
           expect: patient,
           testTimeout: 30_000,

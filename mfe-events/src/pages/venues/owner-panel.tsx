@@ -59,11 +59,13 @@ function OwnVenue({ venue }: { venue: VenueDetail }) {
   return (
     <Place>
       <Panel aria-labelledby="own-venue">
-        <h2 id="own-venue">{t('ownTitle')}</h2>
-        <Soft>{t('ownText')}</Soft>
-        <Row>
-          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
-        </Row>
+        <Stack $gap={4}>
+          <h2 id="own-venue">{t('ownTitle')}</h2>
+          <Soft>{t('ownText')}</Soft>
+          <Row>
+            <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+          </Row>
+        </Stack>
       </Panel>
       <VenueStatement venue={venue} />
       {isEditing && <EditVenueDialog venue={venue} onClose={() => setEditing(false)} />}
@@ -76,8 +78,10 @@ function ClaimState({ state }: { state: 'waiting' | 'refused' }) {
   return (
     <Place>
       <Panel aria-labelledby="venue-claim">
-        <h2 id="venue-claim">{t(`${state}Title`)}</h2>
-        <Soft>{t(`${state}Text`)}</Soft>
+        <Stack $gap={4}>
+          <h2 id="venue-claim">{t(`${state}Title`)}</h2>
+          <Soft>{t(`${state}Text`)}</Soft>
+        </Stack>
       </Panel>
     </Place>
   )
@@ -96,30 +100,32 @@ function ClaimForm({ venueId }: { venueId: number }) {
   return (
     <Place>
       <Panel aria-labelledby="venue-claim">
-        <h2 id="venue-claim">{t('claimTitle')}</h2>
-        <form
-          noValidate
-          onSubmit={(submit) => void form.handleSubmit((draft) => claiming.mutate({ id: venueId, ...draft }))(submit)}
-        >
-          <Stack $gap={4}>
-            <Soft>{t('claimText')}</Soft>
-            <TextArea
-              label={t('note')}
-              help={t('noteHelp')}
-              required
-              rows={3}
-              maxLength={500}
-              error={form.formState.errors.note?.message}
-              {...form.register('note')}
-            />
-            <FailureNote title={t('claimFailed')} error={claiming.error} />
-            <Row>
-              <Button type="submit" variant="line" busy={claiming.isPending}>
-                {t('claim')}
-              </Button>
-            </Row>
-          </Stack>
-        </form>
+        <Stack $gap={4}>
+          <h2 id="venue-claim">{t('claimTitle')}</h2>
+          <form
+            noValidate
+            onSubmit={(submit) => void form.handleSubmit((draft) => claiming.mutate({ id: venueId, ...draft }))(submit)}
+          >
+            <Stack $gap={4}>
+              <Soft>{t('claimText')}</Soft>
+              <TextArea
+                label={t('note')}
+                help={t('noteHelp')}
+                required
+                rows={3}
+                maxLength={500}
+                error={form.formState.errors.note?.message}
+                {...form.register('note')}
+              />
+              <FailureNote title={t('claimFailed')} error={claiming.error} />
+              <Row>
+                <Button type="submit" variant="line" busy={claiming.isPending}>
+                  {t('claim')}
+                </Button>
+              </Row>
+            </Stack>
+          </form>
+        </Stack>
       </Panel>
     </Place>
   )

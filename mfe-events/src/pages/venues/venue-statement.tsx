@@ -14,6 +14,7 @@ import {
   Select,
   Skeleton,
   Soft,
+  Stack,
   styled,
   useApiMutation,
   useApiQuery,
@@ -55,23 +56,31 @@ export function VenueStatement({ venue: { id } }: { venue: VenueDetail }) {
   })
   return (
     <Panel aria-labelledby="venue-statement">
-      <h2 id="venue-statement">{t('statement')}</h2>
-      <Line>
-        <Select
-          label={t('month')}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-          options={months.map((value) => ({ value, label: date(`${value}-01`, 'month') }))}
-        />
-        <Button variant="line" busy={downloading.isPending} onClick={() => downloading.mutate({ id, month, language })}>
-          {!downloading.isPending && <Download size={20} aria-hidden />}
-          {t('download')}
-        </Button>
-      </Line>
-      <FailureNote title={t('downloadFailed')} error={downloading.error} />
-      {!data && !error && <Skeleton $height="120px" $radius="l" aria-busy />}
-      {error && !data && <ErrorState title={t('statementFailed')} error={error} onRetry={refetch} busy={isFetching} />}
-      {data && <Days statement={data} />}
+      <Stack $gap={4}>
+        <h2 id="venue-statement">{t('statement')}</h2>
+        <Line>
+          <Select
+            label={t('month')}
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+            options={months.map((value) => ({ value, label: date(`${value}-01`, 'month') }))}
+          />
+          <Button
+            variant="line"
+            busy={downloading.isPending}
+            onClick={() => downloading.mutate({ id, month, language })}
+          >
+            {!downloading.isPending && <Download size={20} aria-hidden />}
+            {t('download')}
+          </Button>
+        </Line>
+        <FailureNote title={t('downloadFailed')} error={downloading.error} />
+        {!data && !error && <Skeleton $height="120px" $radius="l" aria-busy />}
+        {error && !data && (
+          <ErrorState title={t('statementFailed')} error={error} onRetry={refetch} busy={isFetching} />
+        )}
+        {data && <Days statement={data} />}
+      </Stack>
     </Panel>
   )
 }
