@@ -1,5 +1,5 @@
 import { onShutdown } from './stack/shutdown.ts'
-import { checks, interrupt, lanes } from './testing/run-checks.ts'
+import { checks, interrupt, stages } from './testing/run-checks.ts'
 import { sumCounts, type TestCounts } from './testing/test-counts.ts'
 
 const chosen = process.argv.slice(2)
@@ -16,9 +16,12 @@ onShutdown(() => {
 })
 
 const results: TestCounts[] = []
-const wanted = lanes.map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
-console.log(`Running ${wanted.flat().join(', ')}`)
-await Promise.all(wanted.map(runLane))
+for (const stage of stages) {
+  const lanes = stage.map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
+  if (stopping.signal.aborted) break
+  if (lanes.flat().length > 0) console.log(`Running ${lanes.flat().join(', ')}`)
+  await Promise.all(lanes.map(runLane))
+}
 
 const { passed, failed } = sumCounts(results)
 console.log(`\n${passed} passed, ${failed} failed`)

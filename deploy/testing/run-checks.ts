@@ -43,11 +43,11 @@ export const checks: Record<string, Check> = {
 type Name = keyof typeof checks
 
 /**
- * The lanes run side by side, the checks of a lane one after the other. On two cores, service tests wait for PostgreSQL
- * and NATS about a third of their time. The journeys follow the unit tests in their lane, so that no core is idle while
- * the last service tests run.
+ * The lanes of a stage run side by side, the checks of a lane one after the other. On two cores, service tests wait for
+ * PostgreSQL and NATS about a third of their time, which is enough for the other checks and the build of the front
+ * ends. Journeys keep both cores busy alone.
  */
-export const lanes: Name[][] = [['types', 'lint', 'format'], ['build', 'unit', 'e2e'], ['service']]
+export const stages: Name[][][] = [[['types', 'lint', 'format', 'build'], ['unit'], ['service']], [['e2e']]]
 
 async function command(program: string, args: string[]): Promise<{ counts: TestCounts; output: string }> {
   const { status, output } = await run(program, args)
