@@ -7,6 +7,7 @@ export type KillableService = {
   origin: string
   /** How often the service was killed. */
   kills: number
+  readonly isRestarting: boolean
   /** Kills the service at once and starts it again on the same port. Resolves when it listens. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -39,6 +40,9 @@ export async function startKillableService(env: NodeJS.ProcessEnv): Promise<Kill
   const service: KillableService = {
     origin,
     kills: 0,
+    get isRestarting() {
+      return restarting !== undefined
+    },
     kill: async () => {
       restarting ??= (async () => {
         service.kills++
