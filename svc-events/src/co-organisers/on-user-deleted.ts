@@ -3,7 +3,7 @@ import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 
 /**
  * A deleted person organises nothing any more. svc-payments keeps the id in its copy of an event until the next change:
- * nobody can sign in with it.
+ * nobody can log in with it.
  */
 export const onUserDeleted: Subscription = on(
   UserDeleted,

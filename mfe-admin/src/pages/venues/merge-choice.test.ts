@@ -1,23 +1,9 @@
+import { exampleVenue } from '@convive/contracts/testing'
 import type { AdministeredVenue } from '@convive/contracts/venues'
 import { expect, it } from 'vitest'
 import { differingFields, fieldsToTake } from './merge-choice.ts'
 
-const one: AdministeredVenue = {
-  id: 4,
-  name: 'Soda La Costeña',
-  description: 'Casados y café chorreado.',
-  location: 'Frente al parque',
-  mapPin: null,
-  region: 'uvita',
-  imageUrl: null,
-  ownerId: null,
-  venueType: 'restaurant',
-  acceptsCora: true,
-  monthlyCoraLimit: 500,
-  isClosed: false,
-  ownerUsername: null,
-  ownerName: null,
-}
+const one: AdministeredVenue = { ...exampleVenue, isClosed: false, ownerUsername: null, ownerName: null }
 const pin = { latitude: 9.15, longitude: -83.75 }
 
 it.each([
