@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { benchAnswers } from './answers.ts'
@@ -67,7 +68,9 @@ const config = readConfig({
   SANDBOX_WEBHOOKS: 'never',
   PAYMENT_CHECK_SECONDS: '900',
 })
-const stack = await startStack({ config, log: (line) => console.error(line) })
+const log = (line: string) => console.error(line)
+await buildFrontEnds({ log, signal: new AbortController().signal })
+const stack = await startStack({ config, log })
 const results: Result[] = []
 try {
   await createUsers(stack.databaseUrl('svc-cora'))
