@@ -27,13 +27,13 @@ function pidOf(site: Site, part: string): number {
 
 async function kill(site: Site, part: string): Promise<void> {
   const pid = pidOf(site, part)
-  site.deaths.expect(part, 'SIGKILL')
+  site.exits.expect(part, 'SIGKILL')
   signalAll([pid], 'SIGKILL')
 }
 
 async function terminate(site: Site, part: string): Promise<void> {
   const pid = pidOf(site, part)
-  site.deaths.expect(part, 'status 0')
+  site.exits.expect(part, 'status 0')
   signalAll([pid], 'SIGTERM')
 }
 
@@ -53,7 +53,7 @@ async function freeze(site: Site, part: string, random: Random): Promise<void> {
 async function power(site: Site, part: string): Promise<void> {
   if (part === 'everything') return await site.losePower()
   const family = familyOf(pidOf(site, part))
-  site.deaths.expect(part, 'SIGKILL')
+  site.exits.expect(part, 'SIGKILL')
   signalAll(family, 'SIGKILL')
 }
 
@@ -74,7 +74,7 @@ function emptyStore({ natsStore }: Site): void {
 }
 
 async function fill(site: Site, part: string, random: Random): Promise<void> {
-  site.deaths.allowRestart(part)
+  site.exits.allowRestart(part)
   const ballast = join(site.natsStore, 'ballast')
   const file = openSync(ballast, 'w')
   try {

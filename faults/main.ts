@@ -4,18 +4,18 @@ import { onShutdown } from '@convive/deploy/stack/shutdown'
 import { runControls, type ControlResult } from './controls.ts'
 import { inject, isPossible } from './inject.ts'
 import { invariants } from './invariants/check.ts'
-import { describe, judge, withEvidence, type Judgement } from './invariants/judge.ts'
+import { describeResult, checkRun, withEvidence, type CheckResult } from './invariants/check-run.ts'
 import { openJournal, type Journal } from './load/journal.ts'
 import { noAnswers, type Answers } from './load/answers.ts'
 import { startLoad } from './load/load.ts'
-import { makeWorld, type World } from './load/world.ts'
+import { createLoadState, type LoadState } from './load/load-state.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
 import { seededRandom } from './load/random.ts'
 import { nameOf, schedule, type Round } from './schedule.ts'
 import { runRolling } from './rolling.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
-import { runBeside } from './upgrade/run-beside.ts'
+import { runMixedVersions } from './upgrade/run-mixed-versions.ts'
 import { rehearseUpgrade } from './upgrade/rehearse-upgrade.ts'
 
 const userCount = 60
@@ -26,8 +26,8 @@ const [beforeMs, afterMs] = [3000, 4000]
 /** After a fault, the longest time until requests get clear answers, and messages, orders and refunds settle. */
 const patienceMs = 120_000
 
-type RoundResult = Judgement & { round: string; answers: Answers }
-type Run = { site: Site; world: World; journal: Journal; seed: number; signal: AbortSignal }
+type RoundResult = CheckResult & { round: string; answers: Answers }
+type Run = { site: Site; loadState: LoadState; journal: Journal; seed: number; signal: AbortSignal }
 
 const options = readOptions()
 const stopping = new AbortController()
@@ -45,19 +45,19 @@ function readOptions(): FaultOptions {
 
 /** Resolves to true if every invariant held, and failed under its control. */
 async function main(
-  { minutes, seed, faults, controlsOnly, upgradeFrom, besideRelease, rolling }: FaultOptions,
+  { minutes, seed, faults, controlsOnly, upgradeFrom, mixedRelease, rolling }: FaultOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
   if (upgradeFrom !== undefined) return await rehearseUpgrade(upgradeFrom, seed, signal)
-  if (besideRelease !== undefined) return await runBeside(besideRelease, seed, signal)
+  if (mixedRelease !== undefined) return await runMixedVersions(mixedRelease, seed, signal)
   if (rolling) return await runRolling({ ...rolling, seed }, signal)
   const site = await startSite()
   let passed = false
   try {
     const journal = openJournal(join(site.dataDir, 'journal.jsonl'))
-    const world = await makeWorld(site.url, userCount, journal)
-    const run: Run = { site, world, journal, seed, signal }
+    const loadState = await createLoadState(site.url, userCount, journal)
+    const run: Run = { site, loadState, journal, seed, signal }
     const possible = faults.filter((fault) => isPossible(site, fault))
     if (possible.length < faults.length) console.log('Left out: the disk of NATS can be filled only on Linux as root')
     const rounds = controlsOnly ? [await runRound(run, [], 0)] : await runRounds(run, schedule(possible, seed), minutes)
@@ -83,16 +83,16 @@ async function runRounds(run: Run, rounds: Generator<Round, never>, minutes: num
 
 /** Runs the load, injects the faults into it, lets everything settle, and checks all invariants. */
 async function runRound(run: Run, round: Round, count: number): Promise<RoundResult> {
-  const { site, world, journal, seed, signal } = run
+  const { site, loadState, journal, seed, signal } = run
   const name = round.length === 0 ? 'no fault' : nameOf(round)
-  const load = startLoad({ url: site.url, world, journal, seed: seed + count, pauseMs })
+  const load = startLoad({ url: site.url, loadState, journal, seed: seed + count, pauseMs })
   await delay(beforeMs, undefined, { signal }).catch(() => undefined)
   await inject(site, round, seededRandom(seed + count))
   await delay(afterMs, undefined, { signal }).catch(() => undefined)
   const answers = await load.stop(patienceMs)
-  const judgement = await judge(run, answers, patienceMs)
-  console.log(`${name}: ${describe(judgement)}`)
-  return { round: name, answers, ...judgement }
+  const result = await checkRun(run, answers, patienceMs)
+  console.log(`${name}: ${describeResult(result)}`)
+  return { round: name, answers, ...result }
 }
 
 function checkControls(run: Run): Promise<ControlResult[]> {

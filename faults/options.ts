@@ -8,8 +8,8 @@ export type FaultOptions = {
   controlsOnly: boolean
   /** The folder of the release from which to upgrade, instead of injecting faults. */
   upgradeFrom: string | undefined
-  /** The folder of the release whose parts run beside those of this one, instead of injecting faults. */
-  besideRelease: string | undefined
+  /** The folder of the release whose parts run together with those of this one, instead of injecting faults. */
+  mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
   rolling: { restarts: number; outages: boolean; replicas: number } | undefined
 }
@@ -24,7 +24,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
       only: { type: 'string', multiple: true, default: [] },
       controls: { type: 'boolean', default: false },
       upgrade: { type: 'string' },
-      beside: { type: 'string' },
+      mixed: { type: 'string' },
       rolling: { type: 'boolean', default: false },
       outages: { type: 'boolean', default: false },
       restarts: { type: 'string', default: '20' },
@@ -42,7 +42,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
     faults,
     controlsOnly: values.controls,
     upgradeFrom: values.upgrade,
-    besideRelease: values.beside,
+    mixedRelease: values.mixed,
     rolling: values.rolling || values.outages ? readRolling(values) : undefined,
   }
 }

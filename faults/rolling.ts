@@ -8,8 +8,8 @@ import { inject } from './inject.ts'
 import { noAnswers } from './load/answers.ts'
 import { openJournal } from './load/journal.ts'
 import { seededRandom } from './load/random.ts'
-import { makeWorld } from './load/world.ts'
-import { describe, judge } from './invariants/judge.ts'
+import { createLoadState } from './load/load-state.ts'
+import { describeResult, checkRun } from './invariants/check-run.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
 import { startTraffic, type Sent, type Traffic } from './load/traffic.ts'
@@ -49,19 +49,19 @@ export async function runRolling(
     balancer = await startBalancer(
       Array.from({ length: replicas }, (_, replica) => origins[nameOf('gateway', replica)]!),
     )
-    const world = await makeWorld(site.url, userCount, journal)
+    const loadState = await createLoadState(site.url, userCount, journal)
     const { adminUsername, adminPassword } = site.stack()
     const administrator = await logIn(site.url, adminUsername, adminPassword)
-    const sender = { url: balancer.origin, world, administrator, journal, random: seededRandom(seed) }
+    const sender = { url: balancer.origin, loadState, administrator, journal, random: seededRandom(seed) }
     const traffic = startTraffic(sender)
     const run = { site, replicas, balancer, traffic, signal }
     const failed = await rollAll(run, restarts)
     const measured = outages ? await measureOutages(run) : []
     await traffic.stop()
-    const judgement = await judge({ site, world, journal }, noAnswers(), patienceMs)
+    const result = await checkRun({ site, loadState, journal }, noAnswers(), patienceMs)
     reportOutages(measured)
-    console.log(`Afterwards: ${describe(judgement)}`)
-    passed = failed === 0 && judgement.violations.length === 0 && !signal.aborted
+    console.log(`Afterwards: ${describeResult(result)}`)
+    passed = failed === 0 && result.violations.length === 0 && !signal.aborted
   } finally {
     await balancer?.close()
     await site.end(!passed)
@@ -87,7 +87,7 @@ async function rollAll(run: Run, restarts: number): Promise<number> {
   await delay(quietMs)
   const sent = traffic.take()
   const failures = sent.filter(({ problem }) => problem !== undefined)
-  const ends = site.deaths.unexplained()
+  const ends = site.exits.unexplained()
   console.log(
     `${sent.length} requests, ${failures.length} failed, ${ends.length} processes did not end with status 0; ` +
       `a socket was closed for ${traffic.longestWithoutSocket().toFixed(1)} s at most`,
@@ -100,12 +100,12 @@ const nameOf = (part: string, replica: number): string => (replica === 0 ? part 
 
 async function restart({ site, balancer }: Run, name: string): Promise<void> {
   const part = site.stack().parts[name]!
-  const { deaths } = part
+  const { exitCount } = part
   const origin = site.stack().origins[name]!
   const isBalanced = () => !name.startsWith('gateway') || balancer.ready.has(origin)
   await inject(site, [{ kind: 'terminate', part: name }], seededRandom(0))
   const until = Date.now() + patienceMs
-  while (part.deaths === deaths || part.pid === undefined || !(await isReady(site, name)) || !isBalanced()) {
+  while (part.exitCount === exitCount || part.pid === undefined || !(await isReady(site, name)) || !isBalanced()) {
     if (Date.now() > until) throw new Error(`${name} did not come back`)
     await delay(100)
   }

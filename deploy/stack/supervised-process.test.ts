@@ -32,7 +32,7 @@ describe('a supervised process', () => {
     await part.kill()
     await expect.poll(() => part.pid).toBe(3)
     expect(lines).toEqual(['svc-x ended (status 7); restarting in 0.2 s', 'svc-x ended (SIGKILL); restarting in 0.4 s'])
-    expect(part.deaths).toBe(2)
+    expect(part.exitCount).toBe(2)
     await part.stop()
   })
 

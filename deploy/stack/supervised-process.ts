@@ -17,7 +17,7 @@ export type SupervisedProcess = {
   /** Undefined while it is down. */
   readonly pid: number | undefined
   /** How often it died or was killed. */
-  readonly deaths: number
+  readonly exitCount: number
   start: () => Promise<void>
   stop: (patience?: number) => Promise<void>
   restart: () => Promise<void>
@@ -49,7 +49,7 @@ export function supervise(
   log: (line: string) => void,
   probe?: Probe,
 ): SupervisedProcess {
-  const state: { run: Run | undefined; deaths: number } = { run: undefined, deaths: 0 }
+  const state: { run: Run | undefined; exitCount: number } = { run: undefined, exitCount: 0 }
   let ending = new AbortController()
   let loop: Promise<void> | undefined
 
@@ -69,7 +69,7 @@ export function supervise(
         const end = await state.run.exited
         if (signal.aborted) return
         state.run = undefined
-        state.deaths++
+        state.exitCount++
         if (Date.now() - began > stableAfterMs) backoffMs = minBackoffMs
         log(`${name} ended (${describe(end)}); restarting in ${backoffMs / 1000} s`)
       }
@@ -115,8 +115,8 @@ export function supervise(
     get pid() {
       return state.run?.pid
     },
-    get deaths() {
-      return state.deaths
+    get exitCount() {
+      return state.exitCount
     },
     start,
     stop,

@@ -11,7 +11,7 @@ export type Awaited = {
 
 const readyTimeoutMs = 120_000
 /** The start fails if a process dies this often before it is ready. */
-const maxDeaths = 4
+const maxExits = 4
 
 /** Waits until every process answers. Throws early with the reason if one cannot start. */
 export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<void> {
@@ -26,10 +26,10 @@ export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<v
 }
 
 async function oneReady({ part, url, logFile }: Awaited, signal: AbortSignal): Promise<void> {
-  const before = part.deaths
+  const before = part.exitCount
   while (!(await answers(url))) {
     if (signal.aborted) throw new Error(`${part.name} did not become ready${lastLogLine(logFile)}`)
-    if (part.deaths - before >= maxDeaths) throw new Error(`${part.name} keeps ending${lastLogLine(logFile)}`)
+    if (part.exitCount - before >= maxExits) throw new Error(`${part.name} keeps ending${lastLogLine(logFile)}`)
     await delay(30)
   }
 }

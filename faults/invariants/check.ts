@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { Site } from '../site/site.ts'
 import { acknowledgedInvariants } from './acknowledged.ts'
 import { communityInvariants, messageInvariants } from './community.ts'
-import { copyInvariants } from './copies.ts'
+import { projectionInvariants } from './projections.ts'
 import type { Evidence, Invariant, Row } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { processInvariants } from './processes.ts'
@@ -16,7 +16,7 @@ export const invariants: Invariant[] = [
   ...ticketInvariants,
   ...communityInvariants,
   ...messageInvariants,
-  ...copyInvariants,
+  ...projectionInvariants,
   ...acknowledgedInvariants,
   ...processInvariants,
 ]

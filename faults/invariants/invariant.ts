@@ -1,9 +1,9 @@
 import type { Part } from '@convive/contracts/status'
 import type { Service } from '@convive/deploy/stack/process-environments'
-import type { Deaths } from '../site/deaths.ts'
+import type { ProcessExits } from '../site/process-exits.ts'
 import type { Journal } from '../load/journal.ts'
 import type { Answers } from '../load/answers.ts'
-import type { KeyedRequest } from '../load/world.ts'
+import type { KeyedRequest } from '../load/load-state.ts'
 
 export type Row = Record<string, unknown>
 
@@ -13,7 +13,7 @@ export type Evidence = {
   rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
   journal: Journal
   answers: Pick<Answers, 'internal' | 'loggedOut'>
-  deaths: Pick<Deaths, 'unexplained' | 'outstanding'>
+  exits: Pick<ProcessExits, 'unexplained' | 'outstanding'>
   parts: () => Promise<Part[]>
   /** The latest requests with an idempotency key. */
   keyed: KeyedRequest[]

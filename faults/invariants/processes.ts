@@ -1,6 +1,6 @@
-import { untilDefinite } from '../load/definite.ts'
+import { retryUntilDefinite } from '../load/retry-until-definite.ts'
 import { noAnswers } from '../load/answers.ts'
-import type { KeyedRequest } from '../load/world.ts'
+import type { KeyedRequest } from '../load/load-state.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Invariants of how processes ended, and of their answers. */
@@ -22,22 +22,22 @@ export const processInvariants: Invariant[] = [
   {
     name: 'every process that was told to end has ended, a stopped one with status 0',
     holds: 'settled',
-    violations: async ({ deaths }) => deaths.outstanding().map((end) => `still to come: ${end}`),
+    violations: async ({ exits }) => exits.outstanding().map((end) => `still to come: ${end}`),
     control: {
-      evidence: ({ deaths, ...evidence }) => ({
+      evidence: ({ exits, ...evidence }) => ({
         ...evidence,
-        deaths: { ...deaths, outstanding: () => ['svc-cora status 0'] },
+        exits: { ...exits, outstanding: () => ['svc-cora status 0'] },
       }),
     },
   },
   {
     name: 'no process ended otherwise',
     holds: 'always',
-    violations: async ({ deaths }) => deaths.unexplained(),
+    violations: async ({ exits }) => exits.unexplained(),
     control: {
-      evidence: ({ deaths, ...evidence }) => ({
+      evidence: ({ exits, ...evidence }) => ({
         ...evidence,
-        deaths: { ...deaths, unexplained: () => ['svc-cora ended with status 1'] },
+        exits: { ...exits, unexplained: () => ['svc-cora ended with status 1'] },
       }),
     },
   },
@@ -89,8 +89,8 @@ export const processInvariants: Invariant[] = [
 ]
 
 async function replayProblem({ what, repeat, outcome }: KeyedRequest): Promise<string | undefined> {
-  const asking = { answers: noAnswers(), signal: AbortSignal.timeout(60_000) }
-  const again = await untilDefinite(asking, what, repeat)
+  const context = { answers: noAnswers(), signal: AbortSignal.timeout(60_000) }
+  const again = await retryUntilDefinite(context, what, repeat)
   const [first, second] = [outcome, again].map((one) => JSON.stringify(one))
   return first === second ? undefined : `${what}: ${first} became ${second}`
 }

@@ -12,11 +12,11 @@ import {
 import { registerAccount } from '@convive/contracts/identity'
 import { uniqueName } from '@convive/e2e/support/people'
 import { ask, type LoadUser } from './user.ts'
-import { draftOf, remember, type EventKind } from './world.ts'
+import { draftOf, remember, type EventKind } from './load-state.ts'
 
 export async function browse(user: LoadUser): Promise<void> {
   await ask(user, listEvents, { region: 'uvita' })
-  const event = user.random.pick(user.world.events.free)
+  const event = user.random.pick(user.loadState.events.free)
   if (event) await ask(user, getEvent, { id: event.id })
   await ask(user, getBalance, {})
   await ask(user, listTransactions, {})
@@ -36,7 +36,7 @@ export async function registerNewcomer({ journal, ...user }: LoadUser): Promise<
 }
 
 export async function answerEvent(user: LoadUser): Promise<void> {
-  const event = user.random.pick(user.world.events.free)
+  const event = user.random.pick(user.loadState.events.free)
   if (!event) return
   const status = user.random.pick(['going', 'going', 'maybe', null] as const) ?? null
   const outcome =
@@ -48,7 +48,7 @@ export async function answerEvent(user: LoadUser): Promise<void> {
 }
 
 export async function attend(user: LoadUser): Promise<void> {
-  const event = user.random.pick(user.world.events.past)
+  const event = user.random.pick(user.loadState.events.past)
   if (!event) return
   const outcome = await ask(user, attendEvent, { id: event.id }, { idempotencyKey: randomUUID() })
   if (!('answer' in outcome)) return
@@ -57,23 +57,23 @@ export async function attend(user: LoadUser): Promise<void> {
 }
 
 export async function create(user: LoadUser): Promise<void> {
-  const organizer = user.random.pick(user.world.organizers)!
+  const organizer = user.random.pick(user.loadState.organizers)!
   const kind = user.random.pick<EventKind>(['free', 'past', 'card', 'cora'])!
   const outcome = await ask(user, createEvent, draftOf(kind), { person: organizer, idempotencyKey: randomUUID() })
   if (!('answer' in outcome)) return
   const { id, title } = outcome.answer
   user.journal.record({ kind: 'created event', eventId: id, userId: organizer.user.id, title })
-  remember(user.world.events[kind], outcome.answer)
+  remember(user.loadState.events[kind], outcome.answer)
 }
 
 /** Cancels an event with tickets, so that all buyers get a refund. */
 export async function callOff(user: LoadUser): Promise<void> {
   const kind = user.random.pick(['card', 'cora'] as const)!
-  const event = user.world.events[kind][0]
+  const event = user.loadState.events[kind][0]
   // The others need something to buy.
-  if (!event || user.world.events[kind].length < 6) return
-  user.world.events[kind].shift()
-  const organizer = user.world.organizers.find((person) => person.user.id === event.creatorId)!
+  if (!event || user.loadState.events[kind].length < 6) return
+  user.loadState.events[kind].shift()
+  const organizer = user.loadState.organizers.find((person) => person.user.id === event.creatorId)!
   const reason = 'La lluvia no nos deja.'
   await ask(user, cancelEvent, { id: event.id, reason }, { person: organizer })
   // After an unclear answer, the repeated request may be refused, because the first attempt had succeeded.

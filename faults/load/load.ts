@@ -5,7 +5,7 @@ import { noAnswers, type Answers } from './answers.ts'
 import { answerEvent, attend, browse, callOff, create, registerNewcomer } from './community.ts'
 import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './money.ts'
 import type { LoadUser } from './user.ts'
-import type { World } from './world.ts'
+import type { LoadState } from './load-state.ts'
 
 type Operation = (user: LoadUser) => Promise<void>
 
@@ -42,7 +42,7 @@ export type Load = {
 
 type LoadOptions = {
   url: string
-  world: World
+  loadState: LoadState
   journal: Journal
   seed: number
   pauseMs: number
@@ -51,7 +51,7 @@ type LoadOptions = {
 }
 
 /** Every user does one operation after the other, with a pause of up to `pauseMs` in between, until the load stops. */
-export function startLoad({ url, world, journal, seed, pauseMs, races = true }: LoadOptions): Load {
+export function startLoad({ url, loadState, journal, seed, pauseMs, races = true }: LoadOptions): Load {
   const answers = noAnswers()
   const stopping = new AbortController()
   const giveUp = new AbortController()
@@ -69,11 +69,11 @@ export function startLoad({ url, world, journal, seed, pauseMs, races = true }: 
     }
   }
 
-  const users = world.people.map((person, index) =>
+  const users = loadState.people.map((person, index) =>
     live({
       url,
       person,
-      world,
+      loadState,
       journal,
       random: seededRandom(seed * 1000 + index),
       answers,

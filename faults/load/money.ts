@@ -4,9 +4,9 @@ import { spendCora, transferCora } from '@convive/contracts/cora'
 import { createPaymentIntent, getOrder, refundOrder, type Order } from '@convive/contracts/orders'
 import { checkInTicket, listTickets } from '@convive/contracts/tickets'
 import { goodCard } from '@convive/e2e/support/tickets'
-import type { Outcome } from './definite.ts'
+import type { Outcome } from './retry-until-definite.ts'
 import { ask, type LoadUser } from './user.ts'
-import { remember, type SoldSeat } from './world.ts'
+import { remember, type SoldSeat } from './load-state.ts'
 
 type Payment = { transaction: { id: number; amount: number } }
 
@@ -24,14 +24,14 @@ function recordPayment(
 }
 
 export async function sendCora(user: LoadUser): Promise<void> {
-  const recipient = user.random.pick(user.world.people)!
+  const recipient = user.random.pick(user.loadState.people)!
   const key = randomUUID()
   const request = { recipientUsername: recipient.user.username, amount: user.random.between(1, 3) }
   recordPayment(user, 'transfer', key, await ask(user, transferCora, request, { idempotencyKey: key }))
 }
 
 export async function payAtVenue(user: LoadUser): Promise<void> {
-  const venueId = user.random.pick(user.world.venueIds)
+  const venueId = user.random.pick(user.loadState.venueIds)
   if (venueId === undefined) return
   const key = randomUUID()
   const request = { venueId, amount: user.random.between(1, 3) }
@@ -39,7 +39,7 @@ export async function payAtVenue(user: LoadUser): Promise<void> {
 }
 
 export async function buyWithCora(user: LoadUser): Promise<void> {
-  const event = user.random.pick(user.world.events.cora)
+  const event = user.random.pick(user.loadState.events.cora)
   if (!event) return
   const key = randomUUID()
   const request = { eventId: event.id, tickets: user.random.between(1, 3) }
@@ -55,7 +55,7 @@ export const cardNumbers = [goodCard, declinedCard].flatMap(({ cardNumber }) => 
 ])
 
 export async function buyByCard(user: LoadUser): Promise<void> {
-  const event = user.random.pick(user.world.events.card)
+  const event = user.random.pick(user.loadState.events.card)
   if (!event) return
   const key = randomUUID()
   const tickets = user.random.between(1, 3)
@@ -80,14 +80,14 @@ async function noteSeats(user: LoadUser, eventId: number): Promise<void> {
   if (!('answer' in tickets)) return
   const valid = tickets.answer.items.filter(({ status }) => status === 'valid')
   const seats = valid.map(({ id, orderId, code }) => ({ ticketId: id, orderId, code, eventId, buyer: user.person }))
-  remember(user.world.seats, ...seats.slice(0, 2))
+  remember(user.loadState.seats, ...seats.slice(0, 2))
 }
 
 /** Gives a seat back, or uses it at the door, or does both at once. */
 export async function useOrReturnSeat(user: LoadUser): Promise<void> {
-  const seat = user.random.pick(user.world.seats)
+  const seat = user.random.pick(user.loadState.seats)
   if (!seat) return
-  user.world.seats.splice(user.world.seats.indexOf(seat), 1)
+  user.loadState.seats.splice(user.loadState.seats.indexOf(seat), 1)
   const choice = user.random.between(1, user.races ? 3 : 2)
   await Promise.all([choice !== 1 && giveBack(user, seat), choice !== 2 && checkIn(user, seat)])
 }
@@ -104,8 +104,8 @@ const isReturned = ({ refunds }: Order, ticketId: number): boolean =>
   refunds.some(({ tickets }) => tickets.includes(ticketId))
 
 async function checkIn(user: LoadUser, { eventId, ticketId, code }: SoldSeat): Promise<void> {
-  const event = [...user.world.events.card, ...user.world.events.cora].find(({ id }) => id === eventId)
-  const organizer = user.world.organizers.find((person) => person.user.id === event?.creatorId)
+  const event = [...user.loadState.events.card, ...user.loadState.events.cora].find(({ id }) => id === eventId)
+  const organizer = user.loadState.organizers.find((person) => person.user.id === event?.creatorId)
   if (!organizer) return
   const scanId = randomUUID()
   const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organizer })

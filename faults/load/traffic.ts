@@ -11,7 +11,7 @@ import { listTickets } from '@convive/contracts/tickets'
 import type { Person } from '@convive/e2e/support/people'
 import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
-import type { World } from './world.ts'
+import type { LoadState } from './load-state.ts'
 
 /** A request of the traffic. `problem` says why it failed. Times are from `performance.now()`. */
 export type Sent = { service: string; begun: number; ended: number; problem: string | undefined }
@@ -24,7 +24,7 @@ export type Traffic = {
   stop(): Promise<void>
 }
 
-type Sender = { url: string; world: World; administrator: Person; journal: Journal; random: Random }
+type Sender = { url: string; loadState: LoadState; administrator: Person; journal: Journal; random: Random }
 type Ask = <D extends RouteDef>(
   def: D,
   request: RequestOf<D>,
@@ -53,22 +53,22 @@ const second: [service: string, send: (sender: Sender, ask: Ask) => Promise<unkn
   ['svc-ingest', ({ administrator }, ask) => ask(listImports, {}, administrator)],
 ]
 
-const personOf = ({ world }: Pick<Sender, 'world'>, random: Random): Person => random.pick(world.people)!
+const personOf = ({ loadState }: Pick<Sender, 'loadState'>, random: Random): Person => random.pick(loadState.people)!
 
-async function readEvent({ world, random }: Sender, ask: Ask): Promise<void> {
-  await ask(getEvent, { id: random.pick(world.events.free)!.id }, personOf({ world }, random))
+async function readEvent({ loadState, random }: Sender, ask: Ask): Promise<void> {
+  await ask(getEvent, { id: random.pick(loadState.events.free)!.id }, personOf({ loadState }, random))
 }
 
-async function answerEvent({ world, journal, random }: Sender, ask: Ask): Promise<void> {
-  const event = random.pick(world.events.free)!
-  const person = personOf({ world }, random)
+async function answerEvent({ loadState, journal, random }: Sender, ask: Ask): Promise<void> {
+  const event = random.pick(loadState.events.free)!
+  const person = personOf({ loadState }, random)
   await ask(setRsvp, { id: event.id, status: 'going' }, person)
   journal.record({ kind: 'answered', eventId: event.id, userId: person.user.id, status: 'going' })
 }
 
-async function sendCora({ world, journal, random }: Sender, ask: Ask): Promise<void> {
-  const person = personOf({ world }, random)
-  const recipient = random.pick(world.people.filter((one) => one !== person))!
+async function sendCora({ loadState, journal, random }: Sender, ask: Ask): Promise<void> {
+  const person = personOf({ loadState }, random)
+  const recipient = random.pick(loadState.people.filter((one) => one !== person))!
   const key = randomUUID()
   const { user } = person
   const request = { recipientUsername: recipient.user.username, amount: 1 }
@@ -83,9 +83,9 @@ async function sendCora({ world, journal, random }: Sender, ask: Ask): Promise<v
   }
 }
 
-async function reserve({ world, journal, random }: Sender, ask: Ask): Promise<void> {
-  const event = random.pick(world.events.card)!
-  const person = personOf({ world }, random)
+async function reserve({ loadState, journal, random }: Sender, ask: Ask): Promise<void> {
+  const event = random.pick(loadState.events.card)!
+  const person = personOf({ loadState }, random)
   const key = randomUUID()
   const request = { eventId: event.id, amount: event.price ?? 0, currency: event.currency, tickets: 1 }
   const { orderId } = await ask(createPaymentIntent, request, person, key)
@@ -145,12 +145,12 @@ const describe = (error: unknown): string =>
       : String(error)
 
 /** Like a page: reopens a socket a moment after it was closed or refused. */
-function holdSockets({ url, world }: Sender, signal: AbortSignal): { longestGap: () => number } {
+function holdSockets({ url, loadState }: Sender, signal: AbortSignal): { longestGap: () => number } {
   let longest = 0
   const lost = new Map<number, number>()
   const hold = (index: number) => {
     if (signal.aborted) return
-    const headers = world.people[index]!.headers
+    const headers = loadState.people[index]!.headers
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, handshakeTimeout: 5000 })
     const end = () => socket.terminate()
     signal.addEventListener('abort', end)

@@ -3,14 +3,14 @@ import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import type { Person } from '@convive/e2e/support/people'
 import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
-import { untilDefinite, type Asking, type Outcome } from './definite.ts'
-import { remember, type World } from './world.ts'
+import { retryUntilDefinite, type RetryContext, type Outcome } from './retry-until-definite.ts'
+import { remember, type LoadState } from './load-state.ts'
 
 /** One user of a load: a person, what this person may know, and where outcomes are recorded. */
-export type LoadUser = Asking & {
+export type LoadUser = RetryContext & {
   url: string
   person: Person
-  world: World
+  loadState: LoadState
   journal: Journal
   random: Random
   /** Whether a seat may be given back and used at the same time. */
@@ -32,7 +32,7 @@ export async function ask<D extends RouteDef>(
       headers: person.headers,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     })
-  const outcome = await untilDefinite(user, what, send)
-  if (idempotencyKey !== undefined) remember(user.world.keyed, { what, repeat: () => send(), outcome })
+  const outcome = await retryUntilDefinite(user, what, send)
+  if (idempotencyKey !== undefined) remember(user.loadState.keyed, { what, repeat: () => send(), outcome })
   return outcome
 }

@@ -6,7 +6,7 @@ import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
-import { watchDeaths, type Deaths } from './deaths.ts'
+import { watchProcessExits, type ProcessExits } from './process-exits.ts'
 import { familyOf, signalAll } from './processes.ts'
 
 /** A stack of the working copy in a separate folder. It can simulate a loss of power. */
@@ -15,7 +15,7 @@ export type Site = {
   dataDir: string
   /** The running stack. It is a new one after each loss of power. */
   stack: () => Stack
-  deaths: Deaths
+  exits: ProcessExits
   natsStore: string
   /** True if the NATS store has a small disk of its own, which can be filled. */
   hasSmallDisk: boolean
@@ -48,9 +48,9 @@ export async function startSite(
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
   const hasSmallDisk = existingDataDir === undefined && mountSmallDisk(natsStore)
-  const deaths = watchDeaths()
+  const exits = watchProcessExits()
   const log = (line: string) => {
-    deaths.hear(line)
+    exits.readLine(line)
     appendFileSync(join(dataDir, 'stack.log'), `${new Date().toISOString()} ${line}\n`)
   }
   const config = readConfig({
@@ -70,13 +70,13 @@ export async function startSite(
 
   async function losePower(between?: () => void): Promise<void> {
     const parts = Object.values(stack.parts)
-    for (const { name } of parts) deaths.expect(name, 'SIGKILL')
+    for (const { name } of parts) exits.expect(name, 'SIGKILL')
     signalAll(
       parts.flatMap(({ pid }) => (pid === undefined ? [] : familyOf(pid))),
       'SIGKILL',
     )
     await stack.kill()
-    for (const { name } of parts) deaths.forget(name, 'SIGKILL')
+    for (const { name } of parts) exits.forget(name, 'SIGKILL')
     between?.()
     // Removes the record that this process uses the folder, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
@@ -87,7 +87,7 @@ export async function startSite(
     url: stack.url,
     dataDir,
     stack: () => stack,
-    deaths,
+    exits,
     natsStore,
     hasSmallDisk,
     losePower,

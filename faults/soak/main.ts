@@ -4,7 +4,7 @@ import { onShutdown } from '@convive/deploy/stack/shutdown'
 import { openDatabases } from '../invariants/check.ts'
 import { openJournal } from '../load/journal.ts'
 import { startLoad, type Load } from '../load/load.ts'
-import { makeWorld } from '../load/world.ts'
+import { createLoadState } from '../load/load-state.ts'
 import { readSoakOptions } from '../options.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { formatTable } from '../table.ts'
@@ -35,8 +35,8 @@ async function main(): Promise<boolean> {
   const site = await startSite()
   try {
     const journal = openJournal(join(site.dataDir, 'journal.jsonl'))
-    const world = await makeWorld(site.url, userCount, journal)
-    const load = startLoad({ url: site.url, world, journal, seed, pauseMs })
+    const loadState = await createLoadState(site.url, userCount, journal)
+    const load = startLoad({ url: site.url, loadState, journal, seed, pauseMs })
     const samples = await sampleFor(site, load, minutes * 60_000)
     const { succeeded, refused, unclear } = await load.stop(30_000)
     console.log(`${succeeded} requests succeeded, ${refused} were refused, ${unclear} repeated`)

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@convive/deploy/stack/free-port'
-import { describe, judge, judgeUpgraded } from '../invariants/judge.ts'
+import { describeResult, checkRun, checkUpgradedRun } from '../invariants/check-run.ts'
 import { noAnswers } from '../load/answers.ts'
-import { untilDefinite } from '../load/definite.ts'
+import { retryUntilDefinite } from '../load/retry-until-definite.ts'
 import { openJournal } from '../load/journal.ts'
 import { startLoad } from '../load/load.ts'
-import { makeWorld, type KeyedRequest } from '../load/world.ts'
+import { createLoadState, type KeyedRequest } from '../load/load-state.ts'
 import { newDataDir, startSite } from '../site/site.ts'
 import { contains } from './contains.ts'
 import { startPreviousRelease } from './previous-release.ts'
@@ -28,9 +28,9 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
   const port = await freePort()
   const journal = openJournal(join(dataDir, 'journal.jsonl'))
   const previous = await startPreviousRelease({ folder: resolve(folder), dataDir, port }, signal)
-  const world = await makeWorld(previous.url, userCount, journal)
+  const loadState = await createLoadState(previous.url, userCount, journal)
   const act = async (url: string, actsMs: number, loadSeed: number, races: boolean) => {
-    const load = startLoad({ url, world, journal, seed: loadSeed, pauseMs, races })
+    const load = startLoad({ url, loadState, journal, seed: loadSeed, pauseMs, races })
     await delay(actsMs, undefined, { signal }).catch(() => undefined)
     return await load.stop(patienceMs)
   }
@@ -40,15 +40,15 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
   let passed = false
   const site = await startSite({ PORT: String(port) }, dataDir)
   try {
-    const run = { site, world, journal }
-    const changed = await changedOutcomes(world.keyed.splice(0))
+    const run = { site, loadState, journal }
+    const changed = await changedOutcomes(loadState.keyed.splice(0))
     console.log(`Repeated requests that get another outcome: ${changed.length === 0 ? 'none' : changed.join('\n  ')}`)
-    const upgraded = await judgeUpgraded(run, before, patienceMs)
-    console.log(`After the upgrade: ${describe(upgraded)}`)
+    const upgraded = await checkUpgradedRun(run, before, patienceMs)
+    console.log(`After the upgrade: ${describeResult(upgraded)}`)
     const after = await act(site.url, afterMs, seed + 1, true)
     console.log(`In the new release: ${after.succeeded} succeeded, ${after.refused} refused`)
-    const used = await judge(run, after, patienceMs)
-    console.log(`After some use: ${describe(used)}`)
+    const used = await checkRun(run, after, patienceMs)
+    console.log(`After some use: ${describeResult(used)}`)
     passed = changed.length + upgraded.violations.length + used.violations.length === 0 && !signal.aborted
   } finally {
     await site.end(!passed)
@@ -61,8 +61,8 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
 async function changedOutcomes(keyed: KeyedRequest[]): Promise<string[]> {
   const changed: string[] = []
   for (const { what, repeat, outcome } of keyed) {
-    const asking = { answers: noAnswers(), signal: AbortSignal.timeout(patienceMs) }
-    const again = await untilDefinite(asking, what, repeat)
+    const context = { answers: noAnswers(), signal: AbortSignal.timeout(patienceMs) }
+    const again = await retryUntilDefinite(context, what, repeat)
     if (!contains(again, outcome)) changed.push(`${what}: ${JSON.stringify(outcome)} became ${JSON.stringify(again)}`)
   }
   return changed

@@ -2,19 +2,19 @@ import { ApiError } from '@convive/contracts/call'
 import type { ErrorCode } from '@convive/contracts/errors'
 import { expect, it } from 'vitest'
 import { noAnswers } from './answers.ts'
-import { untilDefinite } from './definite.ts'
+import { retryUntilDefinite } from './retry-until-definite.ts'
 
 const refusal = (status: number, code: ErrorCode | 'unreachable' = 'unavailable') => new ApiError(status, code, '')
 
 /** Sends requests to a server that gives these answers in turn. */
 async function outcomeOf(...replies: unknown[]) {
-  const asking = { answers: noAnswers(), signal: new AbortController().signal }
-  const outcome = await untilDefinite(asking, 'POST /', async () => {
+  const context = { answers: noAnswers(), signal: new AbortController().signal }
+  const outcome = await retryUntilDefinite(context, 'POST /', async () => {
     const reply = replies.shift()
     if (reply instanceof Error) throw reply
     return reply
   })
-  const { longestWaitMs: _, ...answers } = asking.answers
+  const { longestWaitMs: _, ...answers } = context.answers
   return { outcome, answers }
 }
 
@@ -53,7 +53,7 @@ it.each<[string, unknown[], Awaited<ReturnType<typeof outcomeOf>>]>([
 })
 
 it('gives up when it is aborted, and rethrows an error of the load itself', async () => {
-  const asking = { answers: noAnswers(), signal: AbortSignal.abort(new Error('enough')) }
-  await expect(untilDefinite(asking, 'POST /', async () => 'yes')).rejects.toThrow('enough')
+  const context = { answers: noAnswers(), signal: AbortSignal.abort(new Error('enough')) }
+  await expect(retryUntilDefinite(context, 'POST /', async () => 'yes')).rejects.toThrow('enough')
   await expect(outcomeOf(new TypeError('a bug'))).rejects.toThrow('a bug')
 })

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** Compares how processes actually ended with what was expected. */
-export type Deaths = {
+export type ProcessExits = {
   /** Expects the next end of this part, in the words of the supervisor. */
   expect: (part: string, end: string) => void
   /** Expects no report of this end, because the supervisor was stopped with the part. */
@@ -9,7 +9,7 @@ export type Deaths = {
   /** Allows the supervisor to end this part once, in any way, because the part runs but does not work. */
   allowRestart: (part: string) => void
   /** Reads a line of the supervisor. */
-  hear: (line: string) => void
+  readLine: (line: string) => void
   /** The ends that no fault explains. */
   unexplained: () => string[]
   /** The expected ends that have not happened yet. */
@@ -19,7 +19,7 @@ export type Deaths = {
 const hungLine = /^(?<part>\S+) lives but does not work/
 const endLine = /^(?<part>\S+) ended \((?<end>[^)]+)\)/
 
-export function watchDeaths(): Deaths {
+export function watchProcessExits(): ProcessExits {
   const expected: string[] = []
   const unexplained: string[] = []
   const mayRestart: string[] = []
@@ -28,7 +28,7 @@ export function watchDeaths(): Deaths {
     expect: (part, end) => void expected.push(`${part} ${end}`),
     forget: (part, end) => void remove(expected, `${part} ${end}`),
     allowRestart: (part) => void mayRestart.push(part),
-    hear: (line) => {
+    readLine: (line) => {
       const text = stripVTControlCharacters(line)
       const hung = hungLine.exec(text)?.groups?.['part']
       if (hung !== undefined && remove(mayRestart, hung)) restarted.push(hung)

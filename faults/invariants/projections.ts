@@ -1,4 +1,4 @@
-import { copyInvariant } from './compare-copies.ts'
+import { projectionInvariant } from './compare-projection.ts'
 import type { Invariant } from './invariant.ts'
 
 /** User 1 is the importer, and not a person. */
@@ -10,10 +10,10 @@ const people = {
 } as const
 
 const peopleIn = (service: 'svc-events' | 'svc-cora' | 'svc-payments', id: string) =>
-  copyInvariant({
+  projectionInvariant({
     name: `${service} knows everybody by name`,
     source: people,
-    copy: {
+    projection: {
       service,
       last: `SELECT max(${id}) FROM person`,
       sql: `SELECT ${id} AS key, username, display_name AS name FROM person
@@ -23,7 +23,7 @@ const peopleIn = (service: 'svc-events' | 'svc-cora' | 'svc-payments', id: strin
   })
 
 const soldSeats = (service: 'svc-events' | 'svc-cora') =>
-  copyInvariant({
+  projectionInvariant({
     name: `${service} knows what was sold and given back`,
     source: {
       service: 'svc-payments',
@@ -34,7 +34,7 @@ const soldSeats = (service: 'svc-events' | 'svc-cora') =>
         SELECT 'refunded ' || refund_id, event_id, -count(*)::int FROM ticket
           WHERE refund_id >= $1 AND refund_id < $2 GROUP BY refund_id, event_id`,
     },
-    copy: {
+    projection: {
       service,
       last: 'SELECT max(id) FROM ticket_movement',
       sql: `SELECT kind || ' ' || id AS key, event_id, seats FROM ticket_movement WHERE id >= $1 AND id < $2`,
@@ -42,14 +42,14 @@ const soldSeats = (service: 'svc-events' | 'svc-cora') =>
     breaks: `UPDATE ticket_movement SET seats = seats + 1`,
   })
 
-/** Each copy of data in another service equals its source once the messages have arrived. */
-export const copyInvariants: Invariant[] = [
+/** Each projection equals its source once the messages have arrived. */
+export const projectionInvariants: Invariant[] = [
   peopleIn('svc-events', 'id'),
   peopleIn('svc-cora', 'user_id'),
   peopleIn('svc-payments', 'user_id'),
   soldSeats('svc-events'),
   soldSeats('svc-cora'),
-  copyInvariant({
+  projectionInvariant({
     name: 'svc-cora knows every event',
     source: {
       service: 'svc-events',
@@ -57,7 +57,7 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT id AS key, title, creator_id, ends_at, cancelled_at IS NOT NULL AS is_cancelled, accept_cora,
           cora_price, payment_option, hidden_at IS NOT NULL AS is_hidden, capacity FROM event WHERE id >= $1 AND id < $2`,
     },
-    copy: {
+    projection: {
       service: 'svc-cora',
       last: 'SELECT max(event_id) FROM event',
       sql: `SELECT event_id AS key, title, creator_id, ends_at, is_cancelled, accept_cora, cora_price, payment_option,
@@ -65,7 +65,7 @@ export const copyInvariants: Invariant[] = [
     },
     breaks: `UPDATE event SET is_cancelled = NOT is_cancelled WHERE event_id = (SELECT max(event_id) FROM event)`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'svc-payments knows every event',
     source: {
       service: 'svc-events',
@@ -74,7 +74,7 @@ export const copyInvariants: Invariant[] = [
           payment_option, accept_cora, cora_price, capacity, refund_until_hours, cancelled_at IS NOT NULL AS is_cancelled,
           hidden_at IS NOT NULL AS is_hidden FROM event WHERE id >= $1 AND id < $2`,
     },
-    copy: {
+    projection: {
       service: 'svc-payments',
       last: 'SELECT max(event_id) FROM event',
       sql: `SELECT event_id AS key, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency, payment_option,
@@ -83,7 +83,7 @@ export const copyInvariants: Invariant[] = [
     },
     breaks: `DELETE FROM event WHERE event_id = (SELECT max(event_id) FROM event)`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'svc-cora knows every venue',
     source: {
       service: 'svc-events',
@@ -91,28 +91,28 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT id AS key, name, accepts_cora AND closed_at IS NULL AS accepts_cora, monthly_cora_limit AS monthly_limit
         FROM venue WHERE id >= $1 AND id < $2`,
     },
-    copy: {
+    projection: {
       service: 'svc-cora',
       last: 'SELECT max(venue_id) FROM venue',
       sql: `SELECT venue_id AS key, name, accepts_cora, monthly_limit FROM venue WHERE venue_id >= $1 AND venue_id < $2`,
     },
     breaks: `UPDATE venue SET monthly_limit = 1`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'svc-events knows what each venue accepted',
     source: {
       service: 'svc-cora',
       last: 'SELECT max(venue_id) FROM venue_month',
       sql: `SELECT venue_id || ' ' || month AS key, used FROM venue_month WHERE venue_id >= $1 AND venue_id < $2 AND used > 0`,
     },
-    copy: {
+    projection: {
       service: 'svc-events',
       last: 'SELECT max(venue_id) FROM venue_month',
       sql: `SELECT venue_id || ' ' || month AS key, used FROM venue_month WHERE venue_id >= $1 AND venue_id < $2 AND used > 0`,
     },
     breaks: `UPDATE venue_month SET used = used + 1`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'svc-identity knows every balance',
     source: {
       service: 'svc-cora',
@@ -120,14 +120,14 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT substr(code, 8)::bigint AS key, balance, version FROM account
         WHERE kind = 'person' AND version > 0 AND substr(code, 8)::bigint >= $1 AND substr(code, 8)::bigint < $2`,
     },
-    copy: {
+    projection: {
       service: 'svc-identity',
       last: 'SELECT max(user_id) FROM known_balance',
       sql: `SELECT user_id AS key, balance, version FROM known_balance WHERE user_id >= $1 AND user_id < $2`,
     },
     breaks: `UPDATE known_balance SET balance = balance + 1 WHERE user_id = (SELECT max(user_id) FROM known_balance)`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'every rewarded attendance is paid once, with its amount',
     source: {
       service: 'svc-events',
@@ -135,7 +135,7 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT event_id || ' ' || user_id AS key, cora_awarded AS amount FROM attendance
         WHERE event_id >= $1 AND event_id < $2 AND cora_awarded > 0`,
     },
-    copy: {
+    projection: {
       service: 'svc-cora',
       last: 'SELECT max(event_id) FROM event',
       sql: `SELECT substr(cause_scope, 16) || ' ' || cause_key AS key, amount FROM transfer
@@ -144,7 +144,7 @@ export const copyInvariants: Invariant[] = [
     },
     breaks: `DELETE FROM transfer WHERE id = (SELECT max(id) FROM transfer WHERE type = 'earned_attend_event')`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'every ticket paid in Cora has its order',
     source: {
       service: 'svc-cora',
@@ -152,7 +152,7 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT id AS key, amount, substr(debit, 8)::bigint AS buyer_id FROM transfer
         WHERE id >= $1 AND id < $2 AND type = 'spent_event'`,
     },
-    copy: {
+    projection: {
       service: 'svc-payments',
       last: 'SELECT max(transaction_id) FROM cora_payment',
       sql: `SELECT transaction_id AS key, amount, buyer_id FROM cora_payment
@@ -160,7 +160,7 @@ export const copyInvariants: Invariant[] = [
     },
     breaks: `DELETE FROM cora_payment WHERE transaction_id = (SELECT max(transaction_id) FROM cora_payment)`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'every refund in Cora is paid back',
     source: {
       service: 'svc-payments',
@@ -168,14 +168,14 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT r.id AS key, r.amount_minor AS amount FROM refund r JOIN ticket_order o ON o.id = r.order_id
         WHERE r.id >= $1 AND r.id < $2 AND o.provider = 'cora'`,
     },
-    copy: {
+    projection: {
       service: 'svc-cora',
       last: 'SELECT max(refund_id) FROM ticket_refund',
       sql: `SELECT refund_id AS key, amount FROM ticket_refund WHERE refund_id >= $1 AND refund_id < $2 AND paid_at IS NOT NULL`,
     },
     breaks: `UPDATE ticket_refund SET paid_at = NULL WHERE refund_id = (SELECT max(refund_id) FROM ticket_refund)`,
   }),
-  copyInvariant({
+  projectionInvariant({
     name: 'everybody who was admitted attended',
     source: {
       service: 'svc-payments',
@@ -183,7 +183,7 @@ export const copyInvariants: Invariant[] = [
       sql: `SELECT DISTINCT event_id || ' ' || holder_id AS key FROM ticket JOIN event USING (event_id)
         WHERE event_id >= $1 AND event_id < $2 AND checked_in_at IS NOT NULL AND NOT is_cancelled`,
     },
-    copy: {
+    projection: {
       service: 'svc-events',
       last: 'SELECT max(event_id) FROM attendance',
       sql: `SELECT event_id || ' ' || user_id AS key FROM attendance JOIN event e ON e.id = event_id

@@ -5,7 +5,7 @@ import { note, type Answers } from './answers.ts'
 /** A definite outcome: the answer, or the code of a refusal. */
 export type Outcome<T> = { answer: T } | { refused: string }
 
-export type Asking = { answers: Answers; signal: AbortSignal }
+export type RetryContext = { answers: Answers; signal: AbortSignal }
 
 const requestTimeoutMs = 30_000
 const [firstPauseMs, longestPauseMs] = [100, 2000]
@@ -16,8 +16,8 @@ const passing = new Set([408, 425, 429])
  * Repeats a request until its outcome is definite, as our own pages do. `ask` must be safe to repeat. Rejects when
  * `signal` is aborted: the outcome is then unknown.
  */
-export async function untilDefinite<T>(
-  { answers, signal }: Asking,
+export async function retryUntilDefinite<T>(
+  { answers, signal }: RetryContext,
   what: string,
   ask: (options: Pick<CallOptions, 'signal'>) => Promise<T>,
 ): Promise<Outcome<T>> {

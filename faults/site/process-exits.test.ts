@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchDeaths } from './deaths.ts'
+import { watchProcessExits } from './process-exits.ts'
 
 it.each([
   ['a process that was killed', [['svc-cora', 'SIGKILL']], ['svc-cora ended (SIGKILL); restarting in 0.2 s'], []],
@@ -18,36 +18,36 @@ it.each([
     ['nats ended with SIGKILL'],
   ],
 ])('judges %s', (_, expected, lines, unexplained) => {
-  const deaths = watchDeaths()
-  for (const [part, end] of expected) deaths.expect(part!, end!)
-  for (const line of lines) deaths.hear(line)
-  expect(deaths.unexplained()).toEqual(unexplained)
+  const exits = watchProcessExits()
+  for (const [part, end] of expected) exits.expect(part!, end!)
+  for (const line of lines) exits.readLine(line)
+  expect(exits.unexplained()).toEqual(unexplained)
   const explained = lines.filter((line) => line.includes(' ended (')).length - unexplained.length
-  expect(deaths.outstanding()).toHaveLength(expected.length - explained)
+  expect(exits.outstanding()).toHaveLength(expected.length - explained)
 })
 
 it('explains one restart by the supervisor after a fault that allows it', () => {
-  const deaths = watchDeaths()
+  const exits = watchProcessExits()
   const restart = ['nats lives but does not work (timeout); restarting it', 'nats ended (SIGKILL); restarting in 0.2 s']
-  deaths.allowRestart('nats')
-  for (const line of restart) deaths.hear(line)
-  expect(deaths.unexplained()).toEqual([])
-  for (const line of restart) deaths.hear(line)
-  expect(deaths.unexplained()).toEqual(['nats ended with SIGKILL'])
+  exits.allowRestart('nats')
+  for (const line of restart) exits.readLine(line)
+  expect(exits.unexplained()).toEqual([])
+  for (const line of restart) exits.readLine(line)
+  expect(exits.unexplained()).toEqual(['nats ended with SIGKILL'])
 })
 
 it('does not explain a crash by an allowed restart', () => {
-  const deaths = watchDeaths()
-  deaths.allowRestart('nats')
-  deaths.hear('nats ended (status 1); restarting in 0.2 s')
-  expect(deaths.unexplained()).toEqual(['nats ended with status 1'])
+  const exits = watchProcessExits()
+  exits.allowRestart('nats')
+  exits.readLine('nats ended (status 1); restarting in 0.2 s')
+  expect(exits.unexplained()).toEqual(['nats ended with status 1'])
 })
 
 it('stops waiting for an end that no supervisor can report', () => {
-  const deaths = watchDeaths()
-  deaths.expect('nats', 'SIGKILL')
-  deaths.expect('gateway', 'SIGKILL')
-  deaths.hear('gateway ended (SIGKILL); restarting in 0.2 s')
-  for (const part of ['nats', 'gateway']) deaths.forget(part, 'SIGKILL')
-  expect([deaths.outstanding(), deaths.unexplained()]).toEqual([[], []])
+  const exits = watchProcessExits()
+  exits.expect('nats', 'SIGKILL')
+  exits.expect('gateway', 'SIGKILL')
+  exits.readLine('gateway ended (SIGKILL); restarting in 0.2 s')
+  for (const part of ['nats', 'gateway']) exits.forget(part, 'SIGKILL')
+  expect([exits.outstanding(), exits.unexplained()]).toEqual([[], []])
 })

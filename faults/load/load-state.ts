@@ -5,7 +5,7 @@ import { listVenues } from '@convive/contracts/venues'
 import { as, dayFromToday, makePerson, uniqueName, type Person } from '@convive/e2e/support/people'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { getBalance } from '@convive/contracts/cora'
-import type { Outcome } from './definite.ts'
+import type { Outcome } from './retry-until-definite.ts'
 import type { Journal } from './journal.ts'
 
 export type EventKind = 'free' | 'past' | 'card' | 'cora'
@@ -14,7 +14,7 @@ export type KeyedRequest = { what: string; repeat: () => Promise<unknown>; outco
 export type SoldSeat = { orderId: number; ticketId: number; code: string; eventId: number; buyer: Person }
 
 /** The objects that the users of a load know. Each list keeps only the newest, which bounds the memory of a long run. */
-export type World = {
+export type LoadState = {
   people: Person[]
   /** The first few people, who create events. */
   organizers: Person[]
@@ -37,7 +37,7 @@ const organizerCount = 8
 const maxParallel = 4
 
 /** Registers the users, lets each earn some Cora, and creates the first events of each kind. */
-export async function makeWorld(url: string, userCount: number, journal: Journal): Promise<World> {
+export async function createLoadState(url: string, userCount: number, journal: Journal): Promise<LoadState> {
   const people: Person[] = []
   while (people.length < userCount) {
     const batch = Math.min(maxParallel, userCount - people.length)
@@ -45,7 +45,7 @@ export async function makeWorld(url: string, userCount: number, journal: Journal
   }
   for (const { user } of people) journal.record({ kind: 'registered', userId: user.id, username: user.username })
   const organizers = people.slice(0, organizerCount)
-  const world: World = {
+  const loadState: LoadState = {
     people,
     organizers,
     events: { free: [], past: [], card: [], cora: [] },
@@ -54,22 +54,22 @@ export async function makeWorld(url: string, userCount: number, journal: Journal
     keyed: [],
   }
   const venues = await call(listVenues, {}, { origin: url })
-  world.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)
+  loadState.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)
   for (const kind of ['free', 'past', 'card', 'cora', 'card', 'cora', 'past', 'past'] as const) {
     for (const organizer of organizers.slice(0, 4)) {
       const event = await as(url, organizer, createEvent, draftOf(kind))
       journal.record({ kind: 'created event', eventId: event.id, userId: organizer.user.id, title: event.title })
-      remember(world.events[kind], event)
+      remember(loadState.events[kind], event)
     }
   }
   for (let from = 0; from < people.length; from += maxParallel)
     await Promise.all(
-      people.slice(from, from + maxParallel).map((person) => earnFirstCora(url, person, world, journal)),
+      people.slice(from, from + maxParallel).map((person) => earnFirstCora(url, person, loadState, journal)),
     )
-  return world
+  return loadState
 }
 
-async function earnFirstCora(url: string, person: Person, { events }: World, journal: Journal): Promise<void> {
+async function earnFirstCora(url: string, person: Person, { events }: LoadState, journal: Journal): Promise<void> {
   const others = events.past.filter(({ creatorId }) => creatorId !== person.user.id)
   for (const event of others.slice(0, 4)) {
     const { coraAwarded } = await as(url, person, attendEvent, { id: event.id })

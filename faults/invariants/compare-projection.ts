@@ -2,18 +2,18 @@ import type { Service } from '@convive/deploy/stack/process-environments'
 import type { Evidence, Invariant, Row } from './invariant.ts'
 
 /** Lists the differences between two sets of rows. The column `key` identifies a row in both. */
-export function differences(source: Row[], copy: Row[]): string[] {
-  const copies = new Map(copy.map((row) => [String(row['key']), row]))
+export function differences(source: Row[], projection: Row[]): string[] {
+  const projected = new Map(projection.map((row) => [String(row['key']), row]))
   const found = source.flatMap((row) => {
     const key = String(row['key'])
-    const other = copies.get(key)
-    copies.delete(key)
-    if (!other) return [`missing in the copy: ${JSON.stringify(row)}`]
+    const other = projected.get(key)
+    projected.delete(key)
+    if (!other) return [`missing in the projection: ${JSON.stringify(row)}`]
     return JSON.stringify(sorted(row)) === JSON.stringify(sorted(other))
       ? []
-      : [`${JSON.stringify(row)} is ${JSON.stringify(other)} in the copy`]
+      : [`${JSON.stringify(row)} is ${JSON.stringify(other)} in the projection`]
   })
-  return [...found, ...[...copies.values()].map((row) => `only in the copy: ${JSON.stringify(row)}`)]
+  return [...found, ...[...projected.values()].map((row) => `only in the projection: ${JSON.stringify(row)}`)]
 }
 
 const sorted = (row: Row) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -25,35 +25,37 @@ const sliceLength = 5000
 const maxShown = 20
 
 /**
- * An invariant of two databases: the copy in one service equals its source in another. Reads both in slices of ids, so
+ * An invariant of two databases: the projection in one service equals its source in another. Reads both in slices of ids, so
  * that large tables need little memory.
  */
-export function copyInvariant({
+export function projectionInvariant({
   name,
   source,
-  copy,
+  projection,
   breaks,
 }: {
   name: string
   source: Side
-  copy: Side
-  /** SQL that makes the copy differ. */
+  projection: Side
+  /** SQL that makes the projection differ. */
   breaks: string
 }): Invariant {
   return {
     name,
     holds: 'settled',
     violations: async ({ rows }) => {
-      const last = Math.max(...(await Promise.all([source, copy].map((side) => lastId(rows, side)))))
+      const last = Math.max(...(await Promise.all([source, projection].map((side) => lastId(rows, side)))))
       const found: string[] = []
       for (let from = 0; from <= last && found.length < maxShown; from += sliceLength) {
         const slice = [from, from + sliceLength]
-        const [told, known] = await Promise.all([source, copy].map(({ service, sql }) => rows(service, sql, slice)))
-        found.push(...differences(told!, known!))
+        const [sources, projections] = await Promise.all(
+          [source, projection].map(({ service, sql }) => rows(service, sql, slice)),
+        )
+        found.push(...differences(sources!, projections!))
       }
       return found.slice(0, maxShown)
     },
-    control: { service: copy.service, sql: breaks },
+    control: { service: projection.service, sql: breaks },
   }
 }
 

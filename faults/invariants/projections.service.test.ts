@@ -4,7 +4,7 @@ import { subscriptions } from '@convive/svc-cora/app'
 import { startCora, type CoraUnderTest } from '@convive/svc-cora/testing/cora'
 import { admin, startEvents, type EventsUnderTest } from '@convive/svc-events/testing/events-service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyInvariants } from './copies.ts'
+import { projectionInvariants } from './projections.ts'
 import type { Evidence } from './invariant.ts'
 
 let events: EventsUnderTest
@@ -37,9 +37,9 @@ test('a closed venue is no difference, and a venue that another service does not
   await receive(cora.db, subscriptions, told)
   const rows = (async (service: string, sql: string, parameters?: unknown[]) =>
     await (service === 'svc-events' ? events : cora).db.source.query(sql, parameters)) as Evidence['rows']
-  const invariant = copyInvariants.find(({ name }) => name === 'svc-cora knows every venue')
+  const invariant = projectionInvariants.find(({ name }) => name === 'svc-cora knows every venue')
   const differences = () => invariant?.violations({ rows } as Evidence)
   expect(await differences()).toEqual([])
   await events.call(admin, createVenue, venue('Callado'))
-  expect(await differences()).toEqual([expect.stringContaining('missing in the copy')])
+  expect(await differences()).toEqual([expect.stringContaining('missing in the projection')])
 })

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { dataPaths } from '@convive/deploy/stack/config'
 import { services } from '@convive/deploy/stack/process-environments'
 import { allReady } from '@convive/deploy/stack/wait-until-ready'
-import { describe, judge } from '../invariants/judge.ts'
+import { describeResult, checkRun } from '../invariants/check-run.ts'
 import { openJournal } from '../load/journal.ts'
 import { startLoad } from '../load/load.ts'
-import { makeWorld } from '../load/world.ts'
+import { createLoadState } from '../load/load-state.ts'
 import { startSite, type Site } from '../site/site.ts'
 
 const userCount = 30
@@ -22,7 +22,7 @@ const parts = [...services, 'gateway'] as const
  * NATS, as in the middle of an update or a rollback: each handles the messages of the other, and the schemas are those
  * of this release. Users act during that time. Resolves to true if every invariant holds each time.
  */
-export async function runBeside(folder: string, seed: number, signal: AbortSignal): Promise<boolean> {
+export async function runMixedVersions(folder: string, seed: number, signal: AbortSignal): Promise<boolean> {
   const former = resolve(folder)
   await build(former)
   let formerPart: string | undefined
@@ -30,18 +30,18 @@ export async function runBeside(folder: string, seed: number, signal: AbortSigna
   let passed = true
   try {
     const journal = openJournal(join(site.dataDir, 'journal.jsonl'))
-    const world = await makeWorld(site.url, userCount, journal)
+    const loadState = await createLoadState(site.url, userCount, journal)
     for (const [index, part] of parts.entries()) {
       if (signal.aborted) break
       formerPart = part
       await restart(site, part, signal)
-      const load = startLoad({ url: site.url, world, journal, seed: seed + index, pauseMs })
+      const load = startLoad({ url: site.url, loadState, journal, seed: seed + index, pauseMs })
       await delay(actsMs, undefined, { signal }).catch(() => undefined)
       const answers = await load.stop(patienceMs)
-      const judgement = await judge({ site, world, journal }, answers, patienceMs)
+      const result = await checkRun({ site, loadState, journal }, answers, patienceMs)
       const counts = `${answers.succeeded} succeeded, ${answers.refused} refused`
-      console.log(`The former ${part} beside the others of this release: ${counts}, ${describe(judgement)}`)
-      passed &&= judgement.violations.length === 0
+      console.log(`The former ${part} with the others of this release: ${counts}, ${describeResult(result)}`)
+      passed &&= result.violations.length === 0
       formerPart = undefined
       await restart(site, part, signal)
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Answers } from '../load/answers.ts'
 import type { Journal } from '../load/journal.ts'
 import { cardNumbers } from '../load/money.ts'
-import type { World } from '../load/world.ts'
+import type { LoadState } from '../load/load-state.ts'
 import { readLines } from '../site/log-lines.ts'
 import type { Site } from '../site/site.ts'
 import {
@@ -17,12 +17,12 @@ import {
 } from './check.ts'
 import type { Evidence } from './invariant.ts'
 
-export type Judged = { site: Site; world: World; journal: Journal }
+export type CheckableRun = { site: Site; loadState: LoadState; journal: Journal }
 /** `settledAfter` is in seconds. */
-export type Judgement = { violations: Violation[]; settledAfter: number }
+export type CheckResult = { violations: Violation[]; settledAfter: number }
 
 /** Lets everything settle for up to `patienceMs`, and checks all invariants. */
-export function judge(run: Judged, answers: Answers, patienceMs: number): Promise<Judgement> {
+export function checkRun(run: CheckableRun, answers: Answers, patienceMs: number): Promise<CheckResult> {
   return withEvidence(run, answers, async (evidence) => {
     const broken = await checkAlways(evidence)
     const { violations, seconds } = await checkSettled(evidence, patienceMs)
@@ -33,14 +33,14 @@ export function judge(run: Judged, answers: Answers, patienceMs: number): Promis
 }
 
 /** Checks all invariants after an upgrade. Its jobs migrate old data, so all of them may need time to hold. */
-export function judgeUpgraded(run: Judged, answers: Answers, patienceMs: number): Promise<Judgement> {
+export function checkUpgradedRun(run: CheckableRun, answers: Answers, patienceMs: number): Promise<CheckResult> {
   return withEvidence(run, answers, async (evidence) => {
     const { violations, seconds } = await checkSettled(evidence, patienceMs, invariants)
     return { violations, settledAfter: seconds }
   })
 }
 
-export function describe({ violations }: Judgement): string {
+export function describeResult({ violations }: CheckResult): string {
   if (violations.length === 0) return 'all invariants hold'
   const lines = violations.map(({ invariant, details }) =>
     [`  ${invariant}`, ...details.slice(0, 5).map((detail) => `    ${detail}`)].join('\n'),
@@ -50,7 +50,7 @@ export function describe({ violations }: Judgement): string {
 
 /** Collects the evidence for the invariants while `work` runs. */
 export async function withEvidence<T>(
-  { site, journal, world }: Judged,
+  { site, journal, loadState }: CheckableRun,
   answers: Answers,
   work: (evidence: Evidence, databases: Databases) => Promise<T>,
 ): Promise<T> {
@@ -60,11 +60,11 @@ export async function withEvidence<T>(
       rows: readRows(databases),
       journal,
       answers,
-      deaths: site.deaths,
+      exits: site.exits,
       parts: () => readParts(site.url),
-      keyed: world.keyed,
+      keyed: loadState.keyed,
       logLines: () => readLines(join(site.dataDir, 'logs')),
-      secrets: [...world.people.map(({ session }) => session), world.people[0]!.password, ...cardNumbers],
+      secrets: [...loadState.people.map(({ session }) => session), loadState.people[0]!.password, ...cardNumbers],
     }
     return await work(evidence, databases)
   } finally {
