@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowFilesFirst } from './deploy/testing/slow-files-first.ts'
+import { SlowFirstSequencer } from './deploy/testing/test-sequencer.ts'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** Waits are bounded by the test's own time limit, because one second is too short on two busy cores. */
@@ -16,7 +16,7 @@ const alias = { '@convive/event-view/server': `${import.meta.dirname}/packages/e
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: SlowFirstSequencer },
     projects: [
       {
         resolve: { alias },

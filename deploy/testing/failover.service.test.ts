@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startTestService } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../stack/free-port.ts'
-import { addNote, countNotes, notesService } from './notes-service.ts'
+import { addNote, countNotes, exampleService } from './example-service.ts'
 import { postgresFolder, runPostgres, startCluster, systemPostgres } from './system-postgres.ts'
 
 let folder: string
@@ -69,7 +69,7 @@ test.skipIf(systemPostgres === undefined)(
   'a service outlives a failover without losing an acknowledged write (needs PostgreSQL and root)',
   async () => {
     const postgresUrl = `postgres://postgres@127.0.0.1:${address.port}/postgres`
-    const service = await startTestService(notesService(), { postgresUrl, natsUrl: inject('natsUrl') })
+    const service = await startTestService(exampleService(), { postgresUrl, natsUrl: inject('natsUrl') })
     const headers = { ...(await service.as(7)), 'content-type': 'application/json' }
     let number = 0
     const acknowledged = { count: 0 }

@@ -11,12 +11,12 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../stack/free-port.ts'
 import { findProgram } from '../stack/processes.ts'
-import { addNote, Noted, notesService } from './notes-service.ts'
+import { addNote, Noted, exampleService } from './example-service.ts'
 
 const folders = [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/sbin', '/usr/local/sbin']
 const program = findProgram('pgbouncer', folders)
 
-const notes = notesService([
+const notes = exampleService([
   on(Noted, 'notes/on-noted', async (tx, { data }) => {
     await tx.query(`INSERT INTO lease (name, holder, until) VALUES ($1, '', now())`, [`note ${data.number}`])
   }),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
-import { folderCircles } from './folder-circles.ts'
+import { circularImports } from './circular-imports.ts'
 import { maxLineLength, sourceProblems } from './source-rules.ts'
 
 const problemsOf = (path: string, text: string): string[] => sourceProblems([{ path, text }])
@@ -66,5 +66,5 @@ it('finds no problem in the sources', () => {
   expect(paths.length).toBeGreaterThan(1000)
   const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   expect(sourceProblems(files)).toEqual([])
-  expect(folderCircles(files)).toEqual([])
+  expect(circularImports(files)).toEqual([])
 })

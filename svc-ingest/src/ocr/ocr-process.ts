@@ -1,4 +1,4 @@
-import { answerParent } from '@convive/service-kit/child-processes/answer-parent'
+import { runPoolWorker } from '@convive/service-kit/child-processes/pool-worker'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import sharp from 'sharp'
 import type { OcrRequest, OcrReply } from './ocr-messages.ts'
@@ -11,7 +11,7 @@ sharp.cache(false)
 let recogniser: Promise<TextRecogniser> | undefined
 
 /** The OCR process reports the progress of a reading as a share from 0 to 1. */
-answerParent(async ({ bytes }: OcrRequest, report): Promise<OcrReply> => {
+runPoolWorker(async ({ bytes }: OcrRequest, report): Promise<OcrReply> => {
   recogniser ??= createTextRecogniser(report)
   try {
     return { lines: await readPoster(await recogniser, Buffer.from(bytes)) }

@@ -43,7 +43,7 @@ type Child<Request, Reply, Progress> = {
 
 /**
  * Does work on untrusted input in separate processes, which start when they are needed. A process that crashes or takes
- * too long is killed, and the next request starts another one. `program` answers with `answerParent`.
+ * too long is killed, and the next request starts another one. `program` calls `runPoolWorker`.
  */
 export function createProcessPool<Request, Reply, Progress = never>(
   program: URL,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { answerParent } from '../child-processes/answer-parent.ts'
+import { runPoolWorker } from '../child-processes/pool-worker.ts'
 import { HttpError } from '../http/http-error.ts'
 import { encodeDrawing, encodePicture } from './picture-codec.ts'
 import type { Inset, Picture, PictureFormat, PictureSize } from './pictures.ts'
@@ -16,7 +16,7 @@ export type PictureReply = { picture: Picture } | { unreadable: true }
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerParent(async ({ size, format, ...given }: PictureRequest): Promise<PictureReply> => {
+runPoolWorker(async ({ size, format, ...given }: PictureRequest): Promise<PictureReply> => {
   try {
     if ('svg' in given) return { picture: await encodeDrawing(given.svg, size, format, given.inset) }
     return { picture: await encodePicture(Buffer.from(given.bytes), size, format) }

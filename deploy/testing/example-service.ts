@@ -28,7 +28,7 @@ export const countNotes = route('GET', '/api/notes', {
 })
 
 /** The smallest service that writes a row and publishes a message in one transaction. */
-export const notesService = (subscriptions: Subscription[] = []): ServiceDefinition => ({
+export const exampleService = (subscriptions: Subscription[] = []): ServiceDefinition => ({
   name: `svc-${source}`,
   entities: [],
   migrations: [],

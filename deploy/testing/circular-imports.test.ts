@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { folderCircles } from './folder-circles.ts'
+import { circularImports } from './circular-imports.ts'
 
 const file = (path: string, ...imports: string[]) => ({
   path,
@@ -12,7 +12,7 @@ it('finds folders that import each other, also through a third', () => {
     file('svc-x/src/refunds/refund.ts', '../tickets/ticket.ts'),
     file('svc-x/src/tickets/ticket.ts', '../orders/order.ts'),
   ]
-  expect(folderCircles(files)).toEqual([
+  expect(circularImports(files)).toEqual([
     'svc-x/src/orders, svc-x/src/refunds, svc-x/src/tickets import each other in a circle',
   ])
 })
@@ -22,7 +22,7 @@ it('finds a circle of a folder with the one inside it, also by a lazy import', (
     { path: 'shell/src/page.tsx', text: `const load = () => import('./remotes/list.ts')` },
     file('shell/src/remotes/list.ts', '../page.tsx'),
   ]
-  expect(folderCircles(files)).toEqual(['shell/src, shell/src/remotes import each other in a circle'])
+  expect(circularImports(files)).toEqual(['shell/src, shell/src/remotes import each other in a circle'])
 })
 
 it('accepts imports in one direction, inside a folder, and of tests', () => {
@@ -32,5 +32,5 @@ it('accepts imports in one direction, inside a folder, and of tests', () => {
     file('svc-x/src/orders/order.rules.ts'),
     file('svc-x/src/orders/order.test.ts', '../app.ts'),
   ]
-  expect(folderCircles(files)).toEqual([])
+  expect(circularImports(files)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
-import { slowFiles, slowFirst } from './slow-files-first.ts'
+import { slowFiles, slowFirst } from './test-sequencer.ts'
 
 it('begins with the slow files, and leaves the others in their order', () => {
   const names = ['a.test.ts', slowFiles[1]!, 'b.test.ts', slowFiles[0]!]

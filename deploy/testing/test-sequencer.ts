@@ -42,7 +42,7 @@ const rankOf = (path: string): number => {
 export const slowFirst = <T extends { moduleId: string }>(files: T[]): T[] =>
   files.toSorted((one, other) => rankOf(one.moduleId) - rankOf(other.moduleId))
 
-export class SlowFilesFirst extends BaseSequencer {
+export class SlowFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     return [...projects.values()].flatMap(slowFirst)

@@ -7,7 +7,7 @@ const checkIntervalMs = 100
  * is thrown ends the process. It also ends with its parent, and when it needs more memory than its first argument
  * allows, in megabytes: the limit of V8 does not include what native code and WebAssembly allocate.
  */
-export function answerParent(answer: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
+export function runPoolWorker(answer: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1_000_000
   const send = (message: ChildMessage<unknown, unknown>) => process.send?.(message)
   setInterval(() => {

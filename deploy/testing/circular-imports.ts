@@ -5,7 +5,7 @@ import type { SourceFile } from './source-rules.ts'
  * The folders that import each other in a circle, one sentence for each circle. A folder means the files directly in
  * it.
  */
-export function folderCircles(files: SourceFile[]): string[] {
+export function circularImports(files: SourceFile[]): string[] {
   const imports = folderImports(files)
   const circles: string[] = []
   const seen = new Set<string>()
