@@ -31,7 +31,7 @@ import { createCallerTokenSigner } from './session/caller-token-signer.ts'
 import { createPendingLogouts } from './session/pending-logouts.ts'
 import { sessionKey } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
-import { adminActsRoute } from './status/admin-acts.ts'
+import { auditLogRoute } from './status/audit-log.ts'
 import { browserFailureRoute } from './status/browser-failures.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
 import { waitingWorkRoutes } from './status/waiting-work.ts'
@@ -77,7 +77,7 @@ export async function startGateway(
   const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])
   const statusApi = await serveGatewayRoutes(context, [
     ...deadLetterRoutes(context),
-    adminActsRoute(context),
+    auditLogRoute(context),
     browserFailureRoute(context),
     ...waitingWorkRoutes(context),
   ])

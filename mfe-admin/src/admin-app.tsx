@@ -1,6 +1,6 @@
 import { matchRoute, NotFoundPage, type PagesOf, RoutePages, styled, usePath, Wrap } from '@convive/ui-kit'
 import { AdminsOnly } from './access/admins-only.tsx'
-import { ActsPage } from './pages/acts/acts-page.tsx'
+import { AuditLogPage } from './pages/audit-log/audit-log-page.tsx'
 import { ChatImportPage } from './pages/chat-import/chat-import-page.tsx'
 import { ContactPage } from './pages/contact/contact-page.tsx'
 import { EconomyPage } from './pages/economy/economy-page.tsx'
@@ -23,7 +23,7 @@ const pages: PagesOf<typeof routes> = {
   home: EventsPage,
   status: StatusPage,
   people: PeoplePage,
-  acts: ActsPage,
+  auditLog: AuditLogPage,
   contact: ContactPage,
   events: EventsPage,
   venues: VenuesPage,

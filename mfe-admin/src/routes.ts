@@ -3,7 +3,7 @@ export const routes = {
   home: '/admin',
   status: '/admin/status',
   people: '/admin/people',
-  acts: '/admin/log',
+  auditLog: '/admin/log',
   contact: '/admin/messages',
   events: '/admin/events',
   venues: '/admin/venues',

@@ -7,7 +7,7 @@ import { logInTestUser, mockApi, renderInApp, screen, userEvent } from '@convive
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { makeCandidate } from '../testing/candidate.ts'
-import { ActsPage } from './acts/acts-page.tsx'
+import { AuditLogPage } from './audit-log/audit-log-page.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { EconomyPage } from './economy/economy-page.tsx'
 import { EventsPage } from './events/events-page.tsx'
@@ -19,7 +19,7 @@ import { ManageSources } from './sources/manage-sources.tsx'
 import { VenuesPage } from './venues/venues-page.tsx'
 
 it.each<[string, string, () => ReactElement]>([
-  ['the audit log', '/admin/log', ActsPage],
+  ['the audit log', '/admin/log', AuditLogPage],
   ['the contact messages', '/admin/messages', ContactPage],
   ['the economy', '/admin/economy', EconomyPage],
   ['the events with their claims', '/admin/events', EventsPage],

@@ -1,4 +1,4 @@
-import * as adminActs from './admin-acts.ts'
+import * as auditLog from './audit-log.ts'
 import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
 import * as claims from './claims.ts'
@@ -69,7 +69,7 @@ export const publicRoutes: RouteDef[] = [
   importedEvents,
   importSources,
   status,
-  adminActs,
+  auditLog,
 ]
   .flatMap(routesOf)
   .filter((def) => def.path.startsWith('/api/'))

@@ -1,6 +1,6 @@
 import { downloadVenueStatement } from '@convive/contracts/cora'
 import type { Language } from '@convive/contracts/enums'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { csvParts } from '@convive/service-kit/http/csv'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
@@ -25,7 +25,7 @@ export const downloadVenueStatementRoute = (db: Database): Served =>
   serveParts(downloadVenueStatement, async ({ id, month, language = 'en' }, call) => {
     const venue = await findStatementVenue(db, id, call.caller)
     const ownerId = venue.ownerId ?? nobody
-    await recordActForOwner(db.source.manager, downloadVenueStatement, {
+    await recordAuditEntry(db.source.manager, downloadVenueStatement, {
       caller: call.caller,
       ownerId,
       subject: { id },

@@ -1,6 +1,6 @@
 import { addCoOrganiser, type CoOrganiser, maxCoOrganisers } from '@convive/contracts/co-organisers'
 import { EventUpdated } from '@convive/contracts/events'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -33,7 +33,7 @@ export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
       if (known) return known
       if (before.length >= maxCoOrganisers)
         throw new HttpError(409, 'too_many_co_organisers', `An event has at most ${maxCoOrganisers} co-organizers.`)
-      await recordActForOwner(tx, addCoOrganiser, { caller, ownerId: event.creatorId, subject: { id, userId } })
+      await recordAuditEntry(tx, addCoOrganiser, { caller, ownerId: event.creatorId, subject: { id, userId } })
       await insertCoOrganiser(tx, event, userId)
       await notifyUser(tx, userId, event, { kind: 'co_organiser_added', detail: event.creatorName ?? '' })
       await emit(tx, EventUpdated, eventSnapshot(await findEvent(tx, id)))

@@ -1,6 +1,6 @@
 import { removeCoOrganiser } from '@convive/contracts/co-organisers'
 import { EventUpdated } from '@convive/contracts/events'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -18,7 +18,7 @@ export const removeCoOrganiserRoute = (db: Database): Served =>
       if (!leaves) await checkOwnEvent(tx, event, caller)
       if (!event.coOrganiserIds?.includes(userId)) return undefined
       if (!leaves)
-        await recordActForOwner(tx, removeCoOrganiser, { caller, ownerId: event.creatorId, subject: { id, userId } })
+        await recordAuditEntry(tx, removeCoOrganiser, { caller, ownerId: event.creatorId, subject: { id, userId } })
       await deleteCoOrganiser(tx, id, userId)
       await emit(tx, EventUpdated, eventSnapshot(await findEvent(tx, id)))
       return undefined

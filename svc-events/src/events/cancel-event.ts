@@ -1,6 +1,6 @@
 import { cancelEvent } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -21,7 +21,7 @@ export const cancelEventRoute = (db: Database): Served =>
       if (before.cancelledAt) throw new HttpError(409, 'already_cancelled', 'This event was already cancelled.')
       // Cancelling refunds everybody who was there.
       if (isPast(before, before.asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
-      await recordActForOwner(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
+      await recordAuditEntry(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       return presentEvent(await cancelLockedEvent(tx, id, reason, caller.userId))
     }),

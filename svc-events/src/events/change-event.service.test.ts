@@ -11,7 +11,7 @@ import {
   withdrawRsvp,
 } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
-import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
+import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { purgeOutbox } from '@convive/service-kit/messaging/purge-outbox.job'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -290,7 +290,7 @@ describe('deleting', () => {
 
 test('an administrator’s change of somebody else’s event is in the audit log, an owner’s change is not', async () => {
   const acts = async (id: number) =>
-    (await events.call(admin, listOwnAdminActs, { limit: 100 }))
+    (await events.call(admin, listOwnAuditEntries, { limit: 100 }))
       .filter(({ subject }) => subject['id'] === id)
       .map(({ actorId, act, outcome }) => ({ actorId, act, outcome }))
   const [edited, deleted] = [await makeEvent(events), await makeEvent(events)]

@@ -1,5 +1,5 @@
 import { deleteEvent } from '@convive/contracts/events'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -31,7 +31,7 @@ export const deleteEventRoute = (db: Database): Served =>
           'event_has_guests',
           'People have answered this event already. Please cancel it instead.',
         )
-      await recordActForOwner(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
+      await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
       await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
       return undefined
     }),

@@ -1,5 +1,5 @@
 import { EventUpdated, updateEvent } from '@convive/contracts/events'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -32,7 +32,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       if (limits) checkReward(before, row, await hasGuests(tx, before))
       // An older page does not know the focus of the picture that it replaces.
       if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
-      await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
+      await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       await tx.update(
         EventTable,

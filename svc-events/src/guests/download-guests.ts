@@ -1,6 +1,6 @@
 import type { Language, RsvpStatus } from '@convive/contracts/enums'
 import { downloadGuests } from '@convive/contracts/guests'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { toCsv } from '@convive/service-kit/http/csv'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -22,7 +22,7 @@ const answers: Record<Language, Record<RsvpStatus, string>> = {
 export const downloadGuestsRoute = (db: Database): Served =>
   serve(downloadGuests, async ({ id, language = 'en' }, call) => {
     const { creatorId: ownerId } = await findOrganisedEvent(db.source.manager, id, call.caller)
-    await recordActForOwner(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
+    await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
     const rows = items.map(({ name, status, answeredAt }) => [name ?? '', answers[language][status], answeredAt])

@@ -8,7 +8,7 @@ import {
   setAdmin,
 } from '@convive/contracts/identity'
 import { confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
-import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
+import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
@@ -139,20 +139,20 @@ test('every act of an administrator is in the audit log, even a refused one, but
   await expect(call(suspendPerson, { id: ana.id, isSuspended: false }, other.options)).rejects.toMatchObject({
     status: 403,
   })
-  const [refused, done] = await call(listOwnAdminActs, { limit: 2, actorId: admin.userId }, admin.options)
+  const [refused, done] = await call(listOwnAuditEntries, { limit: 2, actorId: admin.userId }, admin.options)
   const act = { actorId: admin.userId, act: 'PUT /api/user/:id/suspension' }
   expect(refused).toMatchObject({ ...act, subject: { id: admin.userId, isSuspended: true }, outcome: 'is_admin' })
   expect(done).toMatchObject({ ...act, subject: { id: ana.id, isSuspended: true }, outcome: 'done' })
-  const before = await call(listOwnAdminActs, { limit: 1, cursor: String(refused?.id) }, admin.options)
+  const before = await call(listOwnAuditEntries, { limit: 1, cursor: String(refused?.id) }, admin.options)
   expect(before).toEqual([done])
-  expect(await call(listOwnAdminActs, { actorId: other.userId }, admin.options)).toEqual([])
+  expect(await call(listOwnAuditEntries, { actorId: other.userId }, admin.options)).toEqual([])
 })
 
 test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const { id } = await identity.join()
   for (const attempt of [
-    () => call(listOwnAdminActs, {}, ana.options),
+    () => call(listOwnAuditEntries, {}, ana.options),
     () => call(searchPeople, { q: 'admin' }, ana.options),
     () => call(suspendPerson, { id, isSuspended: true }, ana.options),
     () => call(sendPasswordLink, { id }, ana.options),

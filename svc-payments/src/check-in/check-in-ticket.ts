@@ -1,7 +1,7 @@
 import type { MessageOf } from '@convive/contracts/message'
 import type { InputOf } from '@convive/contracts/route'
 import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -44,7 +44,7 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
   await checkNotUndone(tx, ticket, scan)
   if (ticket.checkedInAt === null) {
     const { creatorId: ownerId, coOrganiserIds } = event
-    await recordActForOwner(tx, checkInTicket, { caller, ownerId, subject: { id: event.eventId, ticketId: ticket.id } })
+    await recordAuditEntry(tx, checkInTicket, { caller, ownerId, subject: { id: event.eventId, ticketId: ticket.id } })
     return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId, coOrganiserIds }), false)
   }
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)

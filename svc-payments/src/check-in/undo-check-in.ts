@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import { TicketCheckInUndone, undoCheckIn, undoCheckInMinutes } from '@convive/contracts/tickets'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
@@ -34,7 +34,7 @@ async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request
   if (ticket.isTooOld || ticket.undoneCheckIns >= maxUndoneCheckIns)
     throw new HttpError(409, 'check_in_final', 'This check-in can no longer be undone.')
   const [now] = await moveToUndone(tx, ticketId, caller)
-  await recordActForOwner(tx, undoCheckIn, { caller, ownerId, subject: { id: eventId, ticketId } })
+  await recordAuditEntry(tx, undoCheckIn, { caller, ownerId, subject: { id: eventId, ticketId } })
   const { orderId, holderId: userId } = ticket
   const seat = { ticketId, orderId, eventId, userId, organizerId: ownerId, coOrganiserIds }
   await emit(tx, TicketCheckInUndone, { ...seat, at: now.undoneAt.toISOString() })

@@ -1,5 +1,5 @@
 import { refundTickets } from '@convive/contracts/orders'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -24,7 +24,7 @@ export const refundTicketsRoute = (db: Database): Served =>
       await db.transaction(async (tx) => {
         const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
         await checkOrderOfEvent(tx, id, orderId)
-        await recordActForOwner(tx, refundTickets, { caller, ownerId, subject: { id, orderId } })
+        await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id, orderId } })
       })
       const tickets = await refundOrder(orderId)
       if (tickets === 0) throw nothingToRefund()
@@ -32,7 +32,7 @@ export const refundTicketsRoute = (db: Database): Served =>
     }
     const { first, rest } = await db.transaction(async (tx) => {
       const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
-      await recordActForOwner(tx, refundTickets, { caller, ownerId, subject: { id } })
+      await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id } })
       const orders = await readPaidOrders(tx, id)
       if (orders.rest.orders > 0)
         await addJob(

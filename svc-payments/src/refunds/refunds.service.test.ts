@@ -3,7 +3,7 @@ import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
-import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
+import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ test('only the organiser refunds a used ticket', async () => {
     orders: 1,
     tickets: 1,
   })
-  expect(await payments.ask({ id: 99, isAdmin: true }, listOwnAdminActs, { limit: 1 })).toMatchObject([
+  expect(await payments.ask({ id: 99, isAdmin: true }, listOwnAuditEntries, { limit: 1 })).toMatchObject([
     {
       actorId: 99,
       act: 'POST /api/payments/events/:id/refunds',

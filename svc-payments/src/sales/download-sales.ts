@@ -1,7 +1,7 @@
 import type { Language } from '@convive/contracts/enums'
 import { downloadSales } from '@convive/contracts/sales'
 import type { RefundReason, RefundState, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
-import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import { csvParts } from '@convive/service-kit/http/csv'
 import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
@@ -102,7 +102,7 @@ const localTime = (column: string) => `coalesce(to_char(${inCostaRica(column)}, 
 export const downloadSalesRoute = (db: Database): Served =>
   serveParts(downloadSales, async ({ id, language = 'en' }, call) => {
     const { eventId, creatorId: ownerId } = await waitForOrganisedEvent(db, id, call.caller)
-    await recordActForOwner(db.source.manager, downloadSales, { caller: call.caller, ownerId, subject: { id } })
+    await recordAuditEntry(db.source.manager, downloadSales, { caller: call.caller, ownerId, subject: { id } })
     call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
     return csvParts(texts[language].header, salesPages(db, eventId, language))
   })

@@ -12,7 +12,7 @@ import { runConsumer } from '../messaging/consumer.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { migrateDatabase, openDatabase, type Database } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
-import { listOwnAdminActsRoute, recordAdminActs } from '../admin-acts/admin-acts.ts'
+import { listOwnAuditEntriesRoute, withAuditLog } from '../audit-log/audit-log.ts'
 import { createApp, type Served } from '../http/serve.ts'
 import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
@@ -118,8 +118,8 @@ export async function startService(
     stopping: stopping.signal,
     ownAddress: listening.promise,
   })
-  const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAdminActsRoute(db)].map(
-    (served) => recordAdminActs(db, served),
+  const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAuditEntriesRoute(db)].map(
+    (served) => withAuditLog(db, served),
   )
   const app = createApp(routes, await callerReader(config.gatewayKeys, definition.name), log, securityLog, metrics)
   serveHealth(app, db, stopping.signal)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listAdminActs } from '@convive/contracts/admin-acts'
+import { listAuditEntries } from '@convive/contracts/audit-log'
 import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { expect, it } from 'vitest'
 import { PagesFoot } from './pages-foot.tsx'
@@ -18,7 +18,7 @@ const line = (id: number) =>
   }) as const
 
 function Acts() {
-  const pages = useApiPages(listAdminActs, {})
+  const pages = useApiPages(listAuditEntries, {})
   if (!pages.items) return null
   return (
     <>
@@ -32,7 +32,7 @@ function Acts() {
 
 async function showFirstPage() {
   const api = mockApi()
-  api.respond(listAdminActs, { items: [line(2)], next: '2' })
+  api.respond(listAuditEntries, { items: [line(2)], next: '2' })
   renderInApp(<Acts />)
   await screen.findByText('act 2')
   return api
@@ -40,7 +40,7 @@ async function showFirstPage() {
 
 it('says why the next page is missing, and keeps the loaded ones', async () => {
   const api = await showFirstPage()
-  api.refuse(listAdminActs, 503, 'unavailable')
+  api.refuse(listAuditEntries, 503, 'unavailable')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load more')
   expect(screen.queryByText(/out of date/)).toBeNull()
@@ -49,12 +49,12 @@ it('says why the next page is missing, and keeps the loaded ones', async () => {
 
 it('says that the list may be out of date when it could not be read again, and retries', async () => {
   const api = await showFirstPage()
-  api.refuse(listAdminActs, 503, 'unavailable')
-  act(() => refreshQueries({ queryKey: [listAdminActs.path] }))
+  api.refuse(listAuditEntries, 503, 'unavailable')
+  act(() => refreshQueries({ queryKey: [listAuditEntries.path] }))
   await screen.findByText(/This list may be out of date/)
   expect(screen.queryByText(/Couldn’t load more/)).toBeNull()
   screen.getByText('act 2')
-  api.respond(listAdminActs, { items: [line(3), line(2)], next: null })
+  api.respond(listAuditEntries, { items: [line(3), line(2)], next: null })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('act 3')
   await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull())

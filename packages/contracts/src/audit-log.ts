@@ -3,11 +3,11 @@ import { Id, Instant, pageQuery, PathId } from './primitives.ts'
 import { route } from './route.ts'
 
 /**
- * Something that an administrator did, or tried to do. `act` is the method and pattern of its route. `subject` has the
+ * An entry of the audit log: what an administrator did, or tried to do. `act` is the method and pattern of its route. `subject` has the
  * numbers and switches of the request, such as `{ id: 7, isAdmin: true }`, and none of its texts. `outcome` is `done`,
  * the code of a refusal, or null when the service ended before it was known.
  */
-export const AdminAct = z.object({
+export const AuditEntry = z.object({
   id: Id,
   service: z.string(),
   actorId: Id,
@@ -16,12 +16,12 @@ export const AdminAct = z.object({
   at: Instant,
   outcome: z.nullable(z.string()),
 })
-export type AdminAct = z.infer<typeof AdminAct>
+export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAdminActs = route('GET', '/api/status/admin-acts', {
+export const listAuditEntries = route('GET', '/api/status/admin-acts', {
   summary: 'What administrators did, newest first; of one of them with actorId',
   access: 'admin',
   query: z.object({ ...pageQuery(100), actorId: z.optional(PathId) }),
-  response: z.array(AdminAct),
+  response: z.array(AuditEntry),
   paged: true,
 })

@@ -7,7 +7,7 @@ import { parseIdCursor } from '../http/cursor.ts'
 import { HttpError } from '../http/http-error.ts'
 import { serve, type Call, type Served } from '../http/serve.ts'
 
-const Act = z.object({
+const Entry = z.object({
   id: Id,
   actorId: Id,
   act: z.string(),
@@ -15,21 +15,21 @@ const Act = z.object({
   at: Instant,
   outcome: z.nullable(z.string()),
 })
-type Act = z.infer<typeof Act>
+type Entry = z.infer<typeof Entry>
 
 /** The gateway reads these for administrators. They are not reachable from outside. */
-export const listOwnAdminActs = route('GET', '/internal/admin-acts', {
+export const listOwnAuditEntries = route('GET', '/internal/admin-acts', {
   summary: 'What administrators did in this service, newest first',
   access: 'admin',
   query: z.object({ ...pageQuery(100), actorId: z.optional(PathId) }),
-  response: z.array(Act),
+  response: z.array(Entry),
 })
 
-type Row = Omit<Act, 'at'> & { at: Date }
+type Row = Omit<Entry, 'at'> & { at: Date }
 const defaultLimit = 50
 
-export const listOwnAdminActsRoute = (db: Database): Served =>
-  serve(listOwnAdminActs, async ({ limit, cursor, actorId }) => {
+export const listOwnAuditEntriesRoute = (db: Database): Served =>
+  serve(listOwnAuditEntries, async ({ limit, cursor, actorId }) => {
     const rows: Row[] = await db.source.query(
       `SELECT id, actor_id AS "actorId", act, subject, at, outcome FROM admin_act
        WHERE id < $1 AND ($2::bigint IS NULL OR actor_id = $2) ORDER BY id DESC LIMIT $3`,
@@ -39,11 +39,11 @@ export const listOwnAdminActsRoute = (db: Database): Served =>
   })
 
 /**
- * Records every change that an administrator makes through a route for administrators. Stores the act before the change
- * and the outcome after it, so that no act is missing if the process ends in between.
+ * Records every change that an administrator makes through a route for administrators. Stores the entry before the change
+ * and the outcome after it, so that no entry is missing if the process ends in between.
  */
-export function recordAdminActs(db: Database, served: Served): Served {
-  if (!isAct(served.def)) return served
+export function withAuditLog(db: Database, served: Served): Served {
+  if (!isAudited(served.def)) return served
   const handle = async (input: object, call: Call): Promise<unknown> => {
     const [row]: { id: number }[] = await db.source.query(
       'INSERT INTO admin_act (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
@@ -65,9 +65,9 @@ export function recordAdminActs(db: Database, served: Served): Served {
 
 /**
  * Records that an administrator changed or downloaded what belongs to somebody else, through a route that is also for
- * its owner. The act is stored in the transaction of the change.
+ * its owner. The entry is stored in the transaction of the change.
  */
-export async function recordActForOwner(
+export async function recordAuditEntry(
   tx: Transaction,
   def: RouteDef,
   { caller, ownerId, subject }: { caller: Caller; ownerId: number; subject: object },
@@ -82,10 +82,10 @@ export async function recordActForOwner(
 
 const actOf = ({ method, path }: RouteDef): string => `${method} ${path}`
 
-const isAct = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
+const isAudited = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
 
 /** Leaves out texts, which may be pasted chats or name people. */
-const subjectOf = (input: object): Act['subject'] =>
+const subjectOf = (input: object): Entry['subject'] =>
   Object.fromEntries(
     Object.entries(input).filter(
       (entry): entry is [string, number | boolean] => typeof entry[1] === 'number' || typeof entry[1] === 'boolean',

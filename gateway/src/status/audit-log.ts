@@ -1,25 +1,25 @@
-import { listAdminActs, type AdminAct } from '@convive/contracts/admin-acts'
-import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
+import { listAuditEntries, type AuditEntry } from '@convive/contracts/audit-log'
+import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { invalidCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Context } from '../context/context.ts'
-import { mergeActs, parsePositions, type Positions } from './merge-acts.ts'
+import { mergeAuditEntries, parsePositions, type Positions } from './merge-audit-entries.ts'
 
 const defaultLimit = 50
 
 /** Lists what administrators did in all services. Fails if a service is down, because an audit must have no gaps. */
-export const adminActsRoute = (context: Context): Served =>
-  serve(listAdminActs, async ({ limit = defaultLimit, cursor, actorId }, { caller }) => {
+export const auditLogRoute = (context: Context): Served =>
+  serve(listAuditEntries, async ({ limit = defaultLimit, cursor, actorId }, { caller }) => {
     const positions = parsePositions(cursor)
     if (!positions) throw invalidCursor()
     const lists = await Promise.all(
-      [...context.upstreams.values()].map(async (upstream): Promise<AdminAct[]> => {
+      [...context.upstreams.values()].map(async (upstream): Promise<AuditEntry[]> => {
         const path = pathOf(positions, upstream.name, { limit, actorId })
-        const acts = await context.callService(upstream, listOwnAdminActs, { path, caller })
-        return acts.map((act) => ({ ...act, service: upstream.name }))
+        const entries = await context.callService(upstream, listOwnAuditEntries, { path, caller })
+        return entries.map((entry) => ({ ...entry, service: upstream.name }))
       }),
     )
-    return mergeActs(lists, positions, limit)
+    return mergeAuditEntries(lists, positions, limit)
   })
 
 function pathOf(
@@ -31,5 +31,5 @@ function pathOf(
   const before = positions.get(service)
   if (before !== undefined) query.set('cursor', String(before))
   if (actorId !== undefined) query.set('actorId', String(actorId))
-  return `${listOwnAdminActs.path}?${query}`
+  return `${listOwnAuditEntries.path}?${query}`
 }

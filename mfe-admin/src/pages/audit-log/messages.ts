@@ -1,6 +1,6 @@
 import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addNamespace('acts', {
+export const messages = addNamespace('auditLog', {
   en: {
     title: 'Audit log',
     lead: 'What admins did, newest first. Nothing is ever removed from it.',

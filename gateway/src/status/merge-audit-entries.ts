@@ -1,28 +1,28 @@
-import type { AdminAct } from '@convive/contracts/admin-acts'
+import type { AuditEntry } from '@convive/contracts/audit-log'
 
-/** The id of the last listed act of each service. */
+/** The id of the last listed entry of each service. */
 export type Positions = Map<string, number>
 
 /**
- * Merges the acts of the services, each newest first, into one page. The cursor names how far each service was read, so
- * that the next page neither repeats nor leaves out an act, also when two happened at the same time.
+ * Merges the entries of the services, each newest first, into one page. The cursor names how far each service was read, so
+ * that the next page neither repeats nor leaves out an entry, also when two happened at the same time.
  */
-export function mergeActs(
-  lists: AdminAct[][],
+export function mergeAuditEntries(
+  lists: AuditEntry[][],
   positions: Positions,
   limit: number,
-): { items: AdminAct[]; next: string | null } {
+): { items: AuditEntry[]; next: string | null } {
   const all = lists.flat().toSorted((a, b) => b.at.localeCompare(a.at) || compareWithin(a, b))
   const items = all.slice(0, limit)
   const read = new Map(positions)
   for (const { service, id } of items) read.set(service, Math.min(id, read.get(service) ?? id))
-  // A service whose page is full may have more acts.
+  // A service whose page is full may have more entries.
   const hasMore = all.length > limit || lists.some((list) => list.length >= limit)
   return { items, next: hasMore && items.length > 0 ? writePositions(read) : null }
 }
 
-/** Acts of one service stay in the order of their ids, whatever its clock did. */
-const compareWithin = (a: AdminAct, b: AdminAct): number =>
+/** Entries of one service stay in the order of their ids, whatever its clock did. */
+const compareWithin = (a: AuditEntry, b: AuditEntry): number =>
   a.service === b.service ? b.id - a.id : a.service.localeCompare(b.service)
 
 const writePositions = (positions: Positions): string =>

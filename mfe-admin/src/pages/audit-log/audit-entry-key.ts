@@ -1,4 +1,4 @@
-import type { AdminAct } from '@convive/contracts/admin-acts'
+import type { AuditEntry } from '@convive/contracts/audit-log'
 import * as claims from '@convive/contracts/claims'
 import * as cora from '@convive/contracts/cora'
 import * as coOrganisers from '@convive/contracts/co-organisers'
@@ -65,12 +65,15 @@ const routes = {
   sendPasswordLink: people.sendPasswordLink,
   confirmAddress: people.confirmAddress,
 }
-export type ActKey = keyof typeof routes | 'retryDeadLetter'
+export type AuditEntryKey = keyof typeof routes | 'retryDeadLetter'
 
-const keys = new Map<string, ActKey>([
-  ...Object.entries(routes).map(([key, { method, path }]): [string, ActKey] => [`${method} ${path}`, key as ActKey]),
+const keys = new Map<string, AuditEntryKey>([
+  ...Object.entries(routes).map(([key, { method, path }]): [string, AuditEntryKey] => [
+    `${method} ${path}`,
+    key as AuditEntryKey,
+  ]),
   ['POST /internal/dead-letters/:id/retry', 'retryDeadLetter'],
 ])
 
-/** The message key of an act; undefined for one of a newer service. */
-export const actKey = ({ act }: Pick<AdminAct, 'act'>): ActKey | undefined => keys.get(act)
+/** The message key of an entry. Undefined for the entry of a route that this version does not know. */
+export const auditEntryKey = ({ act }: Pick<AuditEntry, 'act'>): AuditEntryKey | undefined => keys.get(act)

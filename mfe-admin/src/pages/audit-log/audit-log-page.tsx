@@ -1,4 +1,4 @@
-import { listAdminActs, type AdminAct } from '@convive/contracts/admin-acts'
+import { listAuditEntries, type AuditEntry } from '@convive/contracts/audit-log'
 import {
   Badge,
   PageHeading,
@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
-import { actKey } from './act-key.ts'
+import { auditEntryKey } from './audit-entry-key.ts'
 import { messages } from './messages.ts'
 
 const Line = styled.li`
@@ -27,13 +27,13 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** The audit log: the acts of all administrators or of one, newest first. */
-export function ActsPage() {
+/** The audit log: what all administrators or one of them did, newest first. */
+export function AuditLogPage() {
   const t = useMessages(messages)
   const [actorId, setActorId] = useState('all')
   const admins = useAdmins().items ?? []
   const pages = useApiPages(
-    listAdminActs,
+    listAuditEntries,
     { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },
     { staleTime: 0 },
   )
@@ -57,10 +57,10 @@ export function ActsPage() {
           ]}
         />
         <PagedList pages={pages} failed={t('failed')} none={t('none')}>
-          {(acts) => (
+          {(entries) => (
             <RuledList>
-              {acts.map((act) => (
-                <ActLine key={`${act.service} ${act.id}`} act={act} name={nameOf(act.actorId)} />
+              {entries.map((entry) => (
+                <AuditLine key={`${entry.service} ${entry.id}`} entry={entry} name={nameOf(entry.actorId)} />
               ))}
             </RuledList>
           )}
@@ -70,19 +70,19 @@ export function ActsPage() {
   )
 }
 
-function ActLine({ act, name }: { act: AdminAct; name: string }) {
+function AuditLine({ entry, name }: { entry: AuditEntry; name: string }) {
   const t = useMessages(messages)
-  const key = actKey(act)
-  const { id, ...rest } = act.subject
+  const key = auditEntryKey(entry)
+  const { id, ...rest } = entry.subject
   const details = Object.entries(rest).map(([field, value]) => `${field}: ${value}`)
   return (
     <Line>
       <span>
-        <b>{key ? t(`acts.${key}`) : act.act}</b> {id !== undefined && `#${id}`}{' '}
-        {act.outcome !== 'done' && <Badge $tone="danger">{act.outcome ?? t('unknown')}</Badge>}
+        <b>{key ? t(`acts.${key}`) : entry.act}</b> {id !== undefined && `#${id}`}{' '}
+        {entry.outcome !== 'done' && <Badge $tone="danger">{entry.outcome ?? t('unknown')}</Badge>}
       </span>
       <Soft $size="s">
-        {name} · <RelativeTime instant={act.at} />
+        {name} · <RelativeTime instant={entry.at} />
         {details.length > 0 && ` · ${details.join(', ')}`}
       </Soft>
     </Line>
