@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { loginInBar, personInBar } from '../support/bar.ts'
+import { loginInBar, personInBar } from '../support/top-bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { mailedPath } from '../support/mails.ts'
 import { makePerson, logIn } from '../support/people.ts'

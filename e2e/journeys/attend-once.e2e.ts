@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { attendEvent } from '@convive/contracts/events'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson } from '../support/people.ts'
 

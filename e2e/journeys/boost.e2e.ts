@@ -4,7 +4,7 @@ import { getBalance } from '@convive/contracts/cora'
 import { listEvents } from '@convive/contracts/events'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, dayFromToday, earn, makeEvent, makePerson } from '../support/people.ts'
 

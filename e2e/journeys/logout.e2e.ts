@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { liveClose } from '@convive/contracts/live'
-import { loginInBar, personInBar } from '../support/bar.ts'
+import { loginInBar, personInBar } from '../support/top-bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson } from '../support/people.ts'
 

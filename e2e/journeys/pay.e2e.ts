@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { listTransactions } from '@convive/contracts/cora'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { attendEvent } from '@convive/contracts/events'
 import { listTransactions } from '@convive/contracts/cora'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, logIn, uniqueName } from '../support/people.ts'
 

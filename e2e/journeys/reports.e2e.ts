@@ -2,7 +2,7 @@ import { getEvent } from '@convive/contracts/events'
 import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, logIn, type Person } from '../support/people.ts'
 

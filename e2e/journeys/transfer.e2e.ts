@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { getBalance } from '@convive/contracts/cora'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { balanceInBar } from '../support/bar.ts'
+import { balanceInBar } from '../support/top-bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makePerson } from '../support/people.ts'
 

@@ -6,7 +6,7 @@ import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, type Window, type WindowOptions } from './browser.ts'
-import { changeLook, type Look, openInLook } from './looks.ts'
+import { changeSettings, type DisplaySettings, openWithSettings } from './display-settings.ts'
 import { as, earn, makePerson, logIn } from './people.ts'
 import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
@@ -67,13 +67,13 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['organiser', '/people/:organiser', 'visitor'],
 ]
 
-const narrow: Look = { language: 'es', theme: 'dark', width: 390 }
-const wide: Look = { language: 'en', theme: 'light', width: 1280 }
+const narrow: DisplaySettings = { language: 'es', theme: 'dark', width: 390 }
+const wide: DisplaySettings = { language: 'en', theme: 'light', width: 1280 }
 
-type Seen = Window & { look: Look }
+type Seen = Window & { settings: DisplaySettings }
 
 /**
- * Opens every screen once and checks it twice: in one look, and after a change of language, theme and width in the
+ * Opens every screen once and checks it twice: in one settings, and after a change of language, theme and width in the
  * other one. Axe, the console, the document's language, its only main heading and its width must be right in both.
  * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
  */
@@ -112,9 +112,9 @@ export function testScreens(part: 0 | 1): void {
     })
     const admin = await logIn(url, adminUsername, adminPassword)
     const open = async (options: WindowOptions): Promise<Seen> => {
-      const window = await openInLook(browser, url, narrow, options)
+      const window = await openWithSettings(browser, url, narrow, options)
       await window.context.addInitScript(noteScripts)
-      return { ...window, look: narrow }
+      return { ...window, settings: narrow }
     }
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
@@ -129,10 +129,10 @@ export function testScreens(part: 0 | 1): void {
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([])
     await check(name, seen)
-    // The next screen of this window opens in the other look.
-    const other = seen.look === narrow ? wide : narrow
-    await changeLook(page, seen.look, other)
-    seen.look = other
+    // The next screen of this window opens in the other settings.
+    const other = seen.settings === narrow ? wide : narrow
+    await changeSettings(page, seen.settings, other)
+    seen.settings = other
     await check(name, seen)
     expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
   })
@@ -150,22 +150,22 @@ function noteScripts(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The scripts that the page had its browser fetch ahead and then did not ask for. */
+/** The scripts that the page preloaded and never used. */
 const unusedPreloads = (): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
     .map(({ href }) => href)
     .filter((href) => !(globalThis as unknown as Noting).askedScripts.has(href))
 
 /** Checks the screen in the window. */
-async function check(name: string, { page, look }: Seen): Promise<void> {
+async function check(name: string, { page, settings }: Seen): Promise<void> {
   // The footer is collapsed on a narrow page and the same everywhere.
-  if (name === 'home' && look === narrow)
+  if (name === 'home' && settings === narrow)
     await page.evaluate(() =>
       document.querySelectorAll<HTMLElement>('footer [aria-expanded=false]').forEach((section) => section.click()),
     )
   await loadWhole(page)
   if (pictures) {
-    const file = `${name}-${look.language}-${look.theme}-${look.width}.png`
+    const file = `${name}-${settings.language}-${settings.theme}-${settings.width}.png`
     await page.screenshot({ path: join(pictures, file), fullPage: true })
   }
   const found = await page.evaluate(() => ({
@@ -173,9 +173,9 @@ async function check(name: string, { page, look }: Seen): Promise<void> {
     language: document.documentElement.lang,
     theme: document.documentElement.dataset['theme'],
   }))
-  expect({ ...found, width: page.viewportSize()?.width }).toEqual({ overflow: 0, ...look })
+  expect({ ...found, width: page.viewportSize()?.width }).toEqual({ overflow: 0, ...settings })
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await violations(page), `${look.language}, ${look.theme}, ${look.width} px`).toEqual([])
+  expect(await violations(page), `${settings.language}, ${settings.theme}, ${settings.width} px`).toEqual([])
 }
 
 /** The browser itself reports an unknown page (404) and a visitor's session (401). */

@@ -6,7 +6,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { withClient } from '../../deploy/stack/postgres.ts'
-import { balanceInBar, personInBar } from '../support/bar.ts'
+import { balanceInBar, personInBar } from '../support/top-bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 

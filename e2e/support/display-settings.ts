@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openWindow, type Window, type WindowOptions } from './browser.ts'
 
-export type Look = { language: 'en' | 'es'; theme: 'light' | 'dark'; width: 390 | 1280 }
+export type DisplaySettings = { language: 'en' | 'es'; theme: 'light' | 'dark'; width: 390 | 1280 }
 
 const height = 900
 const themeButton = {
@@ -11,13 +11,13 @@ const themeButton = {
 const languageButton = { en: 'EN: switch to English', es: 'ES: cambiar a español' }
 
 /**
- * Opens a window that can change its look. It is not a phone's window, because the viewport of a phone grows when
+ * Opens a window with these settings. They can change later. It is not a phone's window, because the viewport of a phone grows when
  * content overflows the page.
  */
-export async function openInLook(
+export async function openWithSettings(
   browser: Browser,
   origin: string,
-  { language, theme, width }: Look,
+  { language, theme, width }: DisplaySettings,
   options: WindowOptions = {},
 ): Promise<Window> {
   const window = await openWindow(browser, origin, { language, theme, reducedMotion: true, ...options })
@@ -26,10 +26,10 @@ export async function openInLook(
 }
 
 /**
- * Changes the page to another look with the buttons in the bar of the wide page, as a person does. The next page opens
- * in this look.
+ * Changes the language and the theme with the buttons in the top bar, as a person does, and the width. The next page opens
+ * with these settings.
  */
-export async function changeLook(page: Page, from: Look, to: Look): Promise<void> {
+export async function changeSettings(page: Page, from: DisplaySettings, to: DisplaySettings): Promise<void> {
   await page.setViewportSize({ width: 1280, height })
   const press = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).click()
   if (from.theme !== to.theme) await press(themeButton[from.language][to.theme])

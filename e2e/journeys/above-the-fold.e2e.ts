@@ -2,7 +2,7 @@ import { setRsvp } from '@convive/contracts/events'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -82,12 +82,12 @@ it('shows a person their next event with the way there, and remembers what they 
       .filter({ visible: true })
       .first()
       .evaluate((row) => row.getBoundingClientRect().top)
-  const letGo = await holdScripts(page)
+  const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#prerendered article').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   const painted = await firstRow()
-  letGo()
+  release()
   await next.getByRole('link', { name: 'Directions' }).waitFor()
   expect(await firstRow()).toBe(painted)
 })

@@ -4,7 +4,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from '../support/browser.ts'
-import { holdScripts } from '../support/held-scripts.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -65,11 +65,11 @@ const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
 /** Opens a URL with every script delayed until it is released. */
 async function openHeld(path: string, options: WindowOptions) {
   const window = await openWindow(browser, url, options)
-  const letGo = await holdScripts(window.page)
+  const release = await holdScripts(window.page)
   await window.page.goto(path, { waitUntil: 'commit' })
   await window.page.locator('#prerendered h1').filter({ visible: true }).waitFor()
   await window.page.evaluate(() => document.fonts.ready)
-  return { ...window, letGo }
+  return { ...window, release }
 }
 
 it.each([
@@ -78,9 +78,9 @@ it.each([
   ['rich', { width: 390, language: 'es', theme: 'light' }],
   ['rich', { width: 1280, language: 'en', theme: 'light' }],
 ] as const)(
-  'a %s event is read before any script came, and its page takes its place without a jump (%o)',
+  'shows a %s event before any script has loaded, and replaces it with the page without a jump (%o)',
   async (which, options) => {
-    const { page, complaints, letGo } = await openHeld(`/events/${(which === 'plain' ? plain : rich).id}`, options)
+    const { page, complaints, release } = await openHeld(`/events/${(which === 'plain' ? plain : rich).id}`, options)
     await page.evaluate(() => {
       const shifts: number[] = []
       new PerformanceObserver((list) =>
@@ -90,7 +90,7 @@ it.each([
     })
     const painted = asRead(await seen(page))
     expect(painted.headings).toBe(1)
-    letGo()
+    release()
     await page.locator('#outlet [data-page-heading]').waitFor()
     expect(await page.locator('#prerendered').count()).toBe(0)
     expect(asRead(await seen(page))).toEqual(painted)
@@ -120,26 +120,29 @@ it.each([
   ['/', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
   ['/events/discover', { width: 390, language: 'en', region: 'uvita' }],
   ['/events/discover?region=san_isidro', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
-] as const)('the events of %s are read before any script came, and stay where they are (%o)', async (path, options) => {
-  const { page, complaints, letGo } = await openHeld(path, options)
-  // Hints about other tests' events would change the list under test.
-  await page.routeWebSocket('**/ws', () => undefined)
-  const painted = { title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) }
-  expect(painted.rows.length).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.language)
-  letGo()
-  await page.locator('#prerendered').waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
-  expect(await rowsOnScreen(page)).toEqual(painted.rows)
-  expect(complaints).toEqual([])
-})
+] as const)(
+  'shows the events of %s before any script has loaded, and does not move them (%o)',
+  async (path, options) => {
+    const { page, complaints, release } = await openHeld(path, options)
+    // Hints about other tests' events would change the list under test.
+    await page.routeWebSocket('**/ws', () => undefined)
+    const painted = { title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) }
+    expect(painted.rows.length).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.language)
+    release()
+    await page.locator('#prerendered').waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
+    expect(await rowsOnScreen(page)).toEqual(painted.rows)
+    expect(complaints).toEqual([])
+  },
+)
 
 it.each([
   { width: 390, language: 'es' },
   { width: 1280, language: 'en', theme: 'dark' },
 ] as const)('a venue is read before any script came, and stays where it is (%o)', async (options) => {
-  const { page, complaints, letGo } = await openHeld('/venues/1', options)
+  const { page, complaints, release } = await openHeld('/venues/1', options)
   const look = () =>
     page.evaluate(() =>
       ['h1', 'header', 'aside', 'aside section', 'aside section p', 'aside button'].map((selector) => {
@@ -152,14 +155,14 @@ it.each([
     )
   const painted = await look()
   expect(painted[0]?.text).toBeTruthy()
-  letGo()
+  release()
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(await look()).toEqual(painted)
   expect(complaints).toEqual([])
 })
 
-it('the list of venues is read before any script came, and stays where it is', async () => {
-  const { page, complaints, letGo } = await openHeld('/venues', {
+it('shows the list of venues before any script has loaded, and does not move it', async () => {
+  const { page, complaints, release } = await openHeld('/venues', {
     width: 390,
     language: 'es',
     region: 'uvita',
@@ -167,17 +170,17 @@ it('the list of venues is read before any script came, and stays where it is', a
   const look = async () => ({ title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) })
   const painted = await look()
   expect(painted.rows.length).toBeGreaterThan(0)
-  letGo()
+  release()
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(await look()).toEqual(painted)
   expect(complaints).toEqual([])
 })
 
-it('a search for a text has its frame before any script came', async () => {
-  const { page, complaints, letGo } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
+it('shows the frame of a search before any script has loaded', async () => {
+  const { page, complaints, release } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
   const painted = asRead(await seen(page))
   expect(painted.headings).toBe(1)
-  letGo()
+  release()
   await page.locator('#outlet [data-page-heading]').waitFor()
   const own = asRead(await seen(page))
   expect(own.boxes.slice(0, 2)).toEqual(painted.boxes.slice(0, 2))
@@ -185,9 +188,9 @@ it('a search for a text has its frame before any script came', async () => {
   expect(complaints).toEqual([])
 })
 
-it('a login that is filled in and sent before any script came is done when they are there', async () => {
+it('completes a login that was submitted before the scripts had loaded', async () => {
   const person = await makePerson(url, 'ana')
-  const { page, complaints, letGo } = await openHeld('/auth/login?returnUrl=%2Fhelp', { width: 390 })
+  const { page, complaints, release } = await openHeld('/auth/login?returnUrl=%2Fhelp', { width: 390 })
   const painted = asRead(await seen(page))
   expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
     '/auth/register?returnUrl=%2Fhelp',
@@ -196,7 +199,7 @@ it('a login that is filled in and sent before any script came is done when they 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   expect(new URL(page.url()).search).toBe('?returnUrl=%2Fhelp')
-  letGo()
+  release()
   await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/help')
   expect(painted.headings).toBe(1)
@@ -208,20 +211,20 @@ it.each([
   ['/help', { language: 'es' }],
   ['/tickets', { width: 390, theme: 'dark' }],
 ] as const)('%s has its heading before any script came, and it stays where it is (%o)', async (path, options) => {
-  const { page, complaints, letGo } = await openHeld(path, options)
+  const { page, complaints, release } = await openHeld(path, options)
   const painted = asRead(await seen(page))
-  letGo()
+  release()
   await page.locator('#prerendered').waitFor({ state: 'detached' })
   const own = asRead(await seen(page))
   expect([own.title, own.headings, own.boxes[0]]).toEqual([painted.title, 1, painted.boxes[0]])
   expect(complaints).toEqual([])
 })
 
-it('offers Spanish to a first visitor at once, without a layout shift', async () => {
-  const { page, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
+it('offers Spanish to a first-time visitor at once, without a layout shift', async () => {
+  const { page, release } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))
   expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')
-  letGo()
+  release()
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(asRead(await seen(page)).boxes).toEqual(painted.boxes)
   await page.getByRole('button', { name: 'Cambiar a español' }).click()
@@ -229,17 +232,17 @@ it('offers Spanish to a first visitor at once, without a layout shift', async ()
 })
 
 it('keeps a prerendered event readable until the page says that its front end is down', async () => {
-  const { page, letGo } = await openHeld(`/events/${plain.id}`, {})
+  const { page, release } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', (route) => route.abort('connectionrefused'))
-  letGo()
+  release()
   await page.getByRole('main').getByRole('alert').waitFor({ timeout: 30_000 })
   expect(await page.locator('#prerendered').count()).toBe(0)
 })
 
 it('follows a link that is clicked before the page has taken over', async () => {
-  const { page, letGo } = await openHeld(`/events/${plain.id}`, {})
+  const { page, release } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', () => undefined)
-  letGo()
+  release()
   await page.locator('main #prerendered').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject, it } from 'vitest'
 import { openBrowser, withoutInitialData } from '../support/browser.ts'
-import { changeLook, type Look, openInLook } from '../support/looks.ts'
+import { changeSettings, type DisplaySettings, openWithSettings } from '../support/display-settings.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
 
@@ -124,19 +124,19 @@ const screens: Screen[] = [
   },
 ]
 
-const wide: Look = { language: 'en', theme: 'dark', width: 1280 }
-const narrow: Look = { language: 'es', theme: 'light', width: 390 }
+const wide: DisplaySettings = { language: 'en', theme: 'dark', width: 1280 }
+const narrow: DisplaySettings = { language: 'es', theme: 'light', width: 390 }
 
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
 // One page for each, because a screen loads in two thirds of the time if its browser process already runs.
-let windows: Record<Screen['who'], { page: Page; look: Look }>
+let windows: Record<Screen['who'], { page: Page; settings: DisplaySettings }>
 beforeAll(async () => {
-  const open = async (look: Look, person?: Person) => {
-    const { page } = await openInLook(browser, url, look, { ...(person && { person }) })
+  const open = async (settings: DisplaySettings, person?: Person) => {
+    const { page } = await openWithSettings(browser, url, settings, { ...(person && { person }) })
     // Hints about other tests' events would refetch and so change the state under test.
     await page.routeWebSocket('**/ws', () => undefined)
-    return { page, look }
+    return { page, settings }
   }
   windows = { visitor: await open(wide), person: await open(narrow, ana) }
 })
@@ -146,8 +146,8 @@ afterAll(() => Promise.all(Object.values(windows).map(({ page }) => page.context
 it.each(screens)(
   '$name: the shape of what comes while it is awaited, a sentence when it fails, a way to try again, a sentence when it is empty',
   async ({ who, path, read, skeletons, failed, nothing }) => {
-    const { page, look } = windows[who]
-    const other = look === wide ? narrow : wide
+    const { page, settings } = windows[who]
+    const other = settings === wide ? narrow : wide
     const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
     await page.route(read, async (route) => {
       await mayFail
@@ -163,8 +163,8 @@ it.each(screens)(
     letFail()
     await loadWhole(page)
     await scrollThrough(page)
-    await said(page, failed[look.language]).waitFor()
-    await changeLook(page, look, other)
+    await said(page, failed[settings.language]).waitFor()
+    await changeSettings(page, settings, other)
     await said(page, failed[other.language]).waitFor()
 
     await page.unroute(read)
@@ -176,7 +176,7 @@ it.each(screens)(
       .click()
     await said(page, failed[other.language]).waitFor({ state: 'detached' })
     if (nothing) await said(page, nothing[other.language]).waitFor()
-    await changeLook(page, other, look)
-    if (nothing) await said(page, nothing[look.language]).waitFor()
+    await changeSettings(page, other, settings)
+    if (nothing) await said(page, nothing[settings.language]).waitFor()
   },
 )
