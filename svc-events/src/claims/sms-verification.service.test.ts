@@ -87,10 +87,7 @@ test('one phone gets five codes a day in all, from any number of people', async 
   const [id, other] = [await importEvent(events, ['8700-0004']), await importEvent(events, ['8700-0005'])]
   await events.query('UPDATE claim_text_day SET sent = 0')
   for (let count = 0; count < 4; count++)
-    await takeRecipientAllowance(events.db.source, createRateLimiter(true), 'requested', {
-      kind: 'sms',
-      to: '+50687000004',
-    })
+    await takeRecipientAllowance(events.db.source, createRateLimiter(true), 'code', { to: '+50687000004' })
   expect(await claim(somebody(), id, '8700-0004')).toMatchObject({ codeSent: true })
   await expect(claim(somebody(), id, '8700-0004')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await claim(somebody(), other, '8700-0005')).toMatchObject({ codeSent: true })

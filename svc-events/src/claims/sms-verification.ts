@@ -25,7 +25,7 @@ export async function sendCode(
   { dailyBudget }: SmsOptions,
   limiter: RateLimiter,
 ): Promise<void> {
-  if (!(await takeRecipientAllowance(tx, limiter, 'requested', { kind: 'sms', to: phone })))
+  if (!(await takeRecipientAllowance(tx, limiter, 'code', { to: phone })))
     throw new HttpError(
       429,
       'too_many_requests',

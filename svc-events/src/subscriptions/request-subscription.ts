@@ -4,14 +4,12 @@ import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
-import { recipientKey, takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { confirmationMail } from './subscription-mails.ts'
 import { insertRequest, newToken } from './subscription.store.ts'
 import { texts } from './texts.ts'
 
 const networkLimit = { name: 'subscription-network', max: 10, seconds: 3600, hashesKeys: true }
-/** Prevents that others fill a mailbox by typing in its address. */
-const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600, hashesKeys: true }
 
 /**
  * Mails a confirmation link to the address. The response is the same whether the address is known, subscribed or over
@@ -24,9 +22,7 @@ export function requestSubscriptionRoute(
   return serve(requestSubscription, async ({ email, ...options }, call) => {
     const sentence = 'Too many subscriptions from here. Please try again in an hour.'
     await limiter.charge(db.source, networkLimit, clientNetwork(call), sentence)
-    const { allowed } = await limiter.take(db.source, mailboxLimit, recipientKey(email))
-    const mailbox = { kind: 'mail', to: email } as const
-    if (allowed && (await takeRecipientAllowance(db.source, limiter, 'requested', mailbox))) {
+    if (await takeRecipientAllowance(db.source, limiter, 'subscription', { to: email })) {
       const token = newToken()
       await db.transaction(async (tx) => {
         await insertRequest(tx, token, { email, ...options })

@@ -29,6 +29,6 @@ async function queueCode(
   // The account does not trust the address, so a code could neither log in nor create another account.
   if (!account && (await findAccount(tx, request.email))) return
   const to = { email: request.email, language: account?.language ?? request.language }
-  if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
+  if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { to: to.email }))
     await queueMessage(tx, emails.loginCode(to, await createLoginCode(tx, request)))
 }

@@ -14,8 +14,7 @@ export type SendConfirmationEmail = (tx: Transaction, account: Account) => Promi
 export function createSendConfirmationEmail(rateLimiter: RateLimiter, emails: EmailTemplates): SendConfirmationEmail {
   return async (tx, account) => {
     const { allowed } = await rateLimiter.take(tx, accountLimit, String(account.id))
-    const mailbox = { kind: 'mail', to: account.email } as const
-    if (!allowed || !(await takeRecipientAllowance(tx, rateLimiter, 'requested', mailbox))) return false
+    if (!allowed || !(await takeRecipientAllowance(tx, rateLimiter, 'requested', { to: account.email }))) return false
     await queueMessage(tx, emails.confirmEmail(account, await createEmailToken(tx, 'verify', account)))
     return true
   }

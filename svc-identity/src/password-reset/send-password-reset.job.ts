@@ -26,7 +26,7 @@ async function queueResetEmails(
   for (const account of await findAccountsByTrustedEmail(tx, email)) {
     const to = { ...account, email: trustedEmail(account) ?? account.email }
     if (account.id === IMPORTER_ID || !(await rateLimiter.take(tx, accountLimit, String(account.id))).allowed) continue
-    if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
+    if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { to: to.email }))
       await queueMessage(tx, emails.reset(to, await createEmailToken(tx, 'reset', to)))
   }
 }

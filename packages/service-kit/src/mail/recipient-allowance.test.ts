@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { foldAddress, recipientKey } from './recipient-allowance.ts'
+import { foldAddress, recipientKey, recipientShares, requestedADay } from './recipient-allowance.ts'
 
 test.each([
   ['Ana@Example.org', 'ana@example.org'],
@@ -20,4 +22,25 @@ test('a key contains nothing of an address or a number, and two recipients have 
   expect(recipientKey('ana@example.org')).not.toBe(recipientKey('beto@example.org'))
   expect(recipientKey('+506 8812-3456')).toBe(recipientKey('+50688123456'))
   expect(recipientKey('+50688123456')).not.toBe(recipientKey('+50688123457'))
+})
+
+test('what anybody can ask for, of all services together, is the allowance of a recipient', () => {
+  const { requested, subscription, code } = recipientShares
+  expect({ mail: requested.max + subscription.max, sms: code.max }).toEqual(requestedADay)
+})
+
+test('each share is counted by one service, since another one would count it again from zero', () => {
+  const root = join(import.meta.dirname, '../../../..')
+  const uses = globSync('svc-*/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/takeRecipientAllowance\(\w[\w.]*, \w+, '(\w+)'/g)].map(
+        ([, kind]) => `${kind}: ${file.split('/')[0]}`,
+      ),
+    )
+  expect([...new Set(uses)].toSorted()).toEqual(
+    Object.entries(recipientShares)
+      .map(([kind, { service }]) => `${kind}: ${service}`)
+      .toSorted(),
+  )
 })

@@ -3,43 +3,44 @@ import type { Transaction } from '../database/database.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { OutboundMessage } from './outbound-mail.ts'
 
-const daySeconds = 24 * 3600
-const hashesKeys = true
-
 /**
- * What one recipient gets in a day, for all features of a service together. `requested` is what anybody can ask for by
- * typing in an address or a number: links, codes. `notice` tells of a change to the recipient's account, and `event`
- * of a change of an event that the recipient answered. They are counted apart, so that nobody can suppress a notice by
- * asking for links first.
+ * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which counts
+ * it in its own database, so the shares of the kinds that anybody can ask for add up to the allowance that all services
+ * have together: `requestedADay`. The other kinds are apart, so that nobody can suppress a notice by asking for links.
  */
-const limits = {
-  requested: {
-    mail: { name: 'requested mails to a recipient', max: 12, seconds: daySeconds, hashesKeys },
-    sms: { name: 'requested texts to a recipient', max: 5, seconds: daySeconds, hashesKeys },
-  },
-  notice: {
-    mail: { name: 'notices to a recipient', max: 20, seconds: daySeconds, hashesKeys },
-    sms: { name: 'text notices to a recipient', max: 5, seconds: daySeconds, hashesKeys },
-  },
-  event: {
-    mail: { name: 'event mails to a recipient', max: 10, seconds: daySeconds, hashesKeys },
-    sms: { name: 'event texts to a recipient', max: 2, seconds: daySeconds, hashesKeys },
-  },
-}
+export const recipientShares = {
+  /** Links and codes that anybody can ask for by typing in an address. */
+  requested: { service: 'svc-identity', name: 'requested mails to a recipient', max: 9 },
+  /** The link that confirms a subscription, for which anybody can ask as well. */
+  subscription: { service: 'svc-events', name: 'subscription-mailbox', max: 3 },
+  /** The code of a claim. */
+  code: { service: 'svc-events', name: 'requested texts to a recipient', max: 5 },
+  /** Tells of a change to the recipient's account. */
+  notice: { service: 'svc-identity', name: 'notices to a recipient', max: 20 },
+  /** Tells of a change of an event that the recipient answered. */
+  event: { service: 'svc-identity', name: 'event mails to a recipient', max: 10 },
+} as const
 
-type Recipient = Pick<OutboundMessage, 'kind' | 'to'>
+/** What anybody can have sent to one recipient in a day, from all services together. */
+export const requestedADay = { mail: 12, sms: 5 }
+
+const daySeconds = 24 * 3600
+
+type Recipient = Pick<OutboundMessage, 'to'>
 
 /**
- * Counts a message to a recipient. Returns false when the recipient has reached the limit of its kind: the message must
+ * Counts a message to a recipient. Returns false when the recipient has had all of the kind's share: the message must
  * not be queued then. Runs in the caller's transaction, so that a message that is not queued does not count.
  */
 export async function takeRecipientAllowance(
   tx: Pick<Transaction, 'query'>,
   rateLimiter: RateLimiter,
-  reason: keyof typeof limits,
-  { kind, to }: Recipient,
+  kind: keyof typeof recipientShares,
+  { to }: Recipient,
 ): Promise<boolean> {
-  return (await rateLimiter.take(tx, limits[reason][kind], recipientKey(to))).allowed
+  const { name, max } = recipientShares[kind]
+  const limit = { name, max, seconds: daySeconds, hashesKeys: true }
+  return (await rateLimiter.take(tx, limit, recipientKey(to))).allowed
 }
 
 /** A key of a limit for an address or a number: a hash, so that the table of limits contains no addresses. */
