@@ -151,6 +151,7 @@ async function createContext(
     feed: eventFeed,
     end: async (tokenHash) =>
       await callService(identityUpstream(), endLoggedOutSession, { body: { tokenHash }, caller: null }),
+    isKnown: (key) => sessions.knows(key),
     onHeard: sessionsChanged,
     log,
   })

@@ -48,7 +48,7 @@ export async function handleLogOut(context: Context, { request, response, client
     response.writeHead(logOut.status, siteHeaders).end()
   } catch (error) {
     if (!(error instanceof HttpError) || token === undefined) throw error
-    pendingLogouts.add(sessionKey(token))
+    pendingLogouts.add(sessionKey(token), networkOf(clientIp))
     const body = { error: 'You are logged out here. The session ends on the server later.', code: 'logout_pending' }
     sendJson(response, 503, body, siteHeaders)
   } finally {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Gateways on one NATS and one svc-identity, which is away at first. Both can be switched. */
 function startGateways() {
-  const site = { isAway: true, ended: [] as string[], notes: 0 }
+  const site = { isAway: true, ended: [] as string[], notes: 0, known: new Set<string>() }
   const nats = { listeners: [] as { subject: string; listen: (raw: unknown) => void }[] }
   const start = () => {
     const gaps: (() => void)[] = []
@@ -34,6 +34,7 @@ function startGateways() {
         if (site.isAway) throw new Error('away')
         site.ended.push(key)
       },
+      isKnown: (key) => site.known.has(key),
       onHeard: (keys) => void heard.push(...keys),
       log: createLog('test', 'silent'),
     })
@@ -50,7 +51,7 @@ function startGateways() {
 test('a logout is refused by all gateways at once, and each of them ends it when svc-identity is back', async () => {
   const { site, start } = startGateways()
   const [a, b] = [start(), start()]
-  a.add('one')
+  a.add('one', '192.0.2.1')
   expect([a.has('one'), b.has('one'), b.heard, a.heard]).toEqual([true, true, ['one'], []])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(b.has('one')).toBe(true)
@@ -64,7 +65,7 @@ test('a gateway that starts, or has missed messages, asks the others', () => {
   const { start } = startGateways()
   const [a, b] = [start(), start()]
   b.connect(false)
-  a.add('one')
+  a.add('one', '192.0.2.1')
   expect(b.has('one')).toBe(false)
   b.connect(true)
   expect(b.has('one')).toBe(true)
@@ -76,7 +77,7 @@ test('a logout at a gateway without NATS is told once NATS is back', () => {
   const { start } = startGateways()
   const [a, b] = [start(), start()]
   a.connect(false)
-  a.add('one')
+  a.add('one', '192.0.2.1')
   expect(b.has('one')).toBe(false)
   a.connect(true)
   expect(b.has('one')).toBe(true)
@@ -85,11 +86,24 @@ test('a logout at a gateway without NATS is told once NATS is back', () => {
 test('at most 10,000 wait, and they are told in few messages', () => {
   const { site, start } = startGateways()
   const a = start()
-  for (let index = 0; index < 10_050; index++) a.add(`key ${index}`)
+  for (let index = 0; index < 10_050; index++) site.known.add(`key ${index}`)
+  for (const key of site.known) a.add(key, '192.0.2.1')
   expect([a.has('key 49'), a.has('key 50')]).toEqual([false, true])
   site.notes = 0
   const b = start()
   expect([b.has('key 50'), b.heard.length]).toEqual([true, 10_000])
   // One question and ten notes.
   expect(site.notes).toBe(11)
+})
+
+test('invented sessions displace only each other, at every gateway', () => {
+  const { site, start } = startGateways()
+  const [a, b] = [start(), start()]
+  site.known.add('known')
+  a.add('known', '192.0.2.1')
+  a.add('unknown', '192.0.2.2')
+  // A hundred networks with 150 each.
+  for (let index = 0; index < 15_000; index++) a.add(`invented ${index}`, `198.51.100.${index % 100}`)
+  for (const gateway of [a, b, start()])
+    expect(['known', 'unknown', 'invented 0', 'invented 14999'].map((key) => gateway.has(key))).toEqual([true, true, false, true])
 })

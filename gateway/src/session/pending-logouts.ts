@@ -8,91 +8,144 @@ import type { EventFeed, Note } from '../messaging/event-feed.ts'
  * once, and ends them as soon as svc-identity answers, so that none of them depends on the gateway that was asked.
  */
 export type PendingLogouts = {
-  add(key: string): void
+  /** `network` is the one that asked for the logout. */
+  add(key: string, network: string): void
   has(key: string): boolean
   close(): void
 }
 
 const loggedOut = {
   subject: 'gateway.logouts.pending',
-  data: z.object({ from: z.string(), keys: z.array(z.string().check(z.maxLength(43))) }),
+  data: z.object({
+    from: z.string(),
+    keys: z.array(z.string().check(z.maxLength(43))),
+    /** For each key the network that named an unknown session, or null for a known one. Older gateways leave it out. */
+    networks: z.optional(z.array(z.nullable(z.string().check(z.maxLength(45))))),
+  }),
 } satisfies Note
 /** A gateway that has just started, or has missed messages, asks the others. */
 const loggedOutAsked = { subject: 'gateway.logouts.asked', data: z.object({ from: z.string() }) } satisfies Note
 
 const RETRY_INTERVAL_MS = 2000
-/** When it is full, the oldest one is dropped: its cookie is gone from the browser, and the session expires by itself. */
 const maxPending = 10_000
+/** While svc-identity is away, nobody can tell an invented session from one that this gateway has not seen. */
+const maxUnknownOfNetwork = 100
 const maxInNote = 1000
 
 type Options = {
   feed: Pick<EventFeed, 'connected' | 'hear' | 'tell' | 'onGap'>
   /** Rejects while svc-identity does not answer. */
   end: (key: string) => Promise<void>
+  /** Whether svc-identity has confirmed that there is such a session. */
+  isKnown: (key: string) => boolean
   /** Called with the sessions that another gateway has named. */
   onHeard: (keys: string[]) => void
   log: Logger
 }
 
-export function createPendingLogouts({ feed, end, onHeard, log }: Options): PendingLogouts {
+export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Options): PendingLogouts {
   const from = randomUUID()
-  const pending = new Set<string>()
+  const pending = createBoundedSessions()
   const state: { timer: NodeJS.Timeout | undefined; closed: boolean } = { timer: undefined, closed: false }
   const schedule = () => {
-    if (state.closed || state.timer || pending.size === 0) return
+    if (state.closed || state.timer || pending.size() === 0) return
     state.timer = setTimeout(() => void endAll(), RETRY_INTERVAL_MS).unref()
   }
   /** One after the other, and stops at a failure: a service that comes back must not be flooded. */
   const endAll = async () => {
-    for (const key of pending) {
+    for (const [key, network] of pending.all()) {
       try {
         await end(key)
         pending.delete(key)
       } catch (error) {
-        log.debug({ err: error, pending: pending.size }, 'logouts wait for svc-identity')
+        log.debug({ err: error, pending: pending.size() }, 'logouts wait for svc-identity')
         // The next round begins with another one.
-        pending.delete(key)
-        pending.add(key)
+        pending.add(key, network)
         break
       }
     }
     state.timer = undefined
     schedule()
   }
-  const remember = (key: string) => {
-    const [oldest] = pending.size >= maxPending ? pending : []
-    if (oldest !== undefined) pending.delete(oldest)
-    pending.add(key)
+  const remember = (key: string, network: string | null) => {
+    pending.add(key, isKnown(key) ? null : network)
     schedule()
   }
-  const tell = (keys: string[]) => {
-    for (let start = 0; start < keys.length; start += maxInNote)
-      feed.tell(loggedOut, { from, keys: keys.slice(start, start + maxInNote) })
+  const tell = (named: PendingLogout[]) => {
+    for (let start = 0; start < named.length; start += maxInNote) {
+      const some = named.slice(start, start + maxInNote)
+      feed.tell(loggedOut, { from, keys: some.map(([key]) => key), networks: some.map(([, network]) => network) })
+    }
   }
   feed.hear(loggedOut, (note) => {
     if (note.from === from) return
-    const heard = note.keys.filter((key) => !pending.has(key))
-    heard.forEach(remember)
-    onHeard(heard)
+    const heard = note.keys.flatMap((key, index): PendingLogout[] =>
+      pending.has(key) ? [] : [[key, note.networks?.[index] ?? null]],
+    )
+    for (const [key, network] of heard) remember(key, network)
+    onHeard(heard.map(([key]) => key))
   })
   feed.hear(loggedOutAsked, (note) => {
-    if (note.from !== from) tell([...pending])
+    if (note.from !== from) tell([...pending.all()])
   })
   feed.onGap(() => {
     if (!feed.connected) return
-    tell([...pending])
+    tell([...pending.all()])
     feed.tell(loggedOutAsked, { from })
   })
   return {
-    add: (key) => {
-      remember(key)
-      tell([key])
-      log.warn({ pending: pending.size }, 'a logout waits for svc-identity')
+    add: (key, network) => {
+      remember(key, network)
+      tell([[key, isKnown(key) ? null : network]])
+      log.warn({ pending: pending.size() }, 'a logout waits for svc-identity')
     },
     has: (key) => pending.has(key),
     close: () => {
       state.closed = true
       clearTimeout(state.timer)
     },
+  }
+}
+
+/** A session, and the network that named it unless the session is known. */
+type PendingLogout = [key: string, network: string | null]
+
+/**
+ * At most 10,000 sessions, oldest first. Whoever invents sessions displaces only their own: a network has at most 100
+ * unknown ones, and a full store drops the oldest unknown one of the network with the most. A dropped one still expires
+ * by itself, and its cookie is gone from the browser.
+ */
+function createBoundedSessions() {
+  const sessions = new Map<string, string | null>()
+  const unknown = new Map<string, Set<string>>()
+  const remove = (key: string) => {
+    const network = sessions.get(key) ?? null
+    sessions.delete(key)
+    if (network === null) return
+    unknown.get(network)?.delete(key)
+    if (unknown.get(network)?.size === 0) unknown.delete(network)
+  }
+  const removeOldestOf = (keys: Iterable<string>) => {
+    for (const key of keys) return remove(key)
+  }
+  const makeRoom = (network: string | null) => {
+    const own = network === null ? undefined : unknown.get(network)
+    if (own && own.size >= maxUnknownOfNetwork) return removeOldestOf(own)
+    if (sessions.size < maxPending) return
+    let most: Set<string> | undefined
+    for (const keys of unknown.values()) if (keys.size > (most?.size ?? 0)) most = keys
+    removeOldestOf(most ?? sessions.keys())
+  }
+  return {
+    add: (key: string, network: string | null) => {
+      remove(key)
+      makeRoom(network)
+      sessions.set(key, network)
+      if (network !== null) unknown.set(network, (unknown.get(network) ?? new Set()).add(key))
+    },
+    delete: remove,
+    has: (key: string) => sessions.has(key),
+    all: () => sessions.entries(),
+    size: () => sessions.size,
   }
 }

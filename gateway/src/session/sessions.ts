@@ -21,7 +21,9 @@ export type Sessions = {
    * answer.
    */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
-  /** Drops the cached session with a key (`sessionKey`). */
+  /** Whether svc-identity has lately confirmed a session with this key (`sessionKey`). */
+  knows(key: string): boolean
+  /** Drops the cached session with a key. */
   invalidate(key: string): void
 }
 
@@ -74,6 +76,7 @@ export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessio
       const found = fresh ? undefined : cache.get(key)
       return found && found.until > Date.now() ? found.caller : lookUp(token, key)
     },
+    knows: (key) => cache.has(key),
     invalidate,
   }
 }
