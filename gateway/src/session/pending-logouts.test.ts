@@ -105,5 +105,10 @@ test('invented sessions displace only each other, at every gateway', () => {
   // A hundred networks with 150 each.
   for (let index = 0; index < 15_000; index++) a.add(`invented ${index}`, `198.51.100.${index % 100}`)
   for (const gateway of [a, b, start()])
-    expect(['known', 'unknown', 'invented 0', 'invented 14999'].map((key) => gateway.has(key))).toEqual([true, true, false, true])
+    expect(['known', 'unknown', 'invented 0', 'invented 14999'].map((key) => gateway.has(key))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
 })

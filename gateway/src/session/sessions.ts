@@ -5,6 +5,7 @@ import {
   UserUpdated,
   type ResolvedSession,
 } from '@convive/contracts/identity'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { EventFeed } from '../messaging/event-feed.ts'
 import { sessionKey } from './session-cookie.ts'
@@ -50,7 +51,7 @@ export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessio
     for (const [key, { caller }] of cache) if (caller.userId === userId) cache.delete(key)
     pending.clear()
   }
-  for (const def of [SessionRevoked, UserUpdated, UserDeleted, AdminChanged])
+  for (const def of [SessionRevoked, ignoringFields(UserUpdated, 'region'), UserDeleted, AdminChanged])
     eventFeed.on(def, ({ data }) => invalidatePerson(data.userId))
   eventFeed.onGap(invalidateAll)
 

@@ -19,10 +19,12 @@ export type ProjectedEvent = {
   paymentOption: PaymentOption | null
 }
 
+type EventData = Omit<MessageOf<typeof EventUpdated>['data'], 'region' | 'formerRegion' | 'currency'>
+
 /** Updates the projection of an event. Opens the creator's account, so that tickets can be paid at once. */
 export async function upsertEvent(
   tx: Transaction,
-  { data, version }: { data: MessageOf<typeof EventUpdated>['data']; version: number },
+  { data, version }: { data: EventData; version: number },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, ends_at, is_cancelled, accept_cora, cora_price, payment_option,

@@ -1,6 +1,11 @@
 import { EventCancelled } from '@convive/contracts/events'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
 import { upsertEvent } from './event.store.ts'
 
 /** Updates the projection of the event. */
-export const onEventCancelled = on(EventCancelled, 'events/on-event-cancelled', upsertEvent)
+export const onEventCancelled = on(
+  ignoringFields(EventCancelled, 'region', 'currency'),
+  'events/on-event-cancelled',
+  upsertEvent,
+)

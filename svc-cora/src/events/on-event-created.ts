@@ -1,6 +1,11 @@
 import { EventCreated } from '@convive/contracts/events'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
 import { upsertEvent } from './event.store.ts'
 
 /** Updates the projection of the event. */
-export const onEventCreated = on(EventCreated, 'events/on-event-created', upsertEvent)
+export const onEventCreated = on(
+  ignoringFields(EventCreated, 'region', 'currency'),
+  'events/on-event-created',
+  upsertEvent,
+)

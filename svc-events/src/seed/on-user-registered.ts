@@ -1,5 +1,6 @@
 import { demoHosts } from '@convive/contracts/demo'
 import { UserRegistered } from '@convive/contracts/identity'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { savePerson } from '../people/person.store.ts'
 import { seedEvents } from './seed-events.ts'
@@ -11,7 +12,7 @@ const usernames = new Set(Object.values(demoHosts))
  * handler waits for the others, so that the last one finds all of them.
  */
 export const onUserRegistered: Subscription = on(
-  UserRegistered,
+  ignoringFields(UserRegistered, 'region'),
   'seed/on-user-registered',
   async (tx, { data, version }) => {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('seed events'))`)

@@ -1,5 +1,6 @@
 import { UserUpdated } from '@convive/contracts/identity'
+import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
 import { storeUser } from './user.store.ts'
 
-export const onUserUpdated = on(UserUpdated, 'users/on-user-updated', storeUser)
+export const onUserUpdated = on(ignoringFields(UserUpdated, 'region'), 'users/on-user-updated', storeUser)
