@@ -34,7 +34,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
     ...shared(config),
     HOST: '127.0.0.1',
     PORT: String(ports[service][replica]),
-    DATABASE_POOL: String(poolSize(ports[service].length)),
+    DATABASE_POOL: String(databasePoolSize(ports[service].length)),
     DATABASE_URL: databaseUrls[service],
     MIGRATE: config.migrate,
     NATS_URL: natsUrl,
@@ -77,7 +77,7 @@ function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
 /**
  * The embedded server accepts 200 connections. Each service needs some in addition to its pool, for jobs and hot paths.
  */
-const poolSize = (replicas: number): number => (replicas === 1 ? 20 : Math.max(4, Math.floor(16 / replicas)))
+const databasePoolSize = (replicas: number): number => (replicas === 1 ? 20 : Math.max(4, Math.floor(16 / replicas)))
 
 const metrics = ({ metricsPort }: Config, offset: number): Environment =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) }

@@ -25,7 +25,7 @@ export type Site = {
   end: (keep: boolean) => Promise<void>
 }
 
-/** Room for JetStream in a run, small enough to fill at once. */
+/** PageContainer for JetStream in a run, small enough to fill at once. */
 const smallDiskBytes = 256 * 1024 * 1024
 
 /** No rate limits. Reservations are short and open payments are polled often, so that orders settle within seconds. */

@@ -14,7 +14,7 @@ import { StatusPage } from './pages/status/status-page.tsx'
 import { VenuesPage } from './pages/venues/venues-page.tsx'
 import { routes } from './routes.ts'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 
@@ -40,10 +40,10 @@ export function AdminApp() {
   const route = matchRoute(routes, usePath())
   if (!route) return <NotFoundPage />
   return (
-    <Room>
+    <PageContainer>
       <AdminsOnly visitors={route.name === 'sources' ? 'home' : 'notice'}>
         <RoutePages routes={routes} pages={pages} notFound={NotFoundPage} />
       </AdminsOnly>
-    </Room>
+    </PageContainer>
   )
 }

@@ -25,11 +25,11 @@ const maxInNotice = 1000
 export function createSharedLimits(feed: Pick<EventFeed, 'hear' | 'tell'>): SharedLimits {
   const from = randomUUID()
   const ofLimit = new Map<string, TokenBuckets>()
-  let untold: z.infer<typeof Taken>[] = []
+  let unreported: z.infer<typeof Taken>[] = []
   const tellAll = () => {
-    for (let start = 0; start < untold.length; start += maxInNotice)
-      feed.tell(tokensTaken, { from, taken: untold.slice(start, start + maxInNotice) })
-    untold = []
+    for (let start = 0; start < unreported.length; start += maxInNotice)
+      feed.tell(tokensTaken, { from, taken: unreported.slice(start, start + maxInNotice) })
+    unreported = []
   }
   feed.hear(tokensTaken, (notice) => {
     if (notice.from === from) return
@@ -38,8 +38,8 @@ export function createSharedLimits(feed: Pick<EventFeed, 'hear' | 'tell'>): Shar
   return {
     createBuckets: (limit, size, now) => {
       const buckets = createTokenBuckets(size, now, (key, taken) => {
-        if (untold.length === 0) setTimeout(tellAll, TELL_AFTER_MS)
-        untold.push([limit, key, taken])
+        if (unreported.length === 0) setTimeout(tellAll, TELL_AFTER_MS)
+        unreported.push([limit, key, taken])
       })
       ofLimit.set(limit, buckets)
       return buckets

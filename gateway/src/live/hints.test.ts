@@ -58,9 +58,9 @@ test.each([
   ['the holder, the organiser and the co-organisers', { organizerId: 9, coOrganiserIds: [11, 12] }, [7, 9, 11, 12]],
   ['the holder and the organiser, if an older message names no co-organisers', { organizerId: 9 }, [7, 9]],
   ['only the holder, if an older message does not name the organiser', {}, [7]],
-])('a check-in tells %s', (_, atDoor, people) => {
+])('a check-in tells %s', (_, staff, people) => {
   const seat = { ticketId: 1, orderId: 2, eventId: 5, userId: 7, at: '2026-12-01T15:00:00Z' }
-  expect(hintsOf(TicketCheckedIn, { ...seat, ...atDoor }).map(({ userId }) => userId)).toEqual(people)
+  expect(hintsOf(TicketCheckedIn, { ...seat, ...staff }).map(({ userId }) => userId)).toEqual(people)
 })
 
 test('a changed venue tells everybody', () => {

@@ -60,8 +60,8 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
     eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {
       if (!isNews(occurredAt)) return
       const { eventId, organizerId, coOrganiserIds = [] } = data
-      const atDoor = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]
-      for (const userId of atDoor) publish({ message: { type: 'seats_update', eventId }, userId })
+      const staff = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]
+      for (const userId of staff) publish({ message: { type: 'seats_update', eventId }, userId })
     })
   }
   hint(VenueChanged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))

@@ -1,4 +1,4 @@
-import { type ApiPages, ErrorState, PagesFoot, Skeleton, Soft } from '@convive/ui-kit'
+import { type ApiPages, ErrorState, LoadMoreFooter, Skeleton, Soft } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 
 type PagedListProps<Item> = {
@@ -34,7 +34,7 @@ export function PagedList<Item>({
   return (
     <>
       {items.length > 0 ? children(items) : typeof none === 'string' ? <Soft>{none}</Soft> : none}
-      <PagesFoot pages={pages}>{items.length > 0 && actions}</PagesFoot>
+      <LoadMoreFooter pages={pages}>{items.length > 0 && actions}</LoadMoreFooter>
     </>
   )
 }

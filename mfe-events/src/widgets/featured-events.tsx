@@ -1,6 +1,6 @@
 import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/contracts/events'
 import {
-  ActionRoom,
+  ActionPlaceholder,
   EventRows,
   featuredQuery,
   filterEvents,
@@ -64,7 +64,7 @@ export function FeaturedEvents() {
           takesQuickRsvp(event, user) ? (
             <QuickRsvp event={event} listedStatus={answers.find(({ id }) => id === event.id)?.myStatus ?? null} />
           ) : (
-            <ActionRoom />
+            <ActionPlaceholder />
           )
         }
       />

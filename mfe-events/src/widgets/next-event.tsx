@@ -1,7 +1,7 @@
 import { type Event, getEvent, listAnsweredEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
 import { mapLinksOf } from '@convive/formats/map-pin'
-import { mapSearchUrl, NextEventCard, NextEventRoom } from '@convive/event-view'
+import { mapSearchUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
 import {
   ButtonLink,
   defineWidget,
@@ -53,7 +53,7 @@ export function NextEvent() {
     if (answered) saveAnsweredEvents(answered)
   }, [answered])
   if (!loggedIn) return null
-  if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventRoom /> : null
+  if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
   return next && <Card next={next} now={now} />
 }
 

@@ -14,8 +14,8 @@ import { EventView } from './event/event-view.tsx'
 import type { Filters } from './filters/filters.ts'
 import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
 import { HomeView } from './home/home-view.tsx'
-import { NextEventRoom } from './home/next-event-card.tsx'
-import { ActionRoom } from './list/event-row.tsx'
+import { NextEventPlaceholder } from './home/next-event-card.tsx'
+import { ActionPlaceholder } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
 import { messages } from './messages/messages.ts'
 import { OrganiserView } from './organiser/organiser-view.tsx'
@@ -104,10 +104,10 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
       region={region}
       search={search}
       discover={discoverPathOf(search)}
-      nextEvent={nextEvent && <NextEventRoom />}
+      nextEvent={nextEvent && <NextEventPlaceholder />}
     >
       {events ? (
-        <EventRows events={filterEvents(events.items, search)} renderAction={() => <ActionRoom />} />
+        <EventRows events={filterEvents(events.items, search)} renderAction={() => <ActionPlaceholder />} />
       ) : (
         <RowSkeletons count={SKELETON_COUNT} />
       )}

@@ -20,7 +20,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { messages } from './messages/messages.ts'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   display: grid;
   gap: var(--s-6);
   padding-block: var(--s-12);
@@ -58,7 +58,7 @@ export function LogoutPage() {
   }, [asks, mutate])
   const title = asks ? t('logoutAsk') : t('logoutTitle')
   return (
-    <Room>
+    <PageContainer>
       <PageTitle title={title} />
       <PageHeading>{title}</PageHeading>
       {asks && (
@@ -75,6 +75,6 @@ export function LogoutPage() {
         </>
       )}
       {logout.error && <ErrorState title={t('logoutFailed')} error={logout.error} onRetry={() => mutate({})} />}
-    </Room>
+    </PageContainer>
   )
 }

@@ -1,13 +1,13 @@
 import { listEvents } from '@convive/contracts/events'
 import {
-  ActionRoom,
+  ActionPlaceholder,
   discoverPathOf,
   EventRows,
   featuredQuery,
   filterEvents,
   HomeView,
   type HomeSearch,
-  NextEventRoom,
+  NextEventPlaceholder,
   readHomeSearch,
   RowSkeletons,
 } from '@convive/event-view'
@@ -111,7 +111,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
 /** The user's next event. The gateway left room for it if there was one last time. */
 function NextEvent() {
   const user = useUser()
-  const room = hasCookie('next-event', '1') ? <NextEventRoom /> : null
+  const room = hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
   // The document says whether the request had a session, so a visitor's session is null from the start.
   if (user === undefined) return room
   return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
@@ -123,7 +123,7 @@ const SKELETON_COUNT = 6
 function PaintedEvents({ search }: { search: HomeSearch }) {
   const { data } = useApiQuery(listEvents, featuredQuery(useRegion()), { enabled: false })
   if (!data) return <RowSkeletons count={SKELETON_COUNT} />
-  return <EventRows events={filterEvents(data.items, search)} renderAction={() => <ActionRoom />} />
+  return <EventRows events={filterEvents(data.items, search)} renderAction={() => <ActionPlaceholder />} />
 }
 
 function PartnerVenues() {

@@ -18,7 +18,7 @@ import {
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-12);
 `
 const Lead = styled.p`
@@ -77,7 +77,7 @@ export function RegionStamps({ discover }: { discover: string }) {
   const t = useMessages(messages)
   const region = useRegion()
   return (
-    <Room as="section">
+    <PageContainer as="section">
       <SectionHead>
         <h2>{t('home.headline')}</h2>
         <MoreLink href={discover}>
@@ -102,7 +102,7 @@ export function RegionStamps({ discover }: { discover: string }) {
           </li>
         </List>
       </nav>
-    </Room>
+    </PageContainer>
   )
 }
 

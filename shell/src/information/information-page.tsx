@@ -2,7 +2,7 @@ import { PageHeading, PageTitle, Stack, styled, useLanguage, usePath, Wrap } fro
 import { ContactForm } from './contact-form.tsx'
 import { type InformationPath, texts } from './texts.ts'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 const Prose = styled(Stack)`
@@ -39,7 +39,7 @@ export function Information({ path }: { path: InformationPath }) {
   const language = useLanguage()
   const { title, lead, parts } = texts[language][path]
   return (
-    <Room>
+    <PageContainer>
       <PageTitle title={title} description={lead} />
       <Prose as="article">
         <PageHeading>{title}</PageHeading>
@@ -58,6 +58,6 @@ export function Information({ path }: { path: InformationPath }) {
           </Letter>
         )}
       </Prose>
-    </Room>
+    </PageContainer>
   )
 }

@@ -2,7 +2,7 @@ import { PageHeading, PageTitle, LoggedInOnly, Skeleton, Stack, styled, useMessa
 import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 const Column = styled(Stack)`
@@ -13,7 +13,7 @@ const Column = styled(Stack)`
 export function NotificationsPage() {
   const t = useMessages(messages)
   return (
-    <Room>
+    <PageContainer>
       <PageTitle title={t('title')} />
       <LoggedInOnly page skeleton={<Skeleton $height="320px" $radius="l" />} text={t('loginText')}>
         {() => (
@@ -23,6 +23,6 @@ export function NotificationsPage() {
           </Column>
         )}
       </LoggedInOnly>
-    </Room>
+    </PageContainer>
   )
 }

@@ -19,7 +19,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 
@@ -36,7 +36,7 @@ export function ProfilePage() {
     </Stack>
   )
   return (
-    <Room>
+    <PageContainer>
       <PageTitle title={t('title')} />
       <LoggedInOnly page skeleton={skeleton} text={t('loginText')}>
         {(user) => (
@@ -51,7 +51,7 @@ export function ProfilePage() {
           </>
         )}
       </LoggedInOnly>
-    </Room>
+    </PageContainer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, styled, useMessages, VisuallyHidden, Wrap, kitMessages } from '@convive/ui-kit'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-16);
   min-height: 70vh;
 `
@@ -9,13 +9,13 @@ const Room = styled(Wrap)`
 export function PageSkeleton() {
   const t = useMessages(kitMessages)
   return (
-    <Room aria-busy>
+    <PageContainer aria-busy>
       <VisuallyHidden as="output">{t('loading')}</VisuallyHidden>
       <Stack $gap={6}>
         <Skeleton $height="44px" $width="min(100%, 420px)" />
         <Skeleton $height="20px" $width="min(70%, 320px)" />
         <Skeleton $height="280px" $radius="l" />
       </Stack>
-    </Room>
+    </PageContainer>
   )
 }

@@ -1,7 +1,7 @@
 import { LoadFailureNotice, styled, useMessages, Wrap } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-10);
 `
 
@@ -14,7 +14,7 @@ type RemoteUnavailableProps = { name: string; error: unknown; onRetry: () => Pro
 export function RemoteUnavailable({ name, error, onRetry }: RemoteUnavailableProps) {
   const t = useMessages(messages)
   return (
-    <Room>
+    <PageContainer>
       <LoadFailureNotice
         page
         error={error}
@@ -22,6 +22,6 @@ export function RemoteUnavailable({ name, error, onRetry }: RemoteUnavailablePro
         text={t('remote.text')}
         onRetry={onRetry}
       />
-    </Room>
+    </PageContainer>
   )
 }

@@ -5,7 +5,8 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { burn, person } from '../accounts/account.ts'
 import { findEvent, type ProjectedEvent } from '../events/event.store.ts'
-import { paymentResult, requestCause } from '../ledger/http-result.ts'
+import { paymentResult } from '../ledger/http-result.ts'
+import { requestCause } from '../ledger/request-cause.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** Pays for a boost and burns the Cora. svc-events learns of it by a message in the same commit. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { EntitySchema } from 'typeorm'
 import { AccountTable } from '../accounts/account.store.ts'
 import type { TransferRequest } from './transfer.rules.ts'
@@ -15,7 +15,7 @@ export const HeldIncomeTable = new EntitySchema<{ eventId: number; account: stri
 })
 
 /** Adds the income of tickets to what is held for each event. The ledger has added it to `account.held`. */
-export async function insertHeldIncome(run: Run, transfers: { request: TransferRequest }[]): Promise<void> {
+export async function insertHeldIncome(run: RunStatement, transfers: { request: TransferRequest }[]): Promise<void> {
   await run(
     `INSERT INTO held_income AS h (event_id, account, amount)
      SELECT event_id, account, sum(amount) FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(event_id, account, amount)

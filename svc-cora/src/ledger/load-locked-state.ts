@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@convive/contracts/errors'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 import { lockVenueMonths } from '../venues/venue-month.store.ts'
 import {
@@ -44,7 +44,7 @@ type StampRow = { ids: number[]; at: string; today: string }
  * written together with the transfers.
  */
 export async function loadLockedState(
-  run: Run,
+  run: RunStatement,
   requests: TransferRequest[],
 ): Promise<{ state: LedgerState; stamps: TransferStamps }> {
   const codes = [...new Set(requests.flatMap(({ debit, credit }) => [debit, credit]))]
@@ -84,7 +84,7 @@ const toAccount = (row: AccountRow): Account => ({
 })
 
 /** Loads the earlier outcomes of the requests. A keyless request has a new cause, so it has no earlier outcome. */
-async function loadCauses(run: Run, requests: TransferRequest[]): Promise<Map<string, EarlierOutcome>> {
+async function loadCauses(run: RunStatement, requests: TransferRequest[]): Promise<Map<string, EarlierOutcome>> {
   const keyed = requests.filter(({ keyless }) => !keyless)
   if (keyed.length === 0) return new Map()
   const rows = await run<CauseRow>(

@@ -1,7 +1,7 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import { toBatches } from '@convive/service-kit/messaging/message-batches'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { otherMessages, transactionMessages } from './ledger-messages.ts'
 import type { LedgerState, Posting, TransferRequest } from './transfer.rules.ts'
 import { insertHeldIncome } from './held-income.store.ts'
@@ -22,7 +22,7 @@ export type DecidedBatch = {
  * Persists a decided batch. Venues, income of tickets, extra messages and refusals are rare: each has a separate statement that runs only
  * when needed.
  */
-export function persistBatch(run: Run, batch: DecidedBatch): Promise<unknown>[] {
+export function persistBatch(run: RunStatement, batch: DecidedBatch): Promise<unknown>[] {
   const { refusals, transfers, state } = batch
   const messages = otherMessages(batch)
   const income = transfers.filter(({ request }) => request.heldForEventId !== undefined)
@@ -39,7 +39,7 @@ export function persistBatch(run: Run, batch: DecidedBatch): Promise<unknown>[] 
  * Inserts transfers and entries, updates balances, and adds one `TransactionRecorded` for each person whose balance
  * moved, in message batches. The version of the message is the account's version.
  */
-async function insertTransfers(run: Run, batch: DecidedBatch): Promise<void> {
+async function insertTransfers(run: RunStatement, batch: DecidedBatch): Promise<void> {
   const { transfers, state, at } = batch
   const moved = new Set(transfers.flatMap(({ request }) => [request.debit, request.credit]))
   const accounts = [...state.accounts.values()].filter(({ code }) => moved.has(code))
@@ -96,7 +96,7 @@ WITH asked AS (
 INSERT INTO outbox (subject, batch) SELECT '${TransactionRecorded.subject}', unnest($22::text[])`
 
 /** Adds messages to the outbox whose versions the ledger knows. */
-export async function insertMessages(run: Run, messages: ReturnType<typeof otherMessages>): Promise<void> {
+export async function insertMessages(run: RunStatement, messages: ReturnType<typeof otherMessages>): Promise<void> {
   await run(
     `INSERT INTO outbox (subject, aggregate, version, data) SELECT subject, aggregate, version, data::jsonb
      FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS m(subject, aggregate, version, data)`,
@@ -109,7 +109,7 @@ export async function insertMessages(run: Run, messages: ReturnType<typeof other
   )
 }
 
-async function insertRefusals(run: Run, refusals: DecidedBatch['refusals']): Promise<void> {
+async function insertRefusals(run: RunStatement, refusals: DecidedBatch['refusals']): Promise<void> {
   await run(
     `INSERT INTO refusal (cause_scope, cause_key, request_hash, code)
      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])`,

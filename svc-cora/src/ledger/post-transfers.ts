@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@convive/contracts/errors'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { loadLockedState, type TransferStamps } from './load-locked-state.ts'
 import { persistBatch, type DecidedBatch } from './persist.ts'
 import {
@@ -20,7 +20,7 @@ export type Outcome = { kind: 'posted'; posted: Posted; replayed: boolean } | { 
  * ends the transaction itself, `commit` is sent with the last statements, for two round trips in all.
  */
 export async function postTransfers(
-  run: Run,
+  run: RunStatement,
   requests: TransferRequest[],
   commit?: () => Promise<unknown>,
 ): Promise<Outcome[]> {

@@ -1,12 +1,12 @@
 import type { Transaction } from '@convive/service-kit/database/database'
-import { runOn, type Run } from '@convive/service-kit/database/pipelined-pool'
+import { runOn, type RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { ClientBase } from 'pg'
 
 /**
  * Runs the ledger's statements in an ordinary transaction, for message handlers. The statements run one after the other
  * on the transaction's connection, which does not pipeline.
  */
-export function runInTransaction(tx: Transaction): Run {
+export function runInTransaction(tx: Transaction): RunStatement {
   let last: Promise<unknown> = Promise.resolve()
   return async <Row>(statement: string, values: unknown[]) => {
     const next = last.then(

@@ -1,7 +1,7 @@
 import { VenueUsed } from '@convive/contracts/cora'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { markEmitted } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { on } from '@convive/service-kit/messaging/messages'
 import { venue } from '../accounts/account.ts'
 import { openAccounts } from '../accounts/account.store.ts'
@@ -31,7 +31,7 @@ export const onVenueMerged = on(VenueMerged, 'venue-merges/on-venue-merged', asy
   markEmitted(tx)
 })
 
-async function moveMonths(run: Run, venueId: number, intoId: number): Promise<void> {
+async function moveMonths(run: RunStatement, venueId: number, intoId: number): Promise<void> {
   const months = await moveVenueMonths(run, venueId, intoId)
   const messages = months.map(({ month, used }) => {
     const data = { venueId: intoId, month, used }
@@ -44,7 +44,7 @@ async function moveMonths(run: Run, venueId: number, intoId: number): Promise<vo
  * Moves everything that the venue has. For an empty account, the ledger refuses the transfer and does not store the
  * refusal.
  */
-async function moveBalance(run: Run, venueId: number, intoId: number): Promise<void> {
+async function moveBalance(run: RunStatement, venueId: number, intoId: number): Promise<void> {
   const description = `Merged venue ${venueId} into venue ${intoId}`
   await postTransfers(run, [
     {

@@ -1,11 +1,11 @@
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { costaRicaMonthSql } from '@convive/service-kit/time/costa-rica-sql'
 import type { VenueMonth } from './monthly-limit.rules.ts'
 
 type Row = { venue_id: number; month: string; accepts_cora: boolean; monthly_limit: number | null; used: number }
 
 /** Locks the current month of each venue, in the order of the ids. The first payment of a month inserts its row. */
-export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map<number, VenueMonth>> {
+export async function lockVenueMonths(run: RunStatement, venueIds: number[]): Promise<Map<number, VenueMonth>> {
   if (venueIds.length === 0) return new Map()
   const ids = [...new Set(venueIds)].sort((a, b) => a - b)
   const [, rows] = await Promise.all([
@@ -36,7 +36,7 @@ export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map
 }
 
 /** Saves the amounts that locked months have accepted, together with the limit that applied. */
-export async function saveVenueMonths(run: Run, months: VenueMonth[]): Promise<void> {
+export async function saveVenueMonths(run: RunStatement, months: VenueMonth[]): Promise<void> {
   await run(
     `UPDATE venue_month m SET used = n.used, limit_at_time = v.monthly_limit
      FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(venue_id, month, used) JOIN venue v USING (venue_id)
@@ -50,7 +50,7 @@ export async function saveVenueMonths(run: Run, months: VenueMonth[]): Promise<v
  * limit. Then it accepts no more this month. Returns the months with their new amounts.
  */
 export async function moveVenueMonths(
-  run: Run,
+  run: RunStatement,
   venueId: number,
   intoId: number,
 ): Promise<{ month: string; used: number }[]> {

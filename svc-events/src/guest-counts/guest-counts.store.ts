@@ -1,6 +1,6 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 /** The RSVP of one person, and whether the person holds a ticket that was not refunded. */
 export type Guest = { status: RsvpStatus | null; hasTicket: boolean }
@@ -37,7 +37,7 @@ export async function recountGuest(tx: Transaction, eventId: number, before: Gue
 }
 
 /** Adds to the counts of events. The caller holds the locks of their rows. */
-export async function addToGuestCounts(run: Run, changes: Map<number, CountChange>): Promise<void> {
+export async function addToGuestCounts(run: RunStatement, changes: Map<number, CountChange>): Promise<void> {
   const rows = [...changes].filter(([, { going, maybe }]) => going !== 0 || maybe !== 0)
   if (rows.length === 0) return
   await run(

@@ -1,6 +1,6 @@
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 type Person = {
   userId: number
@@ -52,7 +52,7 @@ export async function ensureCaller(tx: Transaction, caller: Caller): Promise<voi
 }
 
 /** Does the same for the callers of many requests, in the order of their ids. */
-export async function ensureCallers(run: Run, callers: Caller[]): Promise<void> {
+export async function ensureCallers(run: RunStatement, callers: Caller[]): Promise<void> {
   const byId = [...new Map(callers.map((caller) => [caller.userId, caller])).values()]
   await run(
     `INSERT INTO person (id, username, display_name, version)

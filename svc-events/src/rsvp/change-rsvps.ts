@@ -1,10 +1,10 @@
 import { RsvpChanged, type Rsvp } from '@convive/contracts/events'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { emitOn } from '@convive/service-kit/messaging/messages'
 import { addToGuestCounts, countChange, type CountChange } from '../guest-counts/guest-counts.store.ts'
-import { hearsOfAnswer, notifyOfAnswers } from '../notifications/notify-answers.ts'
+import { isNotifiedOfRsvp, notifyOfRsvps } from '../notifications/notify-rsvps.ts'
 import { ensureCallers } from '../people/person.store.ts'
 import { answerable, nextRsvp, type AnsweredEvent, type RsvpRequest } from './rsvp.rules.ts'
 import { deleteRsvps, findGuests, guestKey, lockAnsweredEvents, upsertRsvps, type Guest } from './rsvp.store.ts'
@@ -20,7 +20,7 @@ type Change = { event: AnsweredEvent; guest: Guest; caller: Caller; after: Rsvp 
  * trips: one locks and reads, one writes and commits. Resolves to the outcomes, and whether anything was published.
  */
 export async function changeRsvps(
-  run: Run,
+  run: RunStatement,
   commit: () => Promise<unknown>,
   requests: RsvpRequest[],
 ): Promise<{ outcomes: RsvpOutcome[]; hasEmitted: boolean }> {
@@ -41,7 +41,7 @@ export async function changeRsvps(
 }
 
 /** The organiser sees the guests by name, so they are stored as well. */
-function writeChanges(run: Run, changes: Change[]): Promise<unknown>[] {
+function writeChanges(run: RunStatement, changes: Change[]): Promise<unknown>[] {
   const rows = changes.map(({ event, caller, after }) => ({ eventId: event.id, userId: caller.userId, ...after }))
   const given = rows.flatMap(({ status, ...row }) => (status ? [{ ...row, status }] : []))
   const withdrawn = rows.filter(({ status }) => status === null)
@@ -60,7 +60,7 @@ function writeChanges(run: Run, changes: Change[]): Promise<unknown>[] {
 }
 
 /** Counts the answers whose status changed, publishes them, and tells the creators of the events of new ones. */
-function publish(run: Run, changes: Change[]): Promise<unknown>[] {
+function publish(run: RunStatement, changes: Change[]): Promise<unknown>[] {
   const counts = new Map<number, CountChange>()
   const news = new Map<number, { event: AnsweredEvent; answers: number }>()
   for (const { event, guest, caller, after } of changes) {
@@ -68,7 +68,7 @@ function publish(run: Run, changes: Change[]): Promise<unknown>[] {
     const { hasTicket } = guest
     const change = countChange({ status: guest.rsvp.status, hasTicket }, { status: after.status, hasTicket })
     counts.set(event.id, { going: before.going + change.going, maybe: before.maybe + change.maybe })
-    if (guest.rsvp.status === null && hearsOfAnswer(event, caller.userId))
+    if (guest.rsvp.status === null && isNotifiedOfRsvp(event, caller.userId))
       news.set(event.id, { event, answers: (news.get(event.id)?.answers ?? 0) + 1 })
   }
   return [
@@ -78,6 +78,6 @@ function publish(run: Run, changes: Change[]): Promise<unknown>[] {
       RsvpChanged,
       changes.map(({ event, caller, after }) => ({ eventId: event.id, userId: caller.userId, status: after.status })),
     ),
-    ...(news.size > 0 ? [notifyOfAnswers(run, [...news.values()])] : []),
+    ...(news.size > 0 ? [notifyOfRsvps(run, [...news.values()])] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import type { Rsvp } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { EntitySchema } from 'typeorm'
 import { findAttendance } from '../attendance/attendance.store.ts'
 import type { AnsweredEvent } from './rsvp.rules.ts'
@@ -38,7 +38,7 @@ export const guestKey = (eventId: number, userId: number): string => `${eventId}
 
 /** Locks the rows of events in the order of their ids. */
 export async function lockAnsweredEvents(
-  run: Run,
+  run: RunStatement,
   answers: { eventId: number }[],
 ): Promise<Map<number, AnsweredEvent>> {
   const rows = await run<AnsweredEvent>(
@@ -52,7 +52,7 @@ export async function lockAnsweredEvents(
 
 /** Reads the answers of people. The events are locked first, so that nobody changes the answers until the commit. */
 export async function findGuests(
-  run: Run,
+  run: RunStatement,
   answers: { eventId: number; caller: { userId: number } }[],
 ): Promise<Map<string, Guest>> {
   const rows = await run<
@@ -75,7 +75,7 @@ export async function findGuests(
 
 /** A changed status gets the current time. A changed visibility keeps the time of the answer. */
 export async function upsertRsvps(
-  run: Run,
+  run: RunStatement,
   answers: (Answer & { status: RsvpStatus; isPublic?: boolean | undefined })[],
 ): Promise<void> {
   await run(
@@ -92,7 +92,7 @@ export async function upsertRsvps(
   )
 }
 
-export async function deleteRsvps(run: Run, answers: Answer[]): Promise<void> {
+export async function deleteRsvps(run: RunStatement, answers: Answer[]): Promise<void> {
   await run(
     `DELETE FROM rsvp r USING unnest($1::bigint[], $2::bigint[]) AS a(event_id, user_id)
      WHERE r.event_id = a.event_id AND r.user_id = a.user_id`,

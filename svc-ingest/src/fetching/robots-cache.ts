@@ -36,7 +36,10 @@ export function createRobotsCache(context: FetchContext): (page: URL, signal: Ab
  */
 async function read({ status, header, body, discard }: HttpResponse): Promise<string> {
   if (status >= 200 && status < 300)
-    return decodeText(await readBounded(body, header('content-encoding'), maxBytes, false), header('content-type'))
+    return decodeText(
+      await readBounded(body, header('content-encoding'), maxBytes, { truncate: true }),
+      header('content-type'),
+    )
   discard()
   if (status < 500) return ''
   throw new SourceError(

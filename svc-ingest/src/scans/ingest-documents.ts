@@ -1,7 +1,4 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { emit } from '@convive/service-kit/messaging/messages'
-import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
-import { EventWithdrawn } from '@convive/contracts/import-messages'
 import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
 import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
@@ -9,6 +6,7 @@ import { askAboutMissing, cancelMarked } from '../candidates/source-question.sto
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
+import { storedUid, withdrawMissing } from './withdraw-missing.ts'
 
 /** The result of reading a source. */
 export type Counts = { found: number; created: number; changed: number; waiting: number }
@@ -71,11 +69,7 @@ export async function ingestDocuments(
 const listsAnything = (read: SourceReading[number]): boolean =>
   read.candidates === undefined ? read.document.found > 0 : read.candidates.length + read.cancelled.length > 0
 
-const storedUid = (uid: string): string => uid.slice(0, 500)
-
-/**
- * The commits of a scan are not urgent, so they wait for a conversation that is imported into the same region.
- */
+/** A scan is not urgent. It waits up to 20 s for the lock of a chat import into the same region. */
 async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
   await tx.query(`SET LOCAL lock_timeout = '20s'`)
   await tx.query(`SET LOCAL statement_timeout = '25s'`)
@@ -138,30 +132,6 @@ function count(counts: Counts, outcomes: FindingOutcome[]): void {
   counts.created += outcomes.filter((outcome) => outcome === 'published').length
   counts.changed += outcomes.filter((outcome) => outcome === 'changed').length
   counts.waiting += outcomes.filter((outcome) => outcome === 'waiting').length
-}
-
-/**
- * Marks the events that a page no longer lists, unless they are over. An event is published as withdrawn when its own
- * source lacks it and no other source lists it.
- */
-async function withdrawMissing(
-  tx: Transaction,
-  { id }: ScannedSource,
-  { document, candidates, cancelled }: ReadDocument,
-): Promise<void> {
-  const [missing]: [{ original: number }[]] = await tx.query(
-    `UPDATE candidate SET withdrawn_at = now() WHERE source = $1 AND document = $2 AND withdrawn_at IS NULL AND state IN ('published', 'duplicate')
-       AND NOT (source_uid = ANY($3))
-       AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
-     RETURNING COALESCE(duplicate_of, id) AS original`,
-    [sourceOfScans(id), document.url, [...candidates.map(({ uid }) => uid), ...cancelled].map(storedUid)],
-  )
-  const gone: { source: string; sourceUid: string }[] = await tx.query(
-    `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM candidate other WHERE other.duplicate_of = o.id AND other.withdrawn_at IS NULL) ORDER BY id`,
-    [missing.map(({ original }) => original)],
-  )
-  for (const candidate of gone) await emit(tx, EventWithdrawn, candidate)
 }
 
 async function storeDocument(

@@ -8,7 +8,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEventAtDoor } from '../event-projection/organised-event.ts'
+import { findEventForCheckIn } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { checkUnknownCodes, countUnknownCode } from './check-in-rate-limit.ts'
 import { findUndoneCheckIns } from './undone-check-in.store.ts'
@@ -33,7 +33,7 @@ type Scan = InputOf<typeof checkInTicket>
  * undone. Resolves to undefined when no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
-  const event = await findEventAtDoor(tx, scan.eventId, caller)
+  const event = await findEventForCheckIn(tx, scan.eventId, caller)
   const ticket = await lockTicket(tx, scan.code)
   if (!ticket) return undefined
   if (ticket.eventId !== event.eventId)
@@ -51,7 +51,7 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
 }
 
 /** Whose seat lists change. */
-type AtDoor = Pick<MessageOf<typeof TicketCheckedIn>['data'], 'organizerId' | 'coOrganiserIds'>
+type CheckInStaff = Pick<MessageOf<typeof TicketCheckedIn>['data'], 'organizerId' | 'coOrganiserIds'>
 
 type TicketRow = {
   id: number
@@ -99,7 +99,7 @@ async function useTicket(
   tx: Transaction,
   { id, orderId, eventId, holderId }: TicketRow,
   { at, scanId }: Scan,
-  { caller, ...atDoor }: { caller: Caller } & AtDoor,
+  { caller, ...staff }: { caller: Caller } & CheckInStaff,
 ): Promise<Date> {
   const [[used]]: [[{ at: Date }]] = await tx.query(
     `UPDATE ticket SET checked_in_at = date_trunc('milliseconds', greatest(
@@ -111,7 +111,7 @@ async function useTicket(
      WHERE id = $1 RETURNING checked_in_at AS at`,
     [id, at, caller.userId, scanId],
   )
-  const seat = { ticketId: id, orderId, eventId, userId: holderId, ...atDoor }
+  const seat = { ticketId: id, orderId, eventId, userId: holderId, ...staff }
   await emit(tx, TicketCheckedIn, { ...seat, at: used.at.toISOString() })
   return used.at
 }

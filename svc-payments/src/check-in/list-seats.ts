@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
 import { jsonParts } from '@convive/service-kit/http/json-parts'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
-import { findEventAtDoor } from '../event-projection/organised-event.ts'
+import { findEventForCheckIn } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { toTicketStatus } from '../tickets/ticket-view.ts'
 
@@ -16,7 +16,7 @@ type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; re
 export const listSeatsRoute = (db: Database): Served =>
   serveParts(listSeats, async ({ id }, { caller }) => {
     await waitForEvent(db, id)
-    const { eventId, title, startsAt } = await findEventAtDoor(db.source.manager, id, caller)
+    const { eventId, title, startsAt } = await findEventForCheckIn(db.source.manager, id, caller)
     return jsonParts({ eventId, title, startsAt: startsAt.toISOString() }, 'seats', seatPages(db, eventId))
   })
 

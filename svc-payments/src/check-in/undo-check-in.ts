@@ -6,7 +6,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEventAtDoor } from '../event-projection/organised-event.ts'
+import { findEventForCheckIn } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { findUndoneCheckIns } from './undone-check-in.store.ts'
 
@@ -24,7 +24,7 @@ const maxUndoneCheckIns = 3
 
 /** Like a check-in, this locks only the ticket. A repeated request gets its first answer again. */
 async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Answer> {
-  const { creatorId: ownerId, coOrganiserIds } = await findEventAtDoor(tx, eventId, caller)
+  const { creatorId: ownerId, coOrganiserIds } = await findEventForCheckIn(tx, eventId, caller)
   const ticket = await lockTicket(tx, eventId, ticketId)
   const named = Date.parse(checkedInAt)
   const undone = ticket && ticket.undoneCheckIns > 0 ? await findUndoneCheckIns(tx, ticketId) : []

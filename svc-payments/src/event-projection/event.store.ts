@@ -1,7 +1,7 @@
 import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
 import { refundCancelledEvent } from './refund-cancelled-event.ts'
@@ -62,7 +62,7 @@ export async function lockEvent(tx: Transaction, eventId: number, buyerId?: numb
 
 /** Locks several events, in the order of their ids. */
 export async function lockEvents(
-  run: Run,
+  run: RunStatement,
   eventIds: number[],
 ): Promise<Map<number, Omit<LockedEvent, 'reservedByBuyer'>>> {
   const rows = await run<Omit<LockedEvent, 'reservedByBuyer'>>(

@@ -1,5 +1,5 @@
 import { maxTicketsPerOrder } from '@convive/contracts/orders'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import {
   claimIdempotencyKeys,
@@ -35,7 +35,7 @@ type BatchDecision = { kind: 'order'; order: NewOrder } | Exclude<ReservationRes
  * or whose key is known.
  */
 export async function reserveBatch(
-  run: Run,
+  run: RunStatement,
   commit: () => Promise<unknown>,
   items: BatchItem[],
   provider: PaymentProvider,
@@ -82,7 +82,7 @@ type BatchState = {
  * Locks the keys first and then the events, both in one fixed order. The buyers' reservations are read under the locks
  * of the events.
  */
-async function lockAndRead(run: Run, items: BatchItem[]): Promise<BatchState> {
+async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<BatchState> {
   const requests = items.map((item) => item.request)
   const [claimed, events, reserved, [next]] = await Promise.all([
     claimIdempotencyKeys(
@@ -137,7 +137,7 @@ function decideItem({ events, reserved, claimed, ids }: BatchState, item: BatchI
   }
 }
 
-async function insertOrders(run: Run, orders: NewOrder[], intents: Intent[] | undefined): Promise<OrderRow[]> {
+async function insertOrders(run: RunStatement, orders: NewOrder[], intents: Intent[] | undefined): Promise<OrderRow[]> {
   const [first] = orders
   if (!first) return []
   const { reservationSeconds, checkSeconds, provider } = first.item.request
@@ -168,7 +168,7 @@ async function insertOrders(run: Run, orders: NewOrder[], intents: Intent[] | un
   )
 }
 
-async function takePlaces(run: Run, orders: NewOrder[]): Promise<void> {
+async function takePlaces(run: RunStatement, orders: NewOrder[]): Promise<void> {
   const taken = new Map<number, number>()
   for (const { item } of orders)
     taken.set(item.request.eventId, (taken.get(item.request.eventId) ?? 0) + item.request.tickets)
@@ -182,7 +182,7 @@ async function takePlaces(run: Run, orders: NewOrder[]): Promise<void> {
 
 /** A refusal is stored under its key as well, so that a late retry does not succeed unnoticed. */
 function answerKeys(
-  run: Run,
+  run: RunStatement,
   items: BatchItem[],
   decisions: BatchDecision[],
   claimed: Set<IdempotencyClaim>,

@@ -1,5 +1,5 @@
 import type { CardProvider } from '@convive/contracts/card-payments'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 /**
  * A payment as its provider sees it. `open`: the buyer may still pay. `amountMinor` is the amount that was received
@@ -40,7 +40,10 @@ export type PaymentProvider = {
    * Creates new payments in the transaction that creates their orders. Only a provider that stores its payments in our
    * database has it.
    */
-  createIntentsInTransaction?(requests: IntentRequest[]): { intents: Intent[]; write(run: Run): Promise<unknown> }
+  createIntentsInTransaction?(requests: IntentRequest[]): {
+    intents: Intent[]
+    write(run: RunStatement): Promise<unknown>
+  }
   /** Undefined: the provider does not know the payment. */
   findIntent(ref: string): Promise<Intent | undefined>
   /** Cancels an open payment and resolves to its new state: it may have succeeded in the meantime. */

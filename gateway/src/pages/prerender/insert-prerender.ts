@@ -1,4 +1,4 @@
-import { type InitialData, initialDataBlock } from '../heads/page-head.ts'
+import { type InitialData, initialDataBlock } from '../document-head/document-head.ts'
 
 const placeholder = '<div id="prerendered"></div>'
 

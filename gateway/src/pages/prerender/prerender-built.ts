@@ -2,7 +2,7 @@ import type { Illustrations, Rendered } from '@convive/event-view/server'
 import { html } from 'hono/html'
 import type { BuiltPage } from '../../front-ends/built-pages.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
-import { readPreferences } from '../../http/preferences.ts'
+import { readPreferences } from '../../http/document-preferences.ts'
 import type { PrerenderResult } from './prerender.ts'
 
 /** Prerenders the pages that the builds of the front ends contain. */

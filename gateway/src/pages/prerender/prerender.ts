@@ -7,11 +7,17 @@ import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
-import { eventHead } from '../heads/event-head.ts'
-import { type InitialData, renderGoneHead, renderHead, renderListHead, type PageHead } from '../heads/page-head.ts'
-import { organiserHead } from '../heads/organiser-head.ts'
-import { venueHead } from '../heads/venue-head.ts'
-import { readPreferences } from '../../http/preferences.ts'
+import { eventHead } from '../document-head/event-head.ts'
+import {
+  type InitialData,
+  renderGoneHead,
+  renderHead,
+  renderListHead,
+  type DocumentHead,
+} from '../document-head/document-head.ts'
+import { organiserHead } from '../document-head/organiser-head.ts'
+import { venueHead } from '../document-head/venue-head.ts'
+import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/session-cookie.ts'
 import { originOf } from '../../context/site-origin.ts'
 import { createListPages } from './list-pages.ts'
@@ -40,7 +46,7 @@ type LoadResult = Loaded | MovedPage | 'deleted' | 'not_found' | 'none'
 
 type Loaded = {
   /** `views` name the language of a text. */
-  head: (origin: string, language: Language, views: ViewRenderer | undefined) => PageHead
+  head: (origin: string, language: Language, views: ViewRenderer | undefined) => DocumentHead
   /** Rendered once for each language. */
   content: (views: ViewRenderer, options: RenderOptions) => Rendered
 }

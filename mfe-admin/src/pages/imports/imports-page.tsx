@@ -3,7 +3,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  PagesFoot,
+  LoadMoreFooter,
   Panel,
   Skeleton,
   Stack,
@@ -45,7 +45,7 @@ function ImportList() {
           <ImportRow key={one.id} listed={one} />
         ))}
       </ActionRows>
-      <PagesFoot pages={pages} />
+      <LoadMoreFooter pages={pages} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import {
   ErrorState,
   MoreLink,
   Note,
-  PagesFoot,
+  LoadMoreFooter,
   Row,
   Skeleton,
   Stack,
@@ -68,7 +68,7 @@ function Candidates({ filter }: { filter: ReviewFilter }) {
     <Stack $gap={5}>
       <HighlightLegend />
       <CandidateList candidates={items} />
-      <PagesFoot pages={pages} />
+      <LoadMoreFooter pages={pages} />
     </Stack>
   )
 }

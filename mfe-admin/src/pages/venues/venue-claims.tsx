@@ -19,7 +19,7 @@ import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
-import { useOnceTrue } from './use-once-true.ts'
+import { useLatch } from './use-latch.ts'
 
 /** Users who ask to be named as the owner of a venue. Shows nothing if there were none when the page opened. */
 export function VenueClaims() {
@@ -27,7 +27,7 @@ export function VenueClaims() {
   const pages = useApiPages(listVenueClaims, { state: 'waiting', limit: 20 })
   const count = pages.items?.length ?? 0
   const heading = useFocusWhenShorter(count)
-  const isShown = useOnceTrue(count > 0)
+  const isShown = useLatch(count > 0)
   if (pages.items && !isShown) return null
   return (
     <Panel aria-labelledby="venue-claims">

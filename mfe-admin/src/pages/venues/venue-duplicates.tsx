@@ -5,14 +5,14 @@ import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
-import { useOnceTrue } from './use-once-true.ts'
+import { useLatch } from './use-latch.ts'
 
 /** Venues that were probably entered twice. Shows nothing if there are none. */
 export function VenueDuplicates() {
   const t = useMessages(messages)
   const { data: pairs, error, refetch, isFetching } = useApiQuery(listVenueDuplicates, {})
   const heading = useFocusWhenShorter(pairs?.length ?? 0)
-  const isShown = useOnceTrue(error !== null || (pairs?.length ?? 0) > 0)
+  const isShown = useLatch(error !== null || (pairs?.length ?? 0) > 0)
   if (!isShown) return null
   return (
     <Panel aria-labelledby="venue-duplicates">

@@ -5,7 +5,7 @@ import {
   EmptyState,
   ErrorState,
   navigate,
-  PagesFoot,
+  LoadMoreFooter,
   PartHeading,
   Stack,
   styled,
@@ -96,7 +96,7 @@ function TransactionPages({ choice }: { choice: Direction }) {
       ))}
       {(pages.hasNextPage || pages.isRefetchError) && (
         <Content>
-          <PagesFoot pages={pages} more={t('history.more')} moreFailed={t('history.moreFailed')} align="stretch" />
+          <LoadMoreFooter pages={pages} more={t('history.more')} moreFailed={t('history.moreFailed')} align="stretch" />
         </Content>
       )}
     </>

@@ -5,7 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  PagesFoot,
+  LoadMoreFooter,
   RegionScene,
   Row,
   styled,
@@ -56,7 +56,7 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       <EventRows events={items} />
       {(hasNextPage || events.isRefetchError) && (
         <More ref={sentinel}>
-          <PagesFoot pages={events} moreFailed={t('discover.moreFailed')} align="center" />
+          <LoadMoreFooter pages={events} moreFailed={t('discover.moreFailed')} align="center" />
         </More>
       )}
     </>

@@ -9,7 +9,7 @@ import {
   ErrorState,
   FailureNote,
   PageHeading,
-  PagesFoot,
+  LoadMoreFooter,
   Row,
   RuledList,
   Skeleton,
@@ -113,7 +113,7 @@ function GuestList({ eventId }: { eventId: number }) {
           <GuestRow key={guest.userId} guest={guest} />
         ))}
       </RuledList>
-      <PagesFoot pages={pages} />
+      <LoadMoreFooter pages={pages} />
     </>
   )
 }

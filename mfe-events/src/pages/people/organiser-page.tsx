@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorState,
   PageTitle,
-  PagesFoot,
+  LoadMoreFooter,
   SectionHead,
   styled,
   useApiPages,
@@ -98,7 +98,7 @@ function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } })
       <EventRows events={items} />
       {(pages.hasNextPage || pages.isRefetchError) && (
         <More>
-          <PagesFoot pages={pages} moreFailed={t('discover.moreFailed')} align="center" />
+          <LoadMoreFooter pages={pages} moreFailed={t('discover.moreFailed')} align="center" />
         </More>
       )}
     </>

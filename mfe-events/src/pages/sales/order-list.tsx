@@ -2,7 +2,7 @@ import { listSales } from '@convive/contracts/sales'
 import {
   EmptyState,
   ErrorState,
-  PagesFoot,
+  LoadMoreFooter,
   PartHeading,
   RuledList,
   Skeleton,
@@ -40,7 +40,7 @@ export function OrderList({ eventId }: { eventId: number }) {
           ))}
         </RuledList>
       )}
-      {items && <PagesFoot pages={pages} />}
+      {items && <LoadMoreFooter pages={pages} />}
     </Stack>
   )
 }

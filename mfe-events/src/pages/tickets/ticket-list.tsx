@@ -5,7 +5,7 @@ import {
   EmptyState,
   ErrorState,
   Note,
-  PagesFoot,
+  LoadMoreFooter,
   RuledList,
   Skeleton,
   Stack,
@@ -54,7 +54,7 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
   return (
     <Stack>
       <TicketRows tickets={items} />
-      <PagesFoot pages={pages} />
+      <LoadMoreFooter pages={pages} />
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export function detectDateOrder(headers: Header[], importedOn: string, isEnglish
     byFuture(headers, importedOn) ??
     bySequence(headers) ??
     bySpelling(headers) ??
-    (isEnglish && headers.some(({ half }) => half) ? 'month_first' : 'day_first')
+    (isEnglish && headers.some(({ meridiem }) => meridiem) ? 'month_first' : 'day_first')
   )
 }
 
@@ -83,7 +83,7 @@ export function momentOf(header: Header, order: DateOrder): LocalMoment | undefi
   return date === undefined ? undefined : { date, time: `${two(hourOf(header))}:${two(header.minute)}` }
 }
 
-function hourOf({ hour, half }: Header): number {
-  if (half === null || hour > 12) return hour % 24
-  return (hour % 12) + (half === 'pm' ? 12 : 0)
+function hourOf({ hour, meridiem }: Header): number {
+  if (meridiem === null || hour > 12) return hour % 24
+  return (hour % 12) + (meridiem === 'pm' ? 12 : 0)
 }

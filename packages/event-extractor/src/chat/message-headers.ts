@@ -8,7 +8,7 @@ export type Header = {
   yearFirst: boolean
   hour: number
   minute: number
-  half: 'am' | 'pm' | null
+  meridiem: 'am' | 'pm' | null
   /** The spelling of am and pm shows the language of the phone. */
   spelling: 'spanish' | 'english' | null
   rest: number
@@ -17,7 +17,7 @@ export type Header = {
 const space = '[ \\u00a0\\u202f\\t]'
 const mark = '[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]'
 const date = '(?<first>\\d{1,4})(?<sign>[./-])(?<second>\\d{1,2})\\k<sign>(?<third>\\d{2,4})'
-const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(?<half>[apAP](?:\\.${space}?|${space})?[mM]\\.?))?`
+const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(?<meridiem>[apAP](?:\\.${space}?|${space})?[mM]\\.?))?`
 
 /** Every part has a bound, so that each line costs the same. */
 const shapes: [HeaderShape, RegExp][] = [
@@ -51,20 +51,20 @@ function read(shape: HeaderShape, groups: Record<string, string | undefined>, re
     (yearFirst && third.length > 2)
   )
     return undefined
-  const half = groups['half']
+  const meridiem = groups['meridiem']
   return {
     shape,
     numbers: [Number(first), Number(second), Number(third)],
     yearFirst,
     hour,
     minute,
-    half: halfOf(half),
-    spelling: spellingOf(half),
+    meridiem: meridiemOf(meridiem),
+    spelling: spellingOf(meridiem),
     rest,
   }
 }
 
-const halfOf = (text: string | undefined): Header['half'] =>
+const meridiemOf = (text: string | undefined): Header['meridiem'] =>
   text === undefined ? null : text.toLowerCase().startsWith('a') ? 'am' : 'pm'
 
 /** `p. m.` and `p.m.` are Spanish, `PM` is English, `pm` may be either. */

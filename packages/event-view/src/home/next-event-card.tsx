@@ -30,7 +30,7 @@ export const NextEventCard = styled.section`
 `
 
 /** Reserves the space of the card while it loads. */
-export const NextEventRoom = () => (
+export const NextEventPlaceholder = () => (
   <NextEventCard as="div" aria-hidden>
     <Skeleton $height="48px" $width="60%" />
   </NextEventCard>

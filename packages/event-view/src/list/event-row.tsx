@@ -38,7 +38,7 @@ const Action = styled.div`
   }
 `
 /** Reserves the space of an action that the browser adds, so that the texts beside it do not move. */
-export const ActionRoom = styled.span`
+export const ActionPlaceholder = styled.span`
   display: none;
   @media (min-width: 700px) {
     display: block;

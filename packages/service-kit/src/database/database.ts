@@ -2,7 +2,7 @@ import pg, { Client } from 'pg'
 import { DataSource, type EntityManager, type EntitySchema, type InsertResult, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
-import type { Run } from './pipelined-pool.ts'
+import type { RunStatement } from './pipelined-pool.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
@@ -53,7 +53,7 @@ export const setTraceparent = `SELECT set_config('convive.traceparent', $1, true
 
 /** Runs statements that are shared with a pipelined hot path in an ordinary transaction. */
 export const runOnTransaction =
-  (tx: Transaction): Run =>
+  (tx: Transaction): RunStatement =>
   (statement, values) =>
     tx.query(statement, values)
 

@@ -8,7 +8,7 @@ import { limits, setTraceparent } from './database.ts'
  * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
  * other are sent together.
  */
-export type Run = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
+export type RunStatement = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
 
 /** Connections that pipeline, for a hot path: BEGIN is sent with the first statements, and COMMIT with the last. */
 export type Pipeline = {
@@ -16,7 +16,7 @@ export type Pipeline = {
    * Runs `work` in a transaction (READ COMMITTED). `work` calls `commit` together with its last statements: if one of
    * them fails, COMMIT rolls everything back and that statement's error is thrown. Resolves after the commit.
    */
-  transaction<T>(work: (run: Run, commit: () => Promise<unknown>) => Promise<T>): Promise<T>
+  transaction<T>(work: (run: RunStatement, commit: () => Promise<unknown>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ const transactionAborted = '25P02'
  * fails, those that were sent with it fail too, and their errors may reach the caller first. `cause` is the first
  * error.
  */
-function runWithBegin(client: PoolClient): { run: Run; cause: (error: unknown) => unknown } {
+function runWithBegin(client: PoolClient): { run: RunStatement; cause: (error: unknown) => unknown } {
   const traceparent = currentTraceparent()
   const begun = Promise.all([
     client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
@@ -96,7 +96,7 @@ function runWithBegin(client: PoolClient): { run: Run; cause: (error: unknown) =
  * Runs statements on any connection of pg. They are prepared: planning a statement that writes takes longer than
  * executing it.
  */
-export function runOn(client: ClientBase): Run {
+export function runOn(client: ClientBase): RunStatement {
   return async <Row>(statement: string, values: unknown[]) =>
     (await client.query({ name: nameOf(statement), text: statement, values })).rows as Row[]
 }

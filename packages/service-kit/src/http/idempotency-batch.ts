@@ -2,7 +2,7 @@ import type { RouteDef } from '@convive/contracts/route'
 import type { Caller } from './caller-token.ts'
 import type { Call } from './serve.ts'
 import { hashOf, type Answer } from './idempotency.ts'
-import type { Run } from '../database/pipelined-pool.ts'
+import type { RunStatement } from '../database/pipelined-pool.ts'
 
 /**
  * The idempotency key of one request. It belongs to one person and one route. `hash` is that of the request's input.
@@ -25,7 +25,10 @@ export function toIdempotencyClaim(
  * claims them in one fixed order, so that two batches cannot deadlock, and waits for a request with the same key that
  * still runs elsewhere.
  */
-export async function claimIdempotencyKeys(run: Run, claims: IdempotencyClaim[]): Promise<Set<IdempotencyClaim>> {
+export async function claimIdempotencyKeys(
+  run: RunStatement,
+  claims: IdempotencyClaim[],
+): Promise<Set<IdempotencyClaim>> {
   if (claims.length === 0) return new Set()
   const first = new Map(claims.toReversed().map((claim) => [nameOf(claim), claim]))
   const asked = [...first.values()]
@@ -40,7 +43,7 @@ export async function claimIdempotencyKeys(run: Run, claims: IdempotencyClaim[])
 
 /** Stores responses under keys that were claimed in the same transaction. */
 export async function storeAnswers(
-  run: Run,
+  run: RunStatement,
   answers: { claim: IdempotencyClaim; answer: Answer<unknown> }[],
 ): Promise<void> {
   if (answers.length === 0) return
@@ -52,7 +55,7 @@ export async function storeAnswers(
 }
 
 /** Releases keys that were claimed in the same transaction, for requests that are handled elsewhere after all. */
-export async function releaseIdempotencyKeys(run: Run, claims: IdempotencyClaim[]): Promise<void> {
+export async function releaseIdempotencyKeys(run: RunStatement, claims: IdempotencyClaim[]): Promise<void> {
   if (claims.length === 0) return
   await run(
     `DELETE FROM idempotency_key WHERE (user_id, route, key) IN (SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]))`,

@@ -15,7 +15,7 @@ export type BackgroundJob = TaskHandler | CronJob | RecurringJob
 /** How many jobs a process runs at a time. */
 const concurrency = 4
 /** One connection listens for new jobs, the others fetch and finish them. Handlers use the service's own pool. */
-const poolSize = 3
+const workerPoolSize = 3
 /**
  * New jobs are announced by the database. A job that waits for its time or its next attempt starts at most this much
  * later.
@@ -70,7 +70,7 @@ async function runWorker(
   { url, name, jobs, db, log, signal }: Options,
   retire: (ending: Promise<void>) => void,
 ): Promise<void> {
-  const pool = openWorkerPool(url, `${name} jobs`, poolSize, (error) =>
+  const pool = openWorkerPool(url, `${name} jobs`, workerPoolSize, (error) =>
     log.warn({ reason: error.message }, 'the job worker lost a connection'),
   )
   const events = new EventEmitter()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/database.ts'
-import type { Run } from '../database/pipelined-pool.ts'
+import type { RunStatement } from '../database/pipelined-pool.ts'
 
 /** What a handler learns about its run. `signal` is aborted when the service stops; `attempt` counts from 1. */
 export type JobContext = { signal: AbortSignal; attempt: number; maxAttempts: number }
@@ -100,7 +100,7 @@ export type JobOptions = {
 
 /** Adds a job in the caller's transaction. It exists only if that transaction commits. */
 export async function addJob<Payload>(
-  tx: Transaction | Run,
+  tx: Transaction | RunStatement,
   { name, schema, maxAttempts }: Task<Payload>,
   payload: Payload,
   options: JobOptions = {},
@@ -110,7 +110,7 @@ export async function addJob<Payload>(
 
 /** Adds many jobs of one task by one statement. */
 export async function addJobs<Payload>(
-  tx: Transaction | Run,
+  tx: Transaction | RunStatement,
   { name, schema, maxAttempts }: Task<Payload>,
   payloads: Payload[],
   { runAt }: Pick<JobOptions, 'runAt'> = {},
@@ -126,13 +126,13 @@ export async function addJobs<Payload>(
 }
 
 /** Removes the waiting job with a key. One that is running ends its run, and is not tried again. */
-export async function removeJob(tx: Transaction | Run, key: string): Promise<void> {
+export async function removeJob(tx: Transaction | RunStatement, key: string): Promise<void> {
   await runOn(tx, 'SELECT 1 FROM graphile_worker.remove_job($1)', [key])
 }
 
 /** The same as `addJob`, but by the task's name. Only for the kit. */
 export async function addRawJob(
-  tx: Pick<Transaction, 'query'> | Run,
+  tx: Pick<Transaction, 'query'> | RunStatement,
   name: string,
   payload: unknown,
   { runAt, delaySeconds, key, keepTime = false, maxAttempts }: JobOptions,
@@ -153,7 +153,11 @@ export async function addRawJob(
   )
 }
 
-async function runOn(tx: Pick<Transaction, 'query'> | Run, statement: string, values: unknown[]): Promise<void> {
+async function runOn(
+  tx: Pick<Transaction, 'query'> | RunStatement,
+  statement: string,
+  values: unknown[],
+): Promise<void> {
   if (typeof tx === 'function') await tx(statement, values)
   else await tx.query(statement, values)
 }

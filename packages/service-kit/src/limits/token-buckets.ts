@@ -9,8 +9,8 @@ export type TokenBuckets = {
   readonly size: number
 }
 
-/** `untold` is what was taken since the last report. */
-type Bucket = { tokens: number; at: number; untold: number }
+/** `unreported` is what was taken since the last report. */
+type Bucket = { tokens: number; at: number; unreported: number }
 const maxKeys = 50_000
 /** The part of a bucket that may be taken before it is reported. */
 const toldPart = 1 / 20
@@ -32,7 +32,7 @@ export function createTokenBuckets(
     const at = now()
     const before = buckets.get(key)
     const tokens = before ? Math.min(max, before.tokens + (at - before.at) * perMillisecond) : max
-    return { tokens, at, untold: before && tokens < max ? before.untold : 0 }
+    return { tokens, at, unreported: before && tokens < max ? before.unreported : 0 }
   }
   const store = (key: string, bucket: Bucket) => {
     // A Map keeps the order of insertion: the first key is the one that was used longest ago.
@@ -47,10 +47,10 @@ export function createTokenBuckets(
       store(key, bucket)
       if (bucket.tokens < wanted) return Math.max(1, Math.ceil((wanted - bucket.tokens) / perMillisecond / 1000))
       bucket.tokens -= wanted
-      bucket.untold += wanted
-      if (tell && bucket.untold >= toldAt) {
-        tell(key, bucket.untold)
-        bucket.untold = 0
+      bucket.unreported += wanted
+      if (tell && bucket.unreported >= toldAt) {
+        tell(key, bucket.unreported)
+        bucket.unreported = 0
       }
       return 0
     },

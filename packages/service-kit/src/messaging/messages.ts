@@ -1,6 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { markEmitted, runOnTransaction, type Transaction } from '../database/database.ts'
-import type { Run } from '../database/pipelined-pool.ts'
+import type { RunStatement } from '../database/pipelined-pool.ts'
 import { toBatches } from './message-batches.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function emitEach<Def extends MessageDef>(
 
 /** Does the same in a pipelined transaction; its caller wakes the relay after the commit (`Database.emitted`). */
 export async function emitOn<Def extends MessageDef>(
-  run: Run,
+  run: RunStatement,
   def: Def,
   messages: MessageOf<Def>['data'][],
 ): Promise<void> {

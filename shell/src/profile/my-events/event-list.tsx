@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { type ApiPages, ErrorState, PagesFoot, PartHeading, RuledList, Skeleton, Stack } from '@convive/ui-kit'
+import { type ApiPages, ErrorState, LoadMoreFooter, PartHeading, RuledList, Skeleton, Stack } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { EventRow } from './event-row.tsx'
 
@@ -30,7 +30,7 @@ export function EventList<Item extends Event>({ id, title, failed, query, badgeO
       {items?.length === 0 && empty}
       {!items && !error && <Skeleton $height="280px" $radius="l" />}
       {!items && error && <ErrorState title={failed} error={error} busy={isFetching} onRetry={refetch} />}
-      {items && <PagesFoot pages={query} />}
+      {items && <LoadMoreFooter pages={query} />}
     </Stack>
   )
 }

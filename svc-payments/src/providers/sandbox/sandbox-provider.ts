@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { Intent, PaymentProvider, ProviderRefund } from '../payment-provider.ts'
 import { SandboxIntentTable, SandboxRefundTable, type SandboxIntent, type SandboxRefund } from './sandbox.store.ts'
 import { parseWebhook, queueWebhook, type WebhookDelivery } from './webhook-queue.ts'
@@ -68,7 +68,7 @@ function createIntentIds(): { ref: string; clientSecret: string } {
   return { ref, clientSecret: `${ref}_secret_${randomBytes(18).toString('base64url')}` }
 }
 
-async function insertIntents(run: Run, intents: Omit<SandboxIntent, 'status'>[]): Promise<void> {
+async function insertIntents(run: RunStatement, intents: Omit<SandboxIntent, 'status'>[]): Promise<void> {
   if (intents.length === 0) return
   await run(
     `INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency)

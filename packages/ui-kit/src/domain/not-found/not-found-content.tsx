@@ -55,7 +55,7 @@ const Search = styled.form`
   grid-template-columns: 1fr auto;
   gap: var(--s-2);
 `
-const Room = styled(Wrap)`
+const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-16);
 `
 
@@ -65,7 +65,7 @@ export function NotFoundContent() {
   const t = useMessages(messages)
   const { region } = useLabels()
   return (
-    <Room>
+    <PageContainer>
       <PageTitle title={t('title')} />
       <Card>
         <Art>
@@ -91,6 +91,6 @@ export function NotFoundContent() {
           </Row>
         </Copy>
       </Card>
-    </Room>
+    </PageContainer>
   )
 }

@@ -1,10 +1,10 @@
 import type { VenueDetail } from '@convive/contracts/venues'
 import { regionNames } from '@convive/contracts/enums'
-import type { PageHead } from './page-head.ts'
+import type { DocumentHead } from './document-head.ts'
 import { absoluteImageUrl, excerpt, geoOf } from './head-text.ts'
 
 /** The head of a partner venue's page. */
-export function venueHead(venue: VenueDetail, origin: string): PageHead {
+export function venueHead(venue: VenueDetail, origin: string): DocumentHead {
   const url = `${origin}/venues/${venue.id}`
   const picture = absoluteImageUrl(venue.imageUrl, origin)
   return {

@@ -2,7 +2,7 @@
 import { listAuditEntries } from '@convive/contracts/audit-log'
 import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { expect, it } from 'vitest'
-import { PagesFoot } from './pages-foot.tsx'
+import { LoadMoreFooter } from './load-more-footer.tsx'
 import { refreshQueries } from './query-client.ts'
 import { useApiPages } from './use-api-query.ts'
 
@@ -25,7 +25,7 @@ function Acts() {
       {pages.items.map(({ id, act: text }) => (
         <p key={id}>{text}</p>
       ))}
-      <PagesFoot pages={pages} />
+      <LoadMoreFooter pages={pages} />
     </>
   )
 }

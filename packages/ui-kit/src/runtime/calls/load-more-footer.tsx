@@ -29,7 +29,7 @@ const Foot = styled(Stack)<{ $align: Align }>`
 
 type Align = 'start' | 'center' | 'stretch'
 
-type PagesFootProps = {
+type LoadMoreFooterProps = {
   /** The result of `useApiPages`, once it has items. */
   pages: ApiPages
   /** Replaces the text of the button. */
@@ -45,7 +45,7 @@ type PagesFootProps = {
  * The end of a list that is read page by page: the button for more, and why the next page is missing. When the shown
  * pages could not be read again, it says that the list may be out of date, and offers a retry.
  */
-export function PagesFoot({ pages, more, moreFailed, align = 'start', children }: PagesFootProps) {
+export function LoadMoreFooter({ pages, more, moreFailed, align = 'start', children }: LoadMoreFooterProps) {
   const t = useMessages(runtimeMessages)
   const describe = useDescribeError()
   const { error, isRefetchError, isFetchNextPageError, isFetching, isFetchingNextPage, hasNextPage } = pages

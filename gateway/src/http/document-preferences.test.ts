@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPreferences } from './preferences.ts'
+import { readPreferences } from './document-preferences.ts'
 
 test.each([
   [undefined, { language: 'en', theme: 'light', region: 'all', nextEvent: false }],

@@ -1,10 +1,10 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 type AnsweredEvent = { id: number; title: string; creatorId: number }
 
 /** Whether the creator of an event is notified of an answer. */
-export const hearsOfAnswer = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
+export const isNotifiedOfRsvp = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
   creatorId !== guestId && creatorId !== IMPORTER_ID
 
 /**
@@ -12,7 +12,10 @@ export const hearsOfAnswer = ({ creatorId }: AnsweredEvent, guestId: number): bo
  * event, whose detail is their number. It gets a new id each time, so that "read up to" never marks an unseen answer as
  * read. Notifications are locked in the order of their ids, as when they are read.
  */
-export async function notifyOfAnswers(run: Run, news: { event: AnsweredEvent; answers: number }[]): Promise<void> {
+export async function notifyOfRsvps(
+  run: RunStatement,
+  news: { event: AnsweredEvent; answers: number }[],
+): Promise<void> {
   await run(
     `INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
      SELECT user_id, event_id, 'guests_answered', title, answers::text

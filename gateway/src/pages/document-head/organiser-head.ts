@@ -1,9 +1,9 @@
 import type { Organiser } from '@convive/contracts/organisers'
-import type { PageHead } from './page-head.ts'
+import type { DocumentHead } from './document-head.ts'
 import { absoluteImageUrl, excerpt } from './head-text.ts'
 
 /** The head of an organiser's page. */
-export function organiserHead(organiser: Organiser, origin: string): PageHead {
+export function organiserHead(organiser: Organiser, origin: string): DocumentHead {
   const url = `${origin}/people/${organiser.username}`
   const picture = absoluteImageUrl(organiser.picture, origin)
   return {

@@ -5,11 +5,11 @@ import { calendarNames, formatDate, formatTime } from '@convive/formats/format-d
 import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
-import type { PageHead } from './page-head.ts'
+import type { DocumentHead } from './document-head.ts'
 import { absoluteImageUrl, excerpt, geoOf, placeName } from './head-text.ts'
 
 /** The head of an event's page. It is in the language of the event's text, because chats show both together. */
-export function eventHead(event: Event, origin: string, language: Language): PageHead {
+export function eventHead(event: Event, origin: string, language: Language): DocumentHead {
   const url = `${origin}/events/${event.id}`
   const card = new URL(sharePicturePath(event, language), origin).href
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Stays true once the given value was true, so that a panel does not vanish while somebody works in it. */
-export function useOnceTrue(value: boolean): boolean {
+export function useLatch(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)
   return was || value

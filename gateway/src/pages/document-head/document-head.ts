@@ -2,7 +2,7 @@ import type { Language } from '@convive/contracts/enums'
 import { html, raw } from 'hono/html'
 
 /** The head of a shared page: for link previews in chats, for search engines, and for the page's own script. */
-export type PageHead = {
+export type DocumentHead = {
   title: string
   description: string
   /** The page's own URL, without query. */
@@ -30,7 +30,7 @@ export type InitialData = { path: string; request?: object; paged?: boolean; dat
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
 
 /** Renders the head's elements. */
-export async function renderHead(head: PageHead): Promise<string> {
+export async function renderHead(head: DocumentHead): Promise<string> {
   const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
   const elements = [
     html`<title>${title} · Convive</title>`,

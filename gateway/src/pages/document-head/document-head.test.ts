@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
 import { eventHead } from './event-head.ts'
-import { addListHead, renderHead, renderListHead, replaceHead } from './page-head.ts'
+import { addListHead, renderHead, renderListHead, replaceHead } from './document-head.ts'
 
 const event: Event = {
   ...exampleEvent,
