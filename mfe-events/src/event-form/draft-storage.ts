@@ -1,5 +1,6 @@
 import { Currency, PaymentOption } from '@convive/contracts/enums'
 import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
+import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 import type { FormValues } from './values/form-values.ts'
@@ -23,6 +24,7 @@ const StoredDraft = z.partial(
     eventDate: text,
     eventStartTime: text,
     eventEndTime: text,
+    weekly: z.object({ repeats: z.boolean(), byDay: z.array(z.enum(weekdayCodes)), until: text }),
     rewards: z.boolean(),
     coraReward: text,
     isPaid: z.boolean(),

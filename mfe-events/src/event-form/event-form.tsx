@@ -23,6 +23,8 @@ type EventFormProps = {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Why the reward and the sale cannot be changed; they are hidden then. */
   fixedTerms?: string | undefined
+  /** Whether the event may take place every week. */
+  canRepeat?: boolean
   /** The error of the last submission, shown above the buttons. */
   error: ReactNode
   /** The submit and cancel buttons. */
@@ -30,7 +32,7 @@ type EventFormProps = {
 }
 
 /** All fields of an event. */
-export function EventForm({ form, onSubmit, fixedTerms, error, children }: EventFormProps) {
+export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error, children }: EventFormProps) {
   const kit = useMessages(kitMessages)
   const t = useMessages(messages)
   const upload = usePictureUpload(form)
@@ -42,7 +44,7 @@ export function EventForm({ form, onSubmit, fixedTerms, error, children }: Event
         <Stack $gap={8}>
           <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />
-          <LocationFields form={form} />
+          <LocationFields form={form} canRepeat={canRepeat} />
           {fixedTerms === undefined ? (
             <>
               <RewardFields form={form} />

@@ -5,10 +5,11 @@ import { MapPinField } from '@convive/event-view'
 import { useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/form-messages.ts'
 import { choiceError } from './choice-error.ts'
-import type { EventFormState } from './values/form-values.ts'
+import { type EventFormState, weekdaysFor } from './values/form-values.ts'
 import { FormSection, FieldPair } from './form-section.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
 
-export function LocationFields({ form }: { form: EventFormState }) {
+export function LocationFields({ form, canRepeat }: { form: EventFormState; canRepeat: boolean }) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const { errors } = form.formState
@@ -42,7 +43,10 @@ export function LocationFields({ form }: { form: EventFormState }) {
         min="1900-01-01"
         max="2199-12-31"
         error={errors.eventDate?.message}
-        {...form.register('eventDate')}
+        {...form.register('eventDate', {
+          onChange: () =>
+            form.setValue('weekly.byDay', weekdaysFor(form.getValues('weekly.byDay'), form.getValues('eventDate'))),
+        })}
       />
       {date !== '' && date < costaRicaToday() && <Note>{t('form.pastDate')}</Note>}
       <FieldPair>
@@ -61,6 +65,7 @@ export function LocationFields({ form }: { form: EventFormState }) {
           {...form.register('eventEndTime')}
         />
       </FieldPair>
+      {canRepeat && <RepeatFields form={form} />}
     </FormSection>
   )
 }

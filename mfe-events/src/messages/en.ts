@@ -135,6 +135,7 @@ export const en = {
     cancelTitle: 'Cancel this event?',
     cancelText:
       'It stays visible, marked as cancelled with your reason. Rewards not yet earned are voided. This can’t be undone.',
+    cancelRepeats: 'It won’t repeat any more. To skip one week, edit the date instead.',
     cancelRefunds: 'Everyone who bought a ticket here gets a refund.',
     cancelRefundsOf_one: '{{count}} person who bought tickets gets {{amount}} back.',
     cancelRefundsOf_other: '{{count}} people who bought tickets get {{amount}} back in total.',

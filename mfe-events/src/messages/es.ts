@@ -138,6 +138,7 @@ export const es: Translated<typeof en> = {
     cancelTitle: '¿Cancelar este evento?',
     cancelText:
       'Sigue en la página, marcado como cancelado y con tu motivo. Las recompensas que nadie ganó todavía se anulan. No se puede deshacer.',
+    cancelRepeats: 'Deja de repetirse. Si solo no se hace esta semana, mejor cambiale la fecha.',
     cancelRefunds: 'A quienes compraron entradas aquí se les devuelve el dinero.',
     cancelRefundsOf_one: 'Se devuelven {{amount}} a {{count}} persona que compró entradas.',
     cancelRefundsOf_other: 'Se devuelven {{amount}} en total a {{count}} personas que compraron entradas.',

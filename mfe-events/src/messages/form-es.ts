@@ -34,6 +34,12 @@ export const formEs: Translated<typeof formEn> = {
   start: 'Hora de inicio',
   end: 'Hora de fin',
   endHelp: 'Opcional. Si termina después de medianoche, poné solo la hora.',
+  repeats: 'Se repite cada semana',
+  repeatsHelp: 'Cuando pasa una fecha, se anuncia la siguiente. Cada respuesta vale para una sola fecha.',
+  repeatsOn: 'En estos días',
+  repeatsUntil: 'Última fecha',
+  repeatsUntilHelp:
+    'Opcional. Si la dejás vacía, el evento se repite 12 semanas más desde la última vez que lo guardés.',
   pastDate: 'Esta fecha ya pasó. Igual podés crear el evento, para que quede registrado.',
   rewardTitle: 'Recompensa',
   rewards: 'Premiar a quienes asistan',

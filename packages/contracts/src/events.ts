@@ -1,4 +1,5 @@
-import { weekdayCodes } from '@convive/formats/weekly-rule'
+import { daysBetween } from '@convive/formats/calendar-date'
+import { fitsRule, longestRuleDays, weekdayCodes } from '@convive/formats/weekly-rule'
 import * as z from 'zod/mini'
 import {
   ById,
@@ -57,7 +58,7 @@ export const Event = z.object({
   eventEndTime: z.nullable(z.string()),
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: z.optional(z.nullable(z.string())),
-  /** The rule of an imported event that takes place every week. */
+  /** The rule of an event that takes place every week. */
   weekly: z.optional(z.nullable(WeeklyRule)),
   /** The next occurrence of a past weekly event, if it is another event. Absent in lists. */
   nextEventId: z.optional(z.nullable(Id)),
@@ -105,6 +106,12 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
+/** A rule that a person chooses. Without a last date, it ends when nobody has saved the event for twelve weeks. */
+const DraftWeeklyRule = z.object({
+  byDay: z.array(z.enum(weekdayCodes)).check(z.minLength(1, 'Choose at least one'), z.maxLength(7)),
+  until: z.optional(noneWhenEmpty(LocalDate)),
+})
+
 /** The default: buyers may return tickets until a day before the start. */
 export const defaultRefundHours = 24
 const draftShape = {
@@ -121,6 +128,8 @@ const draftShape = {
     .string('Start time is required')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
+  /** The event takes place every week. Null: once. Without it, an edit keeps the rule as it is. */
+  weekly: z.optional(z.nullable(DraftWeeklyRule)),
   imageUrl: DraftPicture,
   imageFocus: z.optional(z.nullable(ImageFocus)),
   coraReward: z._default(
@@ -140,7 +149,10 @@ const draftShape = {
   requiresCheckIn: z.optional(z.boolean()),
 }
 
-/** What the event form sends to create or change an event. A paid event has a price in money or in Cora. */
+/**
+ * What the event form sends to create or change an event. A paid event has a price in money or in Cora. A weekly event
+ * sells no tickets, because a ticket is for one date.
+ */
 export const EventDraft = z.object(draftShape).check(
   z.refine((draft) => !draft.isPaid || draft.paymentOption === 'cora_only' || (draft.price ?? 0) > 0, {
     path: ['price'],
@@ -154,6 +166,22 @@ export const EventDraft = z.object(draftShape).check(
       message: 'A price in Cora is needed',
     },
   ),
+  z.refine(({ weekly, eventDate }) => !weekly || fitsRule({ byDay: weekly.byDay }, eventDate), {
+    path: ['weekly', 'byDay'],
+    message: 'The weekday of the date must be one of them',
+  }),
+  z.refine(({ weekly, eventDate }) => !weekly?.until || weekly.until >= eventDate, {
+    path: ['weekly', 'until'],
+    message: 'Must not be before the date',
+  }),
+  z.refine(({ weekly, eventDate }) => !weekly?.until || daysBetween(eventDate, weekly.until) <= longestRuleDays, {
+    path: ['weekly', 'until'],
+    message: 'Must be within a year of the date',
+  }),
+  z.refine((draft) => !draft.weekly || !sellsTickets(draft), {
+    path: ['weekly'],
+    message: 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
+  }),
 )
 export type EventDraft = z.infer<typeof EventDraft>
 

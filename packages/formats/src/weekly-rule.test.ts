@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { currentDate, firstDateFrom, fitsRule, formatWeekdays, lastDateOf, type WeekdayCode } from './weekly-rule.ts'
+import {
+  currentDate,
+  firstDateFrom,
+  fitsRule,
+  formatWeekdays,
+  isSameRule,
+  lastDateOf,
+  type WeekdayCode,
+} from './weekly-rule.ts'
 
 // 26 November 2026 is a Thursday.
 const thursdays = { byDay: ['TH' as const] }
@@ -50,4 +58,11 @@ const names: [WeekdayCode[], string, string][] = [
 test.each(names)('%o are %s and %s', (byDay, english, spanish) => {
   expect(formatWeekdays(byDay, 'en')).toBe(english)
   expect(formatWeekdays(byDay, 'es')).toBe(spanish)
+})
+
+test('two rules are the same if they mean the same dates', () => {
+  expect(isSameRule({ byDay: ['TU', 'TH'], until: null }, { byDay: ['TH', 'TU'] })).toBe(true)
+  expect(isSameRule(null, null)).toBe(true)
+  for (const other of [{ byDay: ['TU' as const] }, { ...twice, until: '2026-12-31' }, null])
+    expect(isSameRule(twice, other)).toBe(false)
 })

@@ -12,8 +12,13 @@ export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefin
 /** The source or a person confirms a rule. Without that, an event moves on for this many weeks and then ends. */
 export const weeksWithoutConfirmation = 12
 
+/** A person's rule ends within a year of its event's date. */
+export const longestRuleDays = 366
+
+export const codeOfWeekday = (date: string): WeekdayCode => weekdayCodes[weekdayOf(date)]!
+
 export const fitsRule = ({ byDay, until }: WeeklyRule, date: string): boolean =>
-  byDay.includes(weekdayCodes[weekdayOf(date)]!) && (!until || date <= until)
+  byDay.includes(codeOfWeekday(date)) && (!until || date <= until)
 
 /** The first date of a rule on or after a date, or null after its end. */
 export function firstDateFrom(rule: WeeklyRule, from: string): string | null {
@@ -52,3 +57,10 @@ export function currentDate(rule: WeeklyRule, { date, today }: { date: string; t
   const isRecent = daysBetween(date, today) <= weeksWithoutConfirmation * 7
   return date >= today || !isRecent ? date : (firstDateFrom(rule, today) ?? date)
 }
+
+/** Whether two rules mean the same dates. */
+export const isSameRule = (one: WeeklyRule | null, other: WeeklyRule | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : (one.until ?? null) === (other.until ?? null) &&
+      weekdayCodes.every((code) => one.byDay.includes(code) === other.byDay.includes(code))

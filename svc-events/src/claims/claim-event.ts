@@ -119,6 +119,8 @@ async function transferEvent(
     ...(isVerified && coraAwarded > 0 && { rewardedAt: () => 'now()' }),
   })
   await saveOriginal(tx, eventId)
+  // The owner announces each occurrence, or chooses a rule of their own.
+  await tx.update(EventTable, { id: eventId }, { repeatsUntil: null })
   await notifyUser(tx, caller.userId, event, {
     kind: 'claim_decided',
     detail: isVerified ? 'accepted' : 'provisional',

@@ -115,6 +115,7 @@ const sale = {
   capacity: 20,
   refundUntilHours: 24,
   requiresCheckIn: false,
+  repeatsUntil: null,
 } as const
 
 test.each([
@@ -128,6 +129,7 @@ test.each([
   ['capacity', null],
   ['refundUntilHours', null],
   ['requiresCheckIn', true],
+  ['repeatsUntil', '2027-02-18'],
 ] as const)('a provisional owner may not change %s', (field, value) => {
   expect(() => checkProvisionalEdit(sale, { ...sale, [field]: value })).toThrow('Your claim isn’t confirmed yet')
 })

@@ -84,10 +84,14 @@ const fixedFields = [
   'requiresCheckIn',
 ] as const
 type SaleFields = Pick<EventRow, (typeof fixedFields)[number]>
+type Terms = SaleFields & Pick<EventRow, 'repeatsUntil'>
 
-/** Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale. */
-export function checkProvisionalEdit(before: SaleFields, after: SaleFields): void {
-  if (changesTerms(before, after)) throw claimUnconfirmed()
+/**
+ * Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale, and
+ * not to repeat the event: its next occurrence would stay theirs after a refusal.
+ */
+export function checkProvisionalEdit(before: Terms, after: Terms): void {
+  if (changesTerms(before, after) || before.repeatsUntil !== after.repeatsUntil) throw claimUnconfirmed()
 }
 
 /** Whether an edit changes the reward or the sale. */

@@ -14,15 +14,16 @@ type Origin = {
   creationAward: 0 | 1
   isSample?: boolean
   createdAt?: Date
-  /** How an imported event repeats. */
   repetition?: Pick<EventRow, 'weekly' | 'repeatsUntil'>
+  /** The co-organisers of the former occurrence of a weekly event. */
+  coOrganiserIds?: number[] | undefined
 }
 
 /** Stores an event of a person, an import, a sample or a seed, and publishes `EventCreated`. */
 export async function addEvent(
   tx: Transaction,
   draft: EventDraft,
-  { creatorId, creationAward, isSample = false, createdAt, repetition }: Origin,
+  { creatorId, creationAward, isSample = false, createdAt, repetition, coOrganiserIds = [] }: Origin,
 ): Promise<EventView> {
   const inserted = await tx.insert(EventTable, {
     ...draftToRow(draft),
@@ -32,7 +33,14 @@ export async function addEvent(
     ...repetition,
     ...(createdAt && { createdAt }),
   })
-  const event = await findEvent(tx, insertedId(inserted))
+  const id = insertedId(inserted)
+  if (coOrganiserIds.length > 0)
+    await tx.query('INSERT INTO co_organiser (event_id, creator_id, user_id) SELECT $1, $2, unnest($3::bigint[])', [
+      id,
+      creatorId,
+      coOrganiserIds,
+    ])
+  const event = await findEvent(tx, id)
   await emit(tx, EventCreated, { ...eventSnapshot(event), coraAwarded: creationAward })
   return event
 }

@@ -27,9 +27,9 @@ export type EventRow = {
   eventEndTime: string | null
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: string | null
-  /** The rule of an imported event that takes place every week. */
+  /** The rule of an event that takes place every week. */
   weekly: WeeklyRule | null
-  /** The last local date of an unconfirmed rule. Null once the event has moved on or its rule has ended. */
+  /** The last local date on which it takes place unless the rule is confirmed. Null once the event has moved on or its rule has ended. */
   repeatsUntil: string | null
   startsAt: Date
   endsAt: Date

@@ -34,8 +34,7 @@ export function presentEvent({
   return {
     ...rest,
     mapPin: mapPin ?? venuePin,
-    // The owner of a claimed event announces each occurrence.
-    weekly: rest.creatorId === IMPORTER_ID && repeatsUntil !== null ? weekly : null,
+    weekly: repeatsUntil === null ? null : weekly,
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,

@@ -7,6 +7,7 @@ import { announceToFollowers } from '../follows/notify-followers.job.ts'
 import { ensureCaller } from '../people/person.store.ts'
 import { resolveVenue } from '../venues/resolve-venue.ts'
 import { addEvent } from '../event-model/add-event.ts'
+import { chosenRepetition } from '../imports/weekly.rules.ts'
 import { countCreationReward } from './creation-reward.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
@@ -21,7 +22,8 @@ export function createEventRoute(db: Database, limits: boolean): Served {
     const venueId = await resolveVenue(tx, draft)
     await ensureCaller(tx, caller)
     const creationAward = await countCreationReward(tx, caller.userId, limits)
-    const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward })
+    const repetition = chosenRepetition(draft.weekly, draft.eventDate)
+    const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, repetition })
     await announceToFollowers(tx, event)
     return presentEvent(event)
   })

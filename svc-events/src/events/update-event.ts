@@ -26,7 +26,9 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       const before = await lockVisibleEvent(tx, id, caller)
       checkCanEdit(before, caller)
       const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
-      if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) checkProvisionalEdit(before, row)
+      const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
+      if (!caller.isAdmin && (await isClaimedProvisionally(tx, before)))
+        checkProvisionalEdit(before, { ...row, ...repetition })
       if (!caller.isAdmin && before.creatorId !== caller.userId && changesTerms(before, row)) throw creatorOnly()
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
@@ -37,7 +39,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       await tx.update(
         EventTable,
         { id },
-        { ...row, movedFrom: movedFrom(before, row), ...editedRepetition(before, row), updatedAt: () => 'now()' },
+        { ...row, movedFrom: movedFrom(before, row), ...repetition, updatedAt: () => 'now()' },
       )
       const event = await findEvent(tx, id)
       const change = detectChange(await withCurrentVenue(tx, before), event)

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { wasClaimed } from '../claims/claim.store.ts'
 import { EventTable, lockEvent, type EventView } from '../event-model/event.store.ts'
+import { lockPerson } from '../people/person.store.ts'
 import { findCandidatesOf, lockCandidates } from './imported-event.store.ts'
 import { startNextOccurrence } from './start-next-occurrence.ts'
 import { nextOccurrence } from './weekly.rules.ts'
@@ -55,18 +56,25 @@ const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
     const event = await lockEvent(tx, id)
     if (event.repeatsUntil === null || !isPast(event, event.asOf)) return
     const date = nextOccurrence(event, event.asOf)
-    if (date === null || (await wasClaimed(tx, event.id)) || (await isAnnounced(tx, event, date)))
+    if (date === null || !(await hasOrganiser(tx, event)) || (await isAnnounced(tx, event, date)))
       await tx.update(EventTable, { id: event.id }, { repeatsUntil: null })
     else await startNextOccurrence(tx, event, date)
   })
 
-/** True if the next occurrence was imported as an event of its own, for example from a post during this one. */
+/**
+ * False for an event whose creator has deleted the account. The importer announces no event that somebody has claimed,
+ * even in vain: each claim is rewarded once.
+ */
+const hasOrganiser = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
+  creatorId === IMPORTER_ID ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)
+
+/** True if the next occurrence is an event of its own already, for example from a post during this one. */
 async function isAnnounced(tx: Transaction, event: EventView, eventDate: string): Promise<boolean> {
   const { startsAt } = timeSpanOf({ ...event, eventDate })
   const rows: unknown[] = await tx.query(
-    `SELECT 1 FROM event WHERE region = $1 AND starts_at = $2 AND title = $3 AND creator_id = ${IMPORTER_ID} AND id <> $4
+    `SELECT 1 FROM event WHERE region = $1 AND starts_at = $2 AND title = $3 AND creator_id = $4 AND id <> $5
      LIMIT 1`,
-    [event.region, startsAt, event.title, event.id],
+    [event.region, startsAt, event.title, event.creatorId, event.id],
   )
   return rows.length > 0
 }

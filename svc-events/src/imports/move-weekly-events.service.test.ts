@@ -1,7 +1,9 @@
-import { claimEvent } from '@convive/contracts/claims'
+import { claimEvent, decideClaim } from '@convive/contracts/claims'
+import { addCoOrganiser, listCoOrganisers } from '@convive/contracts/co-organisers'
 import {
   attendEvent,
   cancelEvent,
+  createEvent,
   EventCreated,
   getEvent,
   listEvents,
@@ -32,9 +34,13 @@ const ruleOn = (date: string): WeeklyRule => ({ byDay: [weekdayCodes[weekdayOf(d
 /** Two days ago, so that the next occurrence is in five days. */
 const [past, next] = [inDays(-2), inDays(5)]
 
-async function importWeekly(eventDate = past, weekly = ruleOn(eventDate)): Promise<{ id: number; uid: string }> {
+async function importWeekly(
+  eventDate = past,
+  weekly = ruleOn(eventDate),
+  phones = ['8888-1111'],
+): Promise<{ id: number; uid: string }> {
   const uid = newUid()
-  const { data } = extracted(['8888-1111'], uid)
+  const { data } = extracted(phones, uid)
   const fact = createMessage(EventExtracted, { ...data, draft: { ...data.draft, eventDate }, weekly })
   return { uid, id: await importEvent(events, [], fact) }
 }
@@ -150,6 +156,84 @@ describe('another version of the source', () => {
     const { id, uid } = await importWeekly(next)
     await hear(uid, 2, addDays(next, 7), ruleOn(next))
     expect(await get(id)).toMatchObject({ eventDate: next, movedFrom: null })
+  })
+})
+
+describe('a weekly event of a person', () => {
+  const inWeeks = (weeks: number) => addDays(past, 7 * weeks)
+  const create = (creator: number, given: Parameters<typeof draft>[0] = {}) =>
+    events.call(
+      creator,
+      createEvent,
+      draft({ eventDate: inWeeks(1), weekly: { ...ruleOn(past), until: inWeeks(40) }, coraReward: 5, ...given }),
+    )
+  const nextOf = async (id: number) => await get((await get(id)).nextEventId ?? 0)
+
+  test('leaves its guests behind, and the next one has its reward, rule and co-organisers', async () => {
+    const [creator, guest, helper] = [somebody(), somebody(), somebody()]
+    const { id, weekly } = await create(creator)
+    expect(weekly).toEqual({ ...ruleOn(past), until: inWeeks(40) })
+    await events.call(helper, setRsvp, { id, status: 'maybe' })
+    const [person] = await events.query<{ username: string }>('SELECT username FROM person WHERE id = $1', [helper])
+    await events.call(creator, addCoOrganiser, { id, username: person!.username })
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    await makeOver(id)
+    await Promise.all([moveAll(), moveAll()])
+    const following = await nextOf(id)
+    expect(following).toMatchObject({ eventDate: next, creatorId: creator, coraReward: 5, goingCount: 0, weekly })
+    expect(await events.call(creator, listCoOrganisers, { id: following.id })).toMatchObject([{ userId: helper }])
+    const announced = (await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === following.id)
+    expect(announced).toMatchObject({ coraAwarded: 0, coOrganiserIds: [helper] })
+    await makeOver(following.id)
+    await moveAll()
+    expect(await get(following.id)).toMatchObject({ eventDate: next, isPast: false })
+  })
+
+  test('ends with its last date, with the account of its creator, and when its creator says so', async () => {
+    const [short, orphan, stopped] = [await create(somebody()), await create(somebody()), await create(somebody())]
+    await events.query('UPDATE event SET repeats_until = $2 WHERE id = $1', [short.id, addDays(next, -1)])
+    await events.query('UPDATE person SET deleted = true WHERE id = $1', [orphan.creatorId])
+    const { id, creatorId } = stopped
+    expect(
+      await events.call(creatorId, updateEvent, {
+        id,
+        ...draft({ eventDate: inWeeks(1), coraReward: 5, weekly: null }),
+      }),
+    ).toMatchObject({ weekly: null })
+    for (const event of [short, orphan, stopped]) await makeOver(event.id)
+    await moveAll()
+    for (const event of [short, orphan, stopped]) expect(await get(event.id)).toMatchObject({ eventDate: past })
+  })
+
+  test('keeps its rule when an older page, which does not know it, saves the event', async () => {
+    const { id, creatorId, weekly } = await create(somebody())
+    const edit = draft({ title: 'Clase de salsa', eventDate: inWeeks(2), coraReward: 5 })
+    expect(await events.call(creatorId, updateEvent, { id, ...edit })).toMatchObject({ eventDate: inWeeks(2), weekly })
+  })
+
+  test.each<[string, Parameters<typeof draft>[0]]>([
+    ['sells tickets', { isPaid: true, price: 5, paymentOption: 'online_payment' }],
+    ['is on another weekday', { eventDate: addDays(past, 8) }],
+    ['ends before it begins', { weekly: { ...ruleOn(past), until: past } }],
+    ['ends in more than a year', { weekly: { ...ruleOn(past), until: inWeeks(80) } }],
+    ['has no weekday', { weekly: { byDay: [] } }],
+  ])('is refused if it %s', async (_, given) => {
+    await expect(create(somebody(), given)).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  test('may be a claimed one, once the claim is confirmed', async () => {
+    const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
+    const owner = somebody()
+    await events.call(owner, claimEvent, { id })
+    expect(await get(id)).toMatchObject({ weekly: null })
+    const edit = { id, ...draft({ eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) }) }
+    await expect(events.call(owner, updateEvent, edit)).rejects.toMatchObject({ code: 'claim_unconfirmed' })
+    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    await events.call(admin, decideClaim, { id: claim!.id, accept: true })
+    expect(await events.call(owner, updateEvent, edit)).toMatchObject({ weekly: ruleOn(past) })
+    await makeOver(id)
+    await moveAll()
+    expect(await get(id)).toMatchObject({ eventDate: next, creatorId: owner })
   })
 })
 

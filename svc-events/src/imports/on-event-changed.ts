@@ -82,8 +82,8 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
     {
       missingFromSource: false,
       ...(taken.eventDate === undefined
-        ? { repeatsUntil: confirmedUntil(before, data) }
-        : editedRepetition(before, after)),
+        ? !isClaimed && { repeatsUntil: confirmedUntil(before, data) }
+        : editedRepetition(before, { eventDate: after.eventDate })),
       ...(isChanged && {
         ...taken,
         ...timeSpanOf(after),

@@ -8,6 +8,7 @@ import { addEvent } from '../event-model/add-event.ts'
 import { EventTable, findEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { findPhones, replacePhones } from '../phones/imported-phone.store.ts'
+import { findCurrentVenue } from '../venues/merged-venue.store.ts'
 import { findCandidatesOf, isUsed } from './imported-event.store.ts'
 
 /**
@@ -38,20 +39,32 @@ async function moveToNextDate(tx: Transaction, before: EventView, eventDate: str
 }
 
 /**
- * The new event has no reward: a person decides on the reward of each day. From now on it is the event that a source
- * changes and that a phone claims.
+ * The new event of a person has the same reward and co-organisers. One of the importer has no reward: a person decides
+ * on the reward of each day.
  */
 async function addNextEvent(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
-  const { weekly, repeatsUntil, mapPin } = before
+  const { weekly, repeatsUntil, mapPin, creatorId, coOrganiserIds, venueId } = before
+  const isImported = creatorId === IMPORTER_ID
   const next = await addEvent(
     tx,
-    { ...presentEvent(before), mapPin, eventDate, coraReward: 0 },
-    { creatorId: IMPORTER_ID, creationAward: 0, repetition: { weekly, repeatsUntil } },
+    {
+      ...presentEvent(before),
+      mapPin,
+      venueId: venueId === null ? null : ((await findCurrentVenue(tx, venueId))?.id ?? null),
+      eventDate,
+      coraReward: isImported ? 0 : before.coraReward,
+    },
+    { creatorId, creationAward: 0, repetition: { weekly, repeatsUntil }, coOrganiserIds },
   )
   await tx.query('UPDATE event SET repeats_until = NULL, next_event_id = $2 WHERE id = $1', [before.id, next.id])
+  if (isImported) await handOverSource(tx, before, next)
+  return next
+}
+
+/** From now on, `next` is the event that the source changes and that a phone claims. */
+async function handOverSource(tx: Transaction, before: EventView, next: EventView): Promise<void> {
   const phones = await findPhones(tx, before.id)
   await replacePhones(tx, before.id, [])
   await tx.query('UPDATE imported SET event_id = $2 WHERE event_id = $1', [before.id, next.id])
   await replacePhones(tx, next.id, phones)
-  return next
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { confirmedUntil, editedRepetition, nextOccurrence, occurrenceMeant, repetitionOf } from './weekly.rules.ts'
+import {
+  chosenRepetition,
+  confirmedUntil,
+  editedRepetition,
+  nextOccurrence,
+  occurrenceMeant,
+  repetitionOf,
+} from './weekly.rules.ts'
 
 // 26 November 2026 is a Thursday; in Costa Rica it is 22:00 when UTC is at 04:00 of the next day.
 const weekly = { byDay: ['TH' as const] }
@@ -24,6 +31,12 @@ test.each<[string, object, string, string]>([
   ['today, as long as it is not over', {}, '2026-12-18T01:00:00Z', '2026-12-17'],
   ['in another week once today’s is over', {}, '2026-12-18T04:00:00Z', '2026-12-24'],
   ['the one of yesterday that ends after midnight', { eventEndTime: '02:00' }, '2026-12-18T07:00:00Z', '2026-12-17'],
+  [
+    'in a week, if its creator is a person',
+    { creatorId: 2, missingFromSource: true },
+    '2026-11-27T04:00:00Z',
+    '2026-12-03',
+  ],
   ['on the last day of the rule', { repeatsUntil: '2026-12-03' }, '2026-11-27T04:00:00Z', '2026-12-03'],
 ])('the next occurrence is %s', (_, given, now, date) => {
   expect(nextOccurrence({ ...event, ...given }, new Date(now))).toBe(date)
@@ -32,7 +45,6 @@ test.each<[string, object, string, string]>([
 test.each([
   ['cancelled', { cancelledAt: thatNight }],
   ['hidden', { hiddenAt: thatNight }],
-  ['claimed', { creatorId: 2 }],
   ['a sample', { isSample: true }],
   ['missing from its source', { missingFromSource: true }],
   ['without a rule', { weekly: null }],
@@ -55,6 +67,55 @@ test.each([
   ['of an occurrence that has moved on does not repeat it', '2026-12-10', null, { weekly, repeatsUntil: null }],
 ])('an edit by a person %s', (_, eventDate, repeatsUntil, after) => {
   expect(editedRepetition({ weekly, repeatsUntil }, { eventDate })).toEqual(after)
+})
+
+test('a rule that a person chooses lasts to its last date, or twelve weeks', () => {
+  const until = '2027-06-24'
+  expect(chosenRepetition({ byDay: ['TH', 'MO'], until }, '2026-11-26')).toEqual({
+    weekly: { byDay: ['MO', 'TH'], until },
+    repeatsUntil: until,
+  })
+  expect(chosenRepetition(weekly, '2026-11-26')).toMatchObject({ repeatsUntil: '2027-02-18' })
+  expect(chosenRepetition(null, '2026-11-26')).toEqual({ weekly: null, repeatsUntil: null })
+})
+
+const fridays = { byDay: ['FR' as const], until: '2027-06-25' }
+test.each<[string, object, Parameters<typeof editedRepetition>[1], object]>([
+  ['another rule replaces it', {}, { eventDate: '2026-11-27', weekly: fridays }, { repeatsUntil: '2027-06-25' }],
+  ['no rule ends it', {}, { eventDate: '2026-11-26', weekly: null }, { weekly: null, repeatsUntil: null }],
+  ['the same rule confirms it', {}, { eventDate: '2026-12-10', weekly }, { repeatsUntil: '2027-03-04' }],
+  [
+    'the same rule does not shorten it',
+    { weekly: { ...weekly, until: '2027-06-24' }, repeatsUntil: '2027-06-24' },
+    { eventDate: '2026-12-10', weekly: { ...weekly, until: '2027-06-24' } },
+    { repeatsUntil: '2027-06-24' },
+  ],
+  [
+    'no rule leaves an ended one ended',
+    { repeatsUntil: null },
+    { eventDate: '2026-11-26', weekly: null },
+    { repeatsUntil: null },
+  ],
+  [
+    'a rule begins',
+    { weekly: null, repeatsUntil: null },
+    { eventDate: '2026-11-26', weekly },
+    { repeatsUntil: '2027-02-18' },
+  ],
+  [
+    'a rule begins after an ended one',
+    { repeatsUntil: null },
+    { eventDate: '2026-11-26', weekly },
+    { repeatsUntil: '2027-02-18' },
+  ],
+  [
+    'no rule begins after the event has moved on',
+    { repeatsUntil: null, hasMovedOn: true },
+    { eventDate: '2026-11-26', weekly },
+    { repeatsUntil: null },
+  ],
+])('when a person sends a rule: %s', (_, given, edited, after) => {
+  expect(editedRepetition({ weekly, repeatsUntil: '2027-02-18', ...given }, edited)).toMatchObject(after)
 })
 
 const over = { weekly, repeatsUntil: '2027-02-18', eventDate: '2026-11-26', endsAt: new Date('2026-11-27T03:00:00Z') }

@@ -1,7 +1,14 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
-import { firstDateFrom, fitsRule, lastDateOf, type WeeklyRule } from '@convive/formats/weekly-rule'
+import {
+  firstDateFrom,
+  fitsRule,
+  isSameRule,
+  lastDateOf,
+  weekdayCodes,
+  type WeeklyRule,
+} from '@convive/formats/weekly-rule'
 import type { EventRow } from '../event-model/event.store.ts'
 
 type Repetition = Pick<EventRow, 'weekly' | 'repeatsUntil'>
@@ -16,13 +23,38 @@ const noRepetition: Repetition = { weekly: null, repeatsUntil: null }
 export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
   rule && fitsRule(rule, eventDate) ? { weekly: rule, repeatsUntil: lastDateOf(rule, eventDate) } : noRepetition
 
+/** How an event repeats whose rule a person has chosen: to the last date that they name, also beyond twelve weeks. */
+export const chosenRepetition = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
+  rule
+    ? {
+        weekly: { byDay: weekdayCodes.filter((code) => rule.byDay.includes(code)), until: rule.until ?? null },
+        repeatsUntil: rule.until ?? lastDateOf(rule, eventDate),
+      }
+    : noRepetition
+
+type Edited = { eventDate: string; weekly?: WeeklyRule | null | undefined }
+
 /**
- * A person's edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule
- * ends. An occurrence that has moved on, or whose rule has ended, does not begin to repeat again.
+ * How an event repeats after an edit by a person, who saw its rule unless that had ended. Another rule replaces it, but
+ * an occurrence that has moved on does not begin to repeat again.
  */
-export function editedRepetition(before: Repetition, { eventDate }: { eventDate: string }): Repetition {
-  const after = repetitionOf(before.weekly, eventDate)
-  return before.repeatsUntil === null ? { ...after, repeatsUntil: null } : after
+export function editedRepetition(
+  before: Repetition & { hasMovedOn?: boolean },
+  { eventDate, weekly }: Edited,
+): Repetition {
+  const seen = before.repeatsUntil === null ? null : before.weekly
+  const isChosen = weekly !== undefined && !isSameRule(weekly, seen) && !before.hasMovedOn
+  return isChosen ? chosenRepetition(weekly, eventDate) : confirmedRepetition(before, eventDate)
+}
+
+/**
+ * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
+ * rule that has ended does not begin again.
+ */
+function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: string): Repetition {
+  const after = repetitionOf(weekly, eventDate)
+  if (repeatsUntil === null) return { ...after, repeatsUntil: null }
+  return after.repeatsUntil !== null && after.repeatsUntil < repeatsUntil ? { ...after, repeatsUntil } : after
 }
 
 type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
@@ -63,16 +95,15 @@ type Repeating = Repetition &
 
 /**
  * The date of the next occurrence that is not over, or null if the rule ends. It ends when an occurrence was cancelled or
- * hidden, when the source no longer has the event, and when somebody has claimed it: the owner announces each occurrence.
+ * hidden, and when the source no longer has the unclaimed event.
  */
 export function nextOccurrence(event: Repeating, now: Date): string | null {
   const { weekly, repeatsUntil, eventDate } = event
   const isOpen =
-    event.creatorId === IMPORTER_ID &&
     event.cancelledAt === null &&
     event.hiddenAt === null &&
     !event.isSample &&
-    !event.missingFromSource
+    !(event.missingFromSource && event.creatorId === IMPORTER_ID)
   if (!weekly || repeatsUntil === null || !isOpen) return null
   // An occurrence of yesterday may end after midnight.
   const yesterday = addDays(costaRicaToday(now), -1)

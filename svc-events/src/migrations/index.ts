@@ -56,6 +56,7 @@ import { imageFocus } from './0052-image-focus.ts'
 import { wordStatistics } from './0053-word-statistics.ts'
 import { soldTickets } from './0054-sold-tickets.ts'
 import { announceVenueOwners } from './0055-announce-venue-owners.ts'
+import { claimedWeeklyEvents } from './0056-claimed-weekly-events.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   wordStatistics,
   soldTickets,
   announceVenueOwners,
+  claimedWeeklyEvents,
 ]

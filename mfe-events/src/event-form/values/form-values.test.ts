@@ -1,6 +1,13 @@
 import type { Event } from '@convive/contracts/events'
 import { describe, expect, it } from 'vitest'
-import { toCopiedFormValues, emptyForm, EventFormSchema, toFormValues, type FormValues } from './form-values.ts'
+import {
+  toCopiedFormValues,
+  emptyForm,
+  EventFormSchema,
+  toFormValues,
+  type FormValues,
+  weekdaysFor,
+} from './form-values.ts'
 import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 
 const filled: FormValues = {
@@ -69,6 +76,12 @@ describe('the submitted draft', () => {
       { isPaid: true, price: '5', paymentOption: 'at_door', capacity: 'x' },
       { capacity: null },
     ],
+    ['no repetition', { weekly: { repeats: false, byDay: ['FR'], until: 'x' } }, { weekly: null }],
+    [
+      'a weekly rule without an end',
+      { weekly: { repeats: true, byDay: ['FR'], until: '' } },
+      { weekly: { byDay: ['FR'], until: null } },
+    ],
     ['a venue', { venueId: '7' }, { venueId: 7 }],
     ['no pin', { mapPin: ' ' }, { mapPin: null }],
     ['a pasted place', { mapPin: 'geo:9.15,-83.75' }, { mapPin: { latitude: 9.15, longitude: -83.75 } }],
@@ -98,9 +111,30 @@ describe('the submitted draft', () => {
     [{ isPaid: true, paymentOption: 'cora_only', coraPrice: '1,000' }, 'coraPrice: Must be a whole number'],
     [{ isPaid: true, price: '5', paymentOption: 'mixed', capacity: '1.000' }, 'capacity: Must be a whole number'],
     [{ isPaid: true, paymentOption: 'cora_only' }, 'coraPrice: A price in Cora is needed'],
+    [
+      { weekly: { repeats: true, byDay: ['TH'], until: '' } },
+      'weekly.byDay: The weekday of the date must be one of them',
+    ],
+    [{ weekly: { repeats: true, byDay: ['FR'], until: '2026-12-10' } }, 'weekly.until: Must not be before the date'],
+    [
+      { weekly: { repeats: true, byDay: ['FR'], until: '2027-12-31' } },
+      'weekly.until: Must be within a year of the date',
+    ],
+    [
+      { weekly: { repeats: true, byDay: ['FR'], until: '' }, isPaid: true, price: '5', paymentOption: 'mixed' },
+      'weekly: A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
+    ],
   ])('refuses %o', (change, issue) => {
     expect(issuesOf(change)).toContain(issue)
   })
+})
+
+it.each([
+  ['a single one follows the date', ['TH'], '2026-12-11', ['FR']],
+  ['several stay', ['TH', 'MO'], '2026-12-11', ['TH', 'MO']],
+  ['they stay without a date', ['TH'], '', ['TH']],
+] as const)('of the weekdays, %s', (_, before, eventDate, after) => {
+  expect(weekdaysFor([...before], eventDate)).toEqual(after)
 })
 
 describe('the form values of an event', () => {
@@ -115,6 +149,7 @@ describe('the form values of an event', () => {
     eventDate: '2026-12-11',
     eventStartTime: '14:00',
     eventEndTime: null,
+    weekly: null,
     imageUrl: null,
     coraReward: 0,
     isPaid: true,

@@ -3,7 +3,9 @@ import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/e
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
 import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
+import { isRealDate } from '@convive/formats/calendar-date'
 import { formatMapPin } from '@convive/formats/map-pin'
+import { codeOfWeekday, type WeekdayCode } from '@convive/formats/weekly-rule'
 import * as z from 'zod/mini'
 import { amountOrNaN, parseCora, parseMoney } from '@convive/formats/parse-amount'
 
@@ -24,6 +26,7 @@ export type FormValues = {
   eventDate: string
   eventStartTime: string
   eventEndTime: string
+  weekly: { repeats: boolean; byDay: WeekdayCode[]; until: string }
   rewards: boolean
   coraReward: string
   isPaid: boolean
@@ -44,6 +47,8 @@ const DEFAULT_REWARD = '10'
 /** The choice for tickets that cannot be refunded. */
 export const NO_REFUNDS = 'never'
 
+const onceOnly: FormValues['weekly'] = { repeats: false, byDay: [], until: '' }
+
 /** The values of an empty form for the given region. */
 export function emptyForm(region: RegionChoice): FormValues {
   return {
@@ -59,6 +64,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     eventDate: '',
     eventStartTime: '',
     eventEndTime: '',
+    weekly: onceOnly,
     rewards: true,
     coraReward: DEFAULT_REWARD,
     isPaid: false,
@@ -88,6 +94,9 @@ export function toFormValues(event: Event): FormValues {
     eventDate: event.eventDate,
     eventStartTime: event.eventStartTime,
     eventEndTime: event.eventEndTime ?? '',
+    weekly: event.weekly
+      ? { repeats: true, byDay: event.weekly.byDay, until: event.weekly.until ?? '' }
+      : { ...onceOnly, byDay: [codeOfWeekday(event.eventDate)] },
     rewards: event.coraReward > 0,
     coraReward: event.coraReward > 0 ? String(event.coraReward) : DEFAULT_REWARD,
     isPaid: event.isPaid,
@@ -102,8 +111,16 @@ export function toFormValues(event: Event): FormValues {
   }
 }
 
-/** The form values of a copy of an event, without its date. */
-export const toCopiedFormValues = (event: Event): FormValues => ({ ...toFormValues(event), eventDate: '' })
+/** The form values of a copy of an event, without its dates. */
+export const toCopiedFormValues = (event: Event): FormValues => ({
+  ...toFormValues(event),
+  eventDate: '',
+  weekly: onceOnly,
+})
+
+/** The weekdays of a weekly event after its date has changed: a single one follows the date. */
+export const weekdaysFor = (byDay: WeekdayCode[], eventDate: string): WeekdayCode[] =>
+  byDay.length > 1 || !isRealDate(eventDate) ? byDay : [codeOfWeekday(eventDate)]
 
 /** Whether the event is paid in money; `takesCora` tells whether it is paid in Cora. Both are possible. */
 export const takesMoney = ({ isPaid, paymentOption }: Pick<FormValues, 'isPaid' | 'paymentOption'>): boolean =>
@@ -121,10 +138,22 @@ export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption'
 
 /** Converts the form to the service's draft. Fields of parts that are switched off are ignored. */
 function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
-  const { imageFocus, rewards, venueId, mapPin, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } =
-    values
+  const {
+    imageFocus,
+    weekly,
+    rewards,
+    venueId,
+    mapPin,
+    price,
+    coraPrice,
+    paymentOption,
+    capacity,
+    refundUntilHours,
+    ...rest
+  } = values
   return {
     ...rest,
+    weekly: weekly.repeats ? { byDay: weekly.byDay, until: weekly.until } : null,
     ...(values.imageUrl !== '' && { imageFocus }),
     region: values.region as EventDraft['region'],
     category: values.category as EventDraft['category'],

@@ -19,12 +19,13 @@ it('says above the buttons, and only there, that the event was not saved', async
 })
 
 it.each([
-  ['co_organiser', 'Price, places and Cora stay as the event’s creator set them.'],
-  ['claimer', 'You can set the price, places and Cora once your claim is confirmed.'],
-] as const)('offers a %s no reward and no price', (role, text) => {
+  ['co_organiser', 'Price, places and Cora stay as the event’s creator set them.', ['Repeats every week']],
+  ['claimer', 'You can set the price, places and Cora once your claim is confirmed.', []],
+] as const)('offers a %s no reward and no price', (role, text, switches) => {
   logInTestUser()
   mockApi()
   renderInApp(<EditForm event={{ ...exampleEvent, isPaid: true, price: 5 }} toolsRole={role} />)
   screen.getByText(text)
-  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryAllByRole('switch')).toHaveLength(switches.length)
+  for (const name of switches) screen.getByRole('switch', { name })
 })

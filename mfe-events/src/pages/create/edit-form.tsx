@@ -56,6 +56,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
         form={form}
         onSubmit={(submit) => void form.handleSubmit((values) => saving.mutate({ id: event.id, ...values }))(submit)}
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
+        canRepeat={toolsRole !== 'claimer'}
         error={<FailureNote title={t('form.saveFailed')} error={saving.error} />}
       >
         <Row>

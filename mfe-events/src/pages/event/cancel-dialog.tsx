@@ -36,7 +36,9 @@ export function CancelDialog({ event, sales, open, onOpenChange }: CancelDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={t('event.cancelTitle')}
-      description={`${t('event.cancelText')} ${refunds}`.trim()}
+      description={[t('event.cancelText'), event.weekly ? t('event.cancelRepeats') : '', refunds]
+        .filter(Boolean)
+        .join(' ')}
     >
       <CancelForm event={event} onClose={() => onOpenChange(false)} />
     </Dialog>

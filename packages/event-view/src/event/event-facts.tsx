@@ -106,7 +106,10 @@ function WhenFact({ event }: { event: Event }) {
       {event.weekly && (
         <>
           <br />
-          {t('event.weekly', { days: weekdays(event.weekly.byDay) })}
+          {t(event.weekly.until ? 'event.weeklyUntil' : 'event.weekly', {
+            days: weekdays(event.weekly.byDay),
+            date: event.weekly.until ? date(event.weekly.until) : '',
+          })}
         </>
       )}
       {event.nextEventId != null && (

@@ -43,6 +43,7 @@ export const en = {
     reward: 'Reward',
     movedFrom: 'Moved from {{when}}',
     weekly: 'Every {{days}}',
+    weeklyUntil: 'Every {{days}} until {{date}}',
     nextTime: 'See the next time',
     span: '{{start}} to {{end}}',
     spanNextDay: '{{start}} to {{end}} (next day)',

@@ -46,6 +46,7 @@ export const es: Translated<typeof en> = {
     reward: 'Recompensa',
     movedFrom: 'Antes era {{when}}',
     weekly: 'Todos los {{days}}',
+    weeklyUntil: 'Todos los {{days}} hasta el {{date}}',
     nextTime: 'Ver la próxima vez',
     span: '{{start}} a {{end}}',
     spanNextDay: '{{start}} a {{end}} del día siguiente',

@@ -24,6 +24,11 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   startTimeRequired: 'Falta la hora de inicio',
   priceNeeded: 'Un evento que se paga necesita un precio',
   coraPriceNeeded: 'Falta el precio en Cora',
+  weekdayMissing: 'El día de la fecha debe ser uno de ellos',
+  untilBeforeDate: 'No puede ser anterior a la fecha',
+  untilTooLate: 'Debe estar a menos de un año de la fecha',
+  weeklyTickets:
+    'Un evento semanal no puede vender entradas. Creá un evento para cada fecha, o que se pague en la puerta.',
   phoneRequired: 'Escribí tu número de teléfono',
   codeRequired: 'Escribí el código',
   pictureRequired: 'Falta la imagen',

@@ -1,0 +1,104 @@
+import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
+import { Chip, Input, Note, Stack, styled, Switch, useFormats, useMessages, useTranslateIssue } from '@convive/ui-kit'
+import { Controller, useWatch } from '@convive/ui-kit/forms'
+import { useId } from 'react'
+import { messages } from '../messages/form-messages.ts'
+import { type EventFormState, sellsTickets, weekdaysFor } from './values/form-values.ts'
+
+const Legend = styled.legend`
+  margin-bottom: var(--s-2);
+  padding: 0;
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+`
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`
+const fromMonday = [...weekdayCodes.slice(1), weekdayCodes[0]]
+
+/** Whether the event takes place every week, on which days and until when. */
+export function RepeatFields({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  const issueText = useTranslateIssue()
+  const repeats = useWatch({ control: form.control, name: 'weekly.repeats' })
+  const terms = useWatch({ control: form.control, name: ['isPaid', 'paymentOption', 'acceptCora'] })
+  const [isPaid, paymentOption, acceptCora] = terms
+  const hasTickets = repeats && sellsTickets({ isPaid, paymentOption, acceptCora })
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="weekly.repeats"
+        render={({ field }) => (
+          <Switch
+            label={t('form.repeats')}
+            help={t('form.repeatsHelp')}
+            checked={field.value}
+            onCheckedChange={(checked) => {
+              field.onChange(checked)
+              form.setValue('weekly.byDay', weekdaysFor(form.getValues('weekly.byDay'), form.getValues('eventDate')))
+            }}
+          />
+        )}
+      />
+      {hasTickets && <Note tone="danger">{issueText(noTickets)}</Note>}
+      {repeats && <RuleFields form={form} />}
+    </>
+  )
+}
+
+/** What the contract says about a weekly event that sells tickets. It is shown before the form is sent. */
+const noTickets = 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.'
+
+function RuleFields({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  const issueText = useTranslateIssue()
+  const { weekdays } = useFormats()
+  const errorId = useId()
+  const { errors } = form.formState
+  const dayError = errors.weekly?.byDay?.message
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="weekly.byDay"
+        render={({ field }) => (
+          <fieldset aria-describedby={dayError ? errorId : undefined}>
+            <Legend>{t('form.repeatsOn')}</Legend>
+            <Stack $gap={3}>
+              <Days>
+                {fromMonday.map((code) => (
+                  <Chip
+                    key={code}
+                    aria-pressed={field.value.includes(code)}
+                    onClick={() => field.onChange(toggled(field.value, code))}
+                  >
+                    {weekdays([code])}
+                  </Chip>
+                ))}
+              </Days>
+              {dayError && (
+                <div id={errorId}>
+                  <Note tone="danger">{issueText(dayError)}</Note>
+                </div>
+              )}
+            </Stack>
+          </fieldset>
+        )}
+      />
+      <Input
+        label={t('form.repeatsUntil')}
+        type="date"
+        max="2199-12-31"
+        help={t('form.repeatsUntilHelp')}
+        error={errors.weekly?.until?.message}
+        {...form.register('weekly.until')}
+      />
+    </>
+  )
+}
+
+const toggled = (days: WeekdayCode[], code: WeekdayCode): WeekdayCode[] =>
+  weekdayCodes.filter((one) => (one === code ? !days.includes(one) : days.includes(one)))
