@@ -1,3 +1,4 @@
+import { weeklyTicketsIssue } from '@convive/contracts/weekly-rule'
 import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
 import { Chip, Input, Note, Stack, styled, Switch, useFormats, useMessages, useTranslateIssue } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
@@ -43,14 +44,12 @@ export function RepeatFields({ form }: { form: EventFormState }) {
           />
         )}
       />
-      {hasTickets && <Note tone="danger">{issueText(noTickets)}</Note>}
+      {/* Said before the form is sent. */}
+      {hasTickets && <Note tone="danger">{issueText(weeklyTicketsIssue.message)}</Note>}
       {repeats && <RuleFields form={form} />}
     </>
   )
 }
-
-/** What the contract says about a weekly event that sells tickets. It is shown before the form is sent. */
-const noTickets = 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.'
 
 function RuleFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)

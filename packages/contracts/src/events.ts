@@ -1,5 +1,3 @@
-import { daysBetween } from '@convive/formats/calendar-date'
-import { fitsRule, longestRuleDays, weekdayCodes } from '@convive/formats/weekly-rule'
 import * as z from 'zod/mini'
 import {
   ById,
@@ -18,6 +16,7 @@ import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeN
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
+import { DraftWeeklyRule, WeeklyRule, weeklyRuleChecks, weeklyTicketsIssue } from './weekly-rule.ts'
 import {
   Category,
   CategoryFilter,
@@ -29,15 +28,6 @@ import {
   RegionChoice,
   RsvpStatus,
 } from './enums.ts'
-
-/**
- * The weekdays on which an event takes place every week, and its last local date if its source names one. The event
- * itself is one occurrence.
- */
-export const WeeklyRule = z.object({
-  byDay: z.array(z.enum(weekdayCodes)).check(z.minLength(1), z.maxLength(7)),
-  until: z.optional(z.nullable(z.string())),
-})
 
 /** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
 export const Event = z.object({
@@ -106,12 +96,6 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-/** A rule that a person chooses. Without a last date, it ends when nobody has saved the event for twelve weeks. */
-const DraftWeeklyRule = z.object({
-  byDay: z.array(z.enum(weekdayCodes)).check(z.minLength(1, 'Choose at least one'), z.maxLength(7)),
-  until: z.optional(noneWhenEmpty(LocalDate)),
-})
-
 /** The default: buyers may return tickets until a day before the start. */
 export const defaultRefundHours = 24
 const draftShape = {
@@ -166,22 +150,8 @@ export const EventDraft = z.object(draftShape).check(
       message: 'A price in Cora is needed',
     },
   ),
-  z.refine(({ weekly, eventDate }) => !weekly || fitsRule({ byDay: weekly.byDay }, eventDate), {
-    path: ['weekly', 'byDay'],
-    message: 'The weekday of the date must be one of them',
-  }),
-  z.refine(({ weekly, eventDate }) => !weekly?.until || weekly.until >= eventDate, {
-    path: ['weekly', 'until'],
-    message: 'Must not be before the date',
-  }),
-  z.refine(({ weekly, eventDate }) => !weekly?.until || daysBetween(eventDate, weekly.until) <= longestRuleDays, {
-    path: ['weekly', 'until'],
-    message: 'Must be within a year of the date',
-  }),
-  z.refine((draft) => !draft.weekly || !sellsTickets(draft), {
-    path: ['weekly'],
-    message: 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
-  }),
+  ...weeklyRuleChecks,
+  z.refine((draft) => !draft.weekly || !sellsTickets(draft), weeklyTicketsIssue),
 )
 export type EventDraft = z.infer<typeof EventDraft>
 

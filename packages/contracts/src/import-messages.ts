@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { EventOrigin } from './event-fields.ts'
-import { EventDraft, WeeklyRule } from './events.ts'
+import { EventDraft } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { SourceField, SourceFields } from './source-fields.ts'
+import { WeeklyRule } from './weekly-rule.ts'
 
 /** Identifies an imported event for good: its source and its id there. */
 const candidate = {

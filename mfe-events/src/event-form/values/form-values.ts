@@ -94,9 +94,7 @@ export function toFormValues(event: Event): FormValues {
     eventDate: event.eventDate,
     eventStartTime: event.eventStartTime,
     eventEndTime: event.eventEndTime ?? '',
-    weekly: event.weekly
-      ? { repeats: true, byDay: event.weekly.byDay, until: event.weekly.until ?? '' }
-      : { ...onceOnly, byDay: [codeOfWeekday(event.eventDate)] },
+    weekly: toWeeklyValues(event),
     rewards: event.coraReward > 0,
     coraReward: event.coraReward > 0 ? String(event.coraReward) : DEFAULT_REWARD,
     isPaid: event.isPaid,
@@ -110,6 +108,11 @@ export function toFormValues(event: Event): FormValues {
     requiresCheckIn: event.requiresCheckIn,
   }
 }
+
+const toWeeklyValues = ({ weekly, eventDate }: Event): FormValues['weekly'] =>
+  weekly
+    ? { repeats: true, byDay: weekly.byDay, until: weekly.until ?? '' }
+    : { ...onceOnly, byDay: [codeOfWeekday(eventDate)] }
 
 /** The form values of a copy of an event, without its dates. */
 export const toCopiedFormValues = (event: Event): FormValues => ({
