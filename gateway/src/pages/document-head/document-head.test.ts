@@ -90,6 +90,17 @@ test.each([
   expect(head.linkedData).not.toHaveProperty('previousStartDate')
 })
 
+test.each([
+  ['', {}, 'Entradas agotadas: Peña'],
+  [' and moved, with the former time in the text', { movedFrom: '2026-03-05T19:00' }, 'Entradas agotadas: Peña'],
+  [' and over', { isPast: true }, 'Peña'],
+  [' and cancelled', { isCancelled: true }, 'Cancelado: Peña'],
+])('a link to an event that is sold out%s says so while it matters', (_, state, title) => {
+  const head = eventHead({ ...event, isSoldOut: true, ...state }, 'https://convive.example', 'es')
+  expect(head.title.startsWith(title)).toBe(true)
+  expect(head.description.includes('(antes')).toBe('movedFrom' in state)
+})
+
 test('the linked data says where a pin is', () => {
   const at = (mapPin: Event['mapPin']) => eventHead({ ...event, mapPin }, 'https://convive.example', 'es').linkedData
   expect(at({ latitude: 9.15, longitude: -83.75 })).toMatchObject({

@@ -29,12 +29,14 @@ export function eventHead(event: Event, origin: string, language: Language): Doc
 const words = {
   en: {
     cancelled: 'Cancelled: ',
+    soldOut: 'Sold out: ',
     newDate: 'New date: ',
     newTime: 'New time: ',
     formerly: (when: string) => `instead of ${when}`,
   },
   es: {
     cancelled: 'Cancelado: ',
+    soldOut: 'Entradas agotadas: ',
     newDate: 'Nueva fecha: ',
     newTime: 'Nueva hora: ',
     formerly: (when: string) => `antes ${when}`,
@@ -52,9 +54,10 @@ function movedFrom({
   return { eventDate, eventStartTime }
 }
 
-/** A chat shows only the title in large letters, so the title begins with what changed. */
+/** A chat shows only the title in large letters, so the title begins with what keeps people from coming, or what changed. */
 function mark(event: Event, language: Language): string {
   if (event.isCancelled) return words[language].cancelled
+  if (event.isSoldOut && !event.isPast) return words[language].soldOut
   const former = movedFrom(event)
   if (!former) return ''
   return former.eventDate === event.eventDate ? words[language].newTime : words[language].newDate
