@@ -34,6 +34,16 @@ export const ticketInvariants: Invariant[] = [
     breaks: 'UPDATE event SET held = held + 1',
   }),
   queryInvariant({
+    name: 'an event’s counts of waiting people and offered places are its waiting list',
+    holds: 'always',
+    service,
+    sql: `SELECT e.event_id, e.waiting, e.offered, count(w.id) AS entries FROM event e
+        LEFT JOIN waiting_list_entry w ON w.event_id = e.event_id
+      GROUP BY e.event_id HAVING e.offered <> count(w.offered_until)
+        OR e.waiting <> count(w.id) FILTER (WHERE w.offered_until IS NULL)`,
+    breaks: 'UPDATE event SET offered = offered + 1',
+  }),
+  queryInvariant({
     name: 'a paid order has its number of seats, an unpaid one none',
     holds: 'always',
     service,

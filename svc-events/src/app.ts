@@ -65,6 +65,7 @@ import { listAllEventsRoute } from './moderation/list-all-events.ts'
 import { listHiddenEventsRoute } from './moderation/list-hidden-events.ts'
 import { listEventNotificationsRoute } from './notifications/list-event-notifications.ts'
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
+import { onPlaceOffered } from './notifications/on-place-offered.ts'
 import { purgeNotificationsJob } from './notifications/purge-notifications.job.ts'
 import { readEventNotificationsRoute } from './notifications/read-event-notifications.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
@@ -279,6 +280,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onTicketRefunded,
   onTicketCheckedIn(limits),
   onTicketCheckInUndone,
+  onPlaceOffered,
   onVenueUsed,
   onEventBoosted,
   onEventExtracted,

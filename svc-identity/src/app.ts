@@ -67,6 +67,7 @@ import { SessionTable } from './sessions/session.store.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified } from './event-mails/on-guests-notified.ts'
 import { onOrderConfirmed } from './ticket-mails/on-order-confirmed.ts'
+import { onPlaceOffered } from './ticket-mails/on-place-offered.ts'
 import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
 
 /** Accounts, sessions and profiles. */
@@ -139,6 +140,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       onUpgradeBought,
       onOrderConfirmed(siteUrl, rateLimiter),
       onRefundBegun(siteUrl, rateLimiter),
+      onPlaceOffered(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
       onFollowedEventsListed(siteUrl, rateLimiter),
     ],

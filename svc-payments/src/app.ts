@@ -41,6 +41,10 @@ import { listTicketsRoute } from './tickets/list-tickets.ts'
 import { onUserDeleted } from './users/on-user-deleted.ts'
 import { onUserRegistered } from './users/on-user-registered.ts'
 import { onUserUpdated } from './users/on-user-updated.ts'
+import { expireOffersJob } from './waiting-list/expire-offers.job.ts'
+import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
+import { leaveWaitingListRoute } from './waiting-list/leave-waiting-list.ts'
+import { offerPlacesJob } from './waiting-list/offer-places.job.ts'
 import { ProviderEventTable } from './webhooks/provider-event.store.ts'
 import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
 import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
@@ -82,6 +86,8 @@ export const definition: ServiceDefinition = {
         createPaymentIntentRoute({ db, batcher, providers, config, log }),
         getOrderRoute(db, providers, log),
         abandonOrderRoute(db),
+        joinWaitingListRoute(db),
+        leaveWaitingListRoute(db),
         ...routes,
         receiveWebhookRoute(db, providers, log),
         // Listed before `getTicket`, which would take its path for a ticket's code.
@@ -107,6 +113,8 @@ export const definition: ServiceDefinition = {
         refundEventJob(db),
         purgeProviderEventsJob(db),
         processCoraPaymentJob(db),
+        offerPlacesJob(db),
+        expireOffersJob(db),
       ],
       close: () => batcher.close(),
     }

@@ -4,6 +4,7 @@ import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { RefundBegun } from '@convive/contracts/orders'
 import { TicketCheckedIn } from '@convive/contracts/tickets'
 import { VenueChanged } from '@convive/contracts/venues'
+import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createMessage } from '@convive/service-kit/testing/messages'
 import { expect, test } from 'vitest'
 import type { EventFeed } from '../messaging/event-feed.ts'
@@ -51,6 +52,13 @@ test('a refund tells only its buyer', () => {
   const refund = { refundId: 1, orderId: 2, eventId: 5, userId: 7, title: 'Feria', currency: 'crc', amountMinor: 100 }
   expect(hintsOf(RefundBegun, { ...refund, reason: 'buyer' })).toEqual([
     { message: { type: 'own_tickets' }, userId: 7 },
+  ])
+})
+
+test('an offered place tells only the person for whom it is kept', () => {
+  const [startsAt, offeredUntil] = ['2026-12-05T01:00:00Z', '2026-12-01T15:00:00Z']
+  expect(hintsOf(PlaceOffered, { entryId: 1, eventId: 5, userId: 7, title: 'Feria', startsAt, offeredUntil })).toEqual([
+    { message: { type: 'place_offered', eventId: 5 }, userId: 7 },
   ])
 })
 

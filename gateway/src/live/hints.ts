@@ -15,6 +15,7 @@ import { RefundBegun } from '@convive/contracts/orders'
 import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { VenueChanged } from '@convive/contracts/venues'
+import { PlaceOffered } from '@convive/contracts/waiting-list'
 import type { EventFeed } from '../messaging/event-feed.ts'
 
 /** A live message and the only person who may get it. Null means everybody. */
@@ -55,6 +56,7 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
   hint(TicketIssued, toHolder)
   hint(TicketRefunded, toHolder)
   hint(RefundBegun, toHolder)
+  hint(PlaceOffered, ({ eventId, userId }) => ({ message: { type: 'place_offered', eventId }, userId }))
   for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
     hint<MessageDef<string, typeof def.data>>(def, toHolder)
     eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {

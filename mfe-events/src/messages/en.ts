@@ -11,6 +11,7 @@ export const en = {
     picture: 'Please log in to upload pictures. What you wrote is kept.',
     enhance: 'Please log in to use AI enhancements',
     follow: 'Please log in to follow organizers',
+    wait: 'Please log in to join the waiting list',
   },
   next: {
     title: 'Your next event: {{until}}',

@@ -14,6 +14,7 @@ export const es: Translated<typeof en> = {
     picture: 'Iniciá sesión para subir imágenes. Lo que escribiste queda guardado.',
     enhance: 'Iniciá sesión para usar las mejoras con IA',
     follow: 'Iniciá sesión para seguir a quien organiza',
+    wait: 'Iniciá sesión para entrar en la lista de espera',
   },
   next: {
     title: 'Tu próximo evento: {{until}}',

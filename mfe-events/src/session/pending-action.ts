@@ -3,7 +3,7 @@ import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-ki
 import { useEffect, useEffectEvent } from 'react'
 
 /** The actions that a visitor may tap before the login. Only these are finished afterwards. */
-const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow', 'create'] as const
+const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow', 'create', 'wait'] as const
 export type PendingAction = (typeof actions)[number]
 
 type Stored = { action: PendingAction; subjectId: number; page: string; at: number }

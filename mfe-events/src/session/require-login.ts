@@ -15,6 +15,7 @@ export type LoginPurpose =
   | 'enhance'
   | 'tickets'
   | 'follow'
+  | 'wait'
 
 /** An action on an event or an organiser that is finished after the login. */
 type Pending = { action: PendingAction; subjectId: number }

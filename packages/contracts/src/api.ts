@@ -30,6 +30,7 @@ import * as tickets from './tickets.ts'
 import * as venueClaims from './venue-claims.ts'
 import * as venueMerges from './venue-merges.ts'
 import * as venues from './venues.ts'
+import * as waitingList from './waiting-list.ts'
 import * as dataExportTickets from './data-export-tickets.ts'
 
 const isRoute = (value: unknown): value is RouteDef =>
@@ -62,6 +63,7 @@ export const publicRoutes: RouteDef[] = [
   tickets,
   dataExportTickets,
   sales,
+  waitingList,
   notifications,
   samples,
   subscriptions,

@@ -6,8 +6,8 @@ import { route } from './route.ts'
 import { RefundReason, RefundState, TicketCurrency, TicketStatus } from './tickets.ts'
 
 /**
- * Everything that svc-payments stores about a person: orders, tickets, undone check-ins and refunds. Amounts are in
- * major units.
+ * Everything that svc-payments stores about a person: orders, tickets, undone check-ins, refunds and waiting lists.
+ * Amounts are in major units.
  */
 export const TicketsData = personalData('tickets', {
   orders: z.array(
@@ -48,6 +48,9 @@ export const TicketsData = personalData('tickets', {
       requestedAt: Instant,
       endedAt: z.nullable(Instant),
     }),
+  ),
+  waitingLists: z.array(
+    z.object({ eventId: Id, eventTitle: z.string(), joinedAt: Instant, offeredUntil: z.nullable(Instant) }),
   ),
 })
 

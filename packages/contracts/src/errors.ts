@@ -75,6 +75,8 @@ export const errorCodes = [
   'price_changed',
   'sold_out',
   'own_event',
+  'places_left',
+  'waiting_list_full',
   'payments_unavailable',
   'not_for_sale',
   'order_ended',

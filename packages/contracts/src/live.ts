@@ -8,7 +8,7 @@ import { Id } from './primitives.ts'
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
  * person whose balance changed, `own_answer` only to the one who answered, and `own_tickets` only to the holder of
  * tickets that were sold, refunded or checked in. `seats_update` tells the organiser and the co-organisers of a check-in
- * at another door.
+ * at another door, and `place_offered` the person of the waiting list for whom a ticket is kept.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({
@@ -22,6 +22,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('own_answer') }),
   z.object({ type: z.literal('own_tickets') }),
   z.object({ type: z.literal('seats_update'), eventId: Id }),
+  z.object({ type: z.literal('place_offered'), eventId: Id }),
   z.object({ type: z.literal('venue_update'), venueId: Id }),
   /** Sent every 30 s. A page whose socket stays silent for longer reconnects. */
   z.object({ type: z.literal('heartbeat') }),
@@ -36,6 +37,7 @@ export const liveMessageTypes: readonly LiveMessage['type'][] = [
   'own_answer',
   'own_tickets',
   'seats_update',
+  'place_offered',
   'venue_update',
   'heartbeat',
 ]

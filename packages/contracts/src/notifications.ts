@@ -43,6 +43,7 @@ export const EventNotification = z.object({
     'organiser_wrote',
     'event_reminder',
     'co_organiser_added',
+    'place_offered',
   ]),
   eventId: Id,
   title: z.string(),
@@ -52,7 +53,8 @@ export const EventNotification = z.object({
    * earned, as in `upheld 2`. For a new event of a followed organiser, or
    * an event that the person now helps to organise, the creator's name.
    * For answers, their number since the creator last looked; for a message of the organiser, its text; for a reminder, the
-   * start in Costa Rica's time as `YYYY-MM-DD HH:MM`.
+   * start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For a ticket that is kept for somebody of the waiting list, until when,
+   * in the same form.
    */
   detail: z.string(),
   at: Instant,

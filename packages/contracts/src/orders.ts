@@ -4,6 +4,7 @@ import { ById, Id, Instant, MapPin, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, Ticket, TicketCurrency } from './tickets.ts'
+import { WaitingListEntry } from './waiting-list.ts'
 import { Currency, PaymentOption } from './enums.ts'
 
 /** The largest number of tickets in one order. */
@@ -71,8 +72,10 @@ export const Checkout = z.object({
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** The places that are neither sold nor reserved; null is no limit. */
+  /** The places that the caller can reserve; null is no limit. While people wait, only they can, one after another. */
   placesLeft: z.nullable(z.int()),
+  /** How many people wait for a ticket, and the caller's own entry. Missing in answers of earlier releases. */
+  waitingList: z.optional(z.object({ length: z.int(), own: z.nullable(WaitingListEntry) })),
   refundUntil: z.nullable(Instant),
   /** The provider for cards; null if cards are not accepted now. `testMode`: no money moves. */
   cards: z.nullable(

@@ -44,6 +44,11 @@ it.each([
   [ofEvent('guests_answered', '3'), '3 people answered “Peña”', '/events/5/guests'],
   [ofEvent('organiser_wrote', 'Bring a hat.'), 'The organizer of “Peña” writes: Bring a hat.', '/events/5'],
   [ofEvent('event_reminder', '2099-01-03 18:30'), 'Coming up: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
+  [
+    ofEvent('place_offered', '2099-01-03 18:30'),
+    'A ticket for “Peña” is yours until Sat, Jan 3, 2099, 6:30 PM: you’re next on the waiting list',
+    '/events/5',
+  ],
   [ofEvent('of_a_newer_service', ''), 'There’s news about “Peña”', '/events/5'],
 ])('tells about an event and leads to it: %o', (notification, text, href) => {
   const { result } = renderHookInApp(() => useNotificationText())

@@ -31,6 +31,11 @@ export function useNotificationText(): (notification: Notification) => { text: s
       ? t('reportRewarded', { title, amount: number(Number(amount)) })
       : t('reportUpheld', { title })
   }
+  /** A date and time as a detail contains them. */
+  const clock = (detail: string) => {
+    const [eventDate = '', eventStartTime = ''] = detail.split(' ')
+    return eventTime({ eventDate, eventStartTime })
+  }
   const ofEvent = ({ kind, title, detail }: EventNotification) => {
     if (isAct(kind)) return t(acts[kind], { title, who: detail })
     switch (kind) {
@@ -48,10 +53,10 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t('answered', { title, count: Number(detail) })
       case 'organiser_wrote':
         return t('wrote', { title, text: detail })
-      case 'event_reminder': {
-        const [eventDate = '', eventStartTime = ''] = detail.split(' ')
-        return t('reminder', { title, when: eventTime({ eventDate, eventStartTime }) })
-      }
+      case 'event_reminder':
+        return t('reminder', { title, when: clock(detail) })
+      case 'place_offered':
+        return t('placeOffered', { title, when: clock(detail) })
       default:
         // An open page may be older than the service.
         return t('news', { title })

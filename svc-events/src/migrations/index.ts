@@ -57,6 +57,7 @@ import { wordStatistics } from './0053-word-statistics.ts'
 import { soldTickets } from './0054-sold-tickets.ts'
 import { announceVenueOwners } from './0055-announce-venue-owners.ts'
 import { claimedWeeklyEvents } from './0056-claimed-weekly-events.ts'
+import { offeredPlaces } from './0057-offered-places.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: Migration[] = [
   soldTickets,
   announceVenueOwners,
   claimedWeeklyEvents,
+  offeredPlaces,
 ]

@@ -2,13 +2,15 @@ import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { notify } from './notify-recipients.job.ts'
+import { onPlaceOffered } from './on-place-offered.ts'
 import { purgeNotificationsJob } from './purge-notifications.job.ts'
 
 let events: EventsUnderTest
@@ -37,6 +39,17 @@ async function answered(): Promise<{ event: Event; guests: [number, number] }> {
   await events.query(`DELETE FROM notification WHERE event_id = $1 AND kind = 'guests_answered'`, [event.id])
   return { event, guests }
 }
+
+test('a person of the waiting list is notified once of the ticket that is kept for them, and until when', async () => {
+  const [event, person] = [await makeEvent(events), somebody()]
+  const about = { eventId: event.id, title: event.title, startsAt: '2126-12-06T00:00:00.000Z' }
+  const offeredUntil = '2126-12-01T18:30:00.000Z'
+  const message = createMessage(PlaceOffered, { ...about, entryId: 7, userId: person, offeredUntil })
+  await receive(events.db, [onPlaceOffered], [message, message])
+  expect(await bell(person)).toMatchObject([
+    { kind: 'place_offered', eventId: event.id, title: event.title, detail: '2126-12-01 12:30' },
+  ])
+})
 
 test('a large event is notified in slices: the first at once, the others by jobs', async () => {
   const event = await makeEvent(events)

@@ -16,6 +16,13 @@ type Texts = {
   back: (amount: string) => string
   follow: string
   tickets: string
+  offerSubject: (title: string) => string
+  offer: (title: string) => string
+  offeredUntil: (when: string) => string
+  buyHere: string
+  buy: string
+  leaveHere: string
+  seeEvent: string
 }
 
 const en: Texts = {
@@ -43,6 +50,13 @@ const en: Texts = {
   back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
   follow: 'Your tickets and refunds:',
   tickets: 'See my tickets',
+  offerSubject: (title) => `A ticket for “${title}” is waiting for you`,
+  offer: (title) => `You’re next on the waiting list: a ticket for “${title}” came free, and we’re keeping it for you.`,
+  offeredUntil: (when) => `It’s yours until ${when}. After that, we offer it to the next person.`,
+  buyHere: 'Buy your ticket here:',
+  buy: 'Get my ticket',
+  leaveHere: 'Can’t go anymore? Pass it on to the next person on the event’s page:',
+  seeEvent: 'See the event',
 }
 
 const es: Texts = {
@@ -72,6 +86,14 @@ const es: Texts = {
     `Te estamos devolviendo ${amount} por el mismo medio con el que pagaste. Con tarjeta puede tardar unos días.`,
   follow: 'Tus entradas y devoluciones:',
   tickets: 'Ver mis entradas',
+  offerSubject: (title) => `Hay una entrada para vos: “${title}”`,
+  offer: (title) =>
+    `Te toca el turno en la lista de espera: quedó libre una entrada para “${title}” y te la estamos guardando.`,
+  offeredUntil: (when) => `Es tuya hasta el ${when}. Después se la ofrecemos a la siguiente persona.`,
+  buyHere: 'Comprá tu entrada aquí:',
+  buy: 'Comprar mi entrada',
+  leaveHere: '¿Ya no podés ir? En la página del evento podés cederla a la siguiente persona:',
+  seeEvent: 'Ver el evento',
 }
 
 /** The texts of mails about tickets, by the recipient's language. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
+import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { decodeQR } from 'qr/decode.js'
@@ -8,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { onOrderConfirmed } from './on-order-confirmed.ts'
+import { onPlaceOffered } from './on-place-offered.ts'
 import { onRefundBegun } from './on-refund-begun.ts'
 
 let identity: TestIdentity
@@ -20,7 +22,7 @@ let ids = 0
 const handle = (...messages: Parameters<typeof receive>[2]) =>
   receive(
     identity.service.db,
-    [onOrderConfirmed('https://convive.test', limiter), onRefundBegun('https://convive.test', limiter)],
+    [onOrderConfirmed, onRefundBegun, onPlaceOffered].map((on) => on('https://convive.test', limiter)),
     messages,
   )
 const limiter = createRateLimiter(true)
@@ -84,6 +86,26 @@ it('mails that a refund is on its way, and why', async () => {
   expect(mail.subject).toBe('Refund for “Noche de peña”')
   expect(mail.text).toContain('was cancelled')
   expect(mail.text).toContain('₡5,000 is on its way back')
+})
+
+const offer = (userId: number, offeredUntil: string) =>
+  createMessage(PlaceOffered, {
+    entryId: ++ids,
+    eventId: 5,
+    userId,
+    title: 'Noche de peña',
+    startsAt: '2126-12-06T00:00:00.000Z',
+    offeredUntil,
+  })
+
+it('mails a person of the waiting list that a ticket is kept for them, unless that is over', async () => {
+  const { id, email } = await joinConfirmed({ language: 'es' })
+  await handle(offer(id, '2026-01-01T00:00:00.000Z'), offer(id, '2126-12-01T18:30:00.000Z'))
+  const mails = (await identity.mailsTo(email, 2)).filter(({ subject }) => subject.includes('peña'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Hay una entrada para vos: “Noche de peña”'])
+  expect(mails[0]?.text).toContain('Es tuya hasta el domingo 1 de diciembre de 2126, 12:30 p. m.')
+  expect(mails[0]?.text).toContain('https://convive.test/checkout/5')
+  expect(mails[0]?.text).toContain('https://convive.test/events/5')
 })
 
 it('names the event by its number in mails to an unconfirmed address, and limits their number', async () => {

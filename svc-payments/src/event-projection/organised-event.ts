@@ -4,7 +4,7 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { lockEvent, type LockedEvent } from './event.store.ts'
 import { waitForEvent } from './wait-for-event.ts'
 
-/** An event as its organiser sees it. `held` and `sold` count places. */
+/** An event as its organiser sees it. `held`, `sold` and `offered` count places, `waiting` people. */
 export type OrganisedEvent = {
   eventId: number
   creatorId: number
@@ -14,13 +14,16 @@ export type OrganisedEvent = {
   capacity: number | null
   held: number
   sold: number
+  waiting: number
+  offered: number
   isCancelled: boolean
 }
 
 async function findEvent(tx: Transaction, eventId: number): Promise<OrganisedEvent | undefined> {
   const [event]: OrganisedEvent[] = await tx.query(
     `SELECT event_id AS "eventId", creator_id AS "creatorId", co_organiser_ids AS "coOrganiserIds", title,
-            starts_at AS "startsAt", capacity, held, sold, is_cancelled OR is_deleted AS "isCancelled"
+            starts_at AS "startsAt", capacity, held, sold, waiting, offered,
+            is_cancelled OR is_deleted AS "isCancelled"
      FROM event WHERE event_id = $1`,
     [eventId],
   )

@@ -17,6 +17,7 @@ import { eventLocations } from './0015-event-locations.ts'
 import { mergedVenues } from './0016-merged-venues.ts'
 import { eventPins } from './0017-event-pins.ts'
 import { coOrganisers } from './0018-co-organisers.ts'
+import { waitingLists } from './0019-waiting-lists.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   mergedVenues,
   eventPins,
   coOrganisers,
+  waitingLists,
 ]

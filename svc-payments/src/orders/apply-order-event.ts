@@ -2,6 +2,7 @@ import type { OrderState } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { changePlaces } from '../event-projection/event.store.ts'
 import { issueTickets } from '../tickets/issue-tickets.ts'
+import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 import { createRefund } from './create-refund.ts'
 import { decideOrder, type OrderDecision, type OrderEvent } from './order.rules.ts'
 import { lockOrder, OrderTable, type LockedOrder } from './order.store.ts'
@@ -40,6 +41,8 @@ async function execute(
     )
   switch (decision.kind) {
     case 'issue_tickets':
+      // A reservation took the offered place already.
+      if (!decision.releasesReservation) await removeEntry(tx, event.eventId, order.buyerId)
       await changePlaces(tx, event.eventId, { reserved, sold: order.quantity })
       await setState(tx, order.id, 'paid')
       return await issueTickets(tx, order, event)

@@ -4,31 +4,36 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import type { Providers } from '../providers/payment-provider.ts'
-import { takesCards } from './reservation.rules.ts'
+import { placesLeftFor, takesCards, takesCora } from '../event-projection/sale.rules.ts'
+import { findEntry } from '../waiting-list/waiting-list.store.ts'
 
-type Row = Omit<Checkout, 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'> & {
+type Computed = 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'
+type Row = Omit<Checkout, Computed | 'placesLeft' | 'waitingList'> & {
   priceMinor: number | null
   startsAt: Date
   endsAt: Date
   refundUntil: Date | null
+  freePlaces: number | null
+  waiting: number
 }
 
-/** The price, the places left and the payment methods of an event. */
+/** The price, the places left for the caller and the payment methods of an event. */
 export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
-  return serve(getCheckout, async ({ eventId }) => {
+  return serve(getCheckout, async ({ eventId }, { caller }) => {
     await waitForEvent(db, eventId)
     const [row]: Row[] = await db.source.query(
       `SELECT event_id AS "eventId", title, starts_at AS "startsAt", ends_at AS "endsAt",
               ends_at < clock_timestamp() AS "isPast", is_cancelled AS "isCancelled", is_paid AS "isPaid",
               price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
               cora_price AS "coraPrice", capacity,
-              CASE WHEN capacity IS NOT NULL THEN greatest(capacity - held - sold, 0) END AS "placesLeft",
+              capacity - held - sold - offered AS "freePlaces", waiting,
               starts_at - refund_until_hours * interval '1 hour' AS "refundUntil"
        FROM event WHERE event_id = $1 AND NOT is_deleted AND NOT is_hidden`,
       [eventId],
     )
     if (!row) throw notFound('There is no such event.')
-    const { priceMinor, startsAt, endsAt, refundUntil, ...rest } = row
+    const { priceMinor, startsAt, endsAt, refundUntil, freePlaces, waiting, ...rest } = row
+    const own = (caller && (await findEntry(db.source.manager, eventId, caller.userId))) ?? null
     const isOpen = !row.isPast && !row.isCancelled
     return {
       ...rest,
@@ -40,8 +45,9 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
         ? { provider: offered.name, publishableKey: offered.publishableKey, testMode: offered.testMode }
         : null,
       takesCards: isOpen && takesCards(row),
-      takesCora:
-        isOpen && row.coraPrice !== null && (row.acceptCora || (row.isPaid && row.paymentOption === 'cora_only')),
+      takesCora: isOpen && takesCora(row),
+      placesLeft: placesLeftFor({ freePlaces, waiting }, own?.offeredUntil != null),
+      waitingList: { length: waiting, own },
     }
   })
 }

@@ -86,10 +86,13 @@ export const orderPromises = `e.starts_at, e.place, e.starts_at - e.refund_until
 
 export type LockedOrder = { event: LockedEvent; order: OrderRow }
 
-/** Locks the order's event first and then the order, like every transaction that changes either. */
+/**
+ * Locks the order's event first and then the order, like every transaction that changes either. `placesLeft` of the
+ * event is that of the order's buyer.
+ */
 export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
   const found = await findOrder(tx, id)
-  const event = found && (await lockEvent(tx, found.eventId))
+  const event = found && (await lockEvent(tx, found.eventId, found.buyerId))
   if (!event) return undefined
   const [order]: OrderRow[] = await tx.query(`SELECT ${orderColumns} FROM ticket_order WHERE id = $1 FOR UPDATE`, [id])
   return order && { event, order }

@@ -1,5 +1,6 @@
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type { LockedEvent } from '../event-projection/event.store.ts'
+import { takesCards } from '../event-projection/sale.rules.ts'
 
 /**
  * How long a checkout holds its places. `PAYMENT_HOLD_SECONDS` overrides it. `reconcile-orders.job.ts` releases them
@@ -10,10 +11,6 @@ export const defaultReservationSeconds = 15 * 60
 type SaleTerms = Pick<LockedEvent, 'isPaid' | 'paymentOption' | 'priceMinor'>
 type ReservableEvent = SaleTerms &
   Pick<LockedEvent, 'isDeleted' | 'isHidden' | 'isPast' | 'isCancelled' | 'currency' | 'placesLeft'>
-
-/** Whether a card buys tickets of the event, regardless of time and places. */
-export const takesCards = ({ isPaid, paymentOption, priceMinor }: SaleTerms): boolean =>
-  isPaid && (paymentOption === 'online_payment' || paymentOption === 'mixed') && priceMinor !== null
 
 /**
  * Decides whether places of a locked event can be reserved: the price of one ticket in minor units, or the refusal.

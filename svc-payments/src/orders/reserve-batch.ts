@@ -31,8 +31,8 @@ type BatchDecision = { kind: 'order'; order: NewOrder } | Exclude<ReservationRes
 
 /**
  * Creates the orders of many requests in one transaction, with the result that each would have alone: under the locks
- * of their events' rows and in the order of arrival. `reserve` handles a request that must release older reservations,
- * or whose key is known.
+ * of their events' rows and in the order of arrival. `reserve` handles a request that must release older reservations
+ * or take an offered place, or whose key is known.
  */
 export async function reserveBatch(
   run: RunStatement,
@@ -70,10 +70,11 @@ export async function reserveBatch(
   })
 }
 
+type Buyer = { reserved: number; waits: boolean }
 type BatchState = {
   events: Map<number, Omit<LockedEvent, 'reservedByBuyer'>>
-  /** Tickets that each buyer has reserved of each event. */
-  reserved: Map<string, number>
+  /** Tickets that each buyer has reserved of each event, and whether they are on its waiting list. */
+  buyers: Map<string, Buyer>
   claimed: Set<IdempotencyClaim>
   ids: number[]
 }
@@ -84,7 +85,7 @@ type BatchState = {
  */
 async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<BatchState> {
   const requests = items.map((item) => item.request)
-  const [claimed, events, reserved, [next]] = await Promise.all([
+  const [claimed, events, buyers, [next]] = await Promise.all([
     claimIdempotencyKeys(
       run,
       items.flatMap(({ claim }) => claim ?? []),
@@ -93,12 +94,14 @@ async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<Batch
       run,
       requests.map(({ eventId }) => eventId),
     ),
-    run<{ buyerId: number; eventId: number; tickets: number }>(
+    run<{ buyerId: number; eventId: number } & Buyer>(
       // A subquery for each pair uses the partial index of reservations. With a join, the plan read all orders of the
       // event and became slower with every sale.
       `SELECT a.buyer_id AS "buyerId", a.event_id AS "eventId",
               (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o
-               WHERE o.buyer_id = a.buyer_id AND o.event_id = a.event_id AND o.state = 'held') AS tickets
+               WHERE o.buyer_id = a.buyer_id AND o.event_id = a.event_id AND o.state = 'held') AS reserved,
+              EXISTS (SELECT 1 FROM waiting_list_entry w
+                      WHERE w.event_id = a.event_id AND w.user_id = a.buyer_id) AS waits
        FROM unnest($1::bigint[], $2::bigint[]) AS a(buyer_id, event_id)`,
       [requests.map(({ buyerId }) => buyerId), requests.map(({ eventId }) => eventId)],
     ),
@@ -109,26 +112,26 @@ async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<Batch
   ])
   return {
     events,
-    reserved: new Map(reserved.map((row) => [reservationKey(row), row.tickets])),
+    buyers: new Map(buyers.map((row) => [buyerKey(row), row])),
     claimed,
     ids: next?.ids ?? [],
   }
 }
 
-const reservationKey = ({ buyerId, eventId }: { buyerId: number; eventId: number }): string => `${buyerId} ${eventId}`
+const buyerKey = ({ buyerId, eventId }: { buyerId: number; eventId: number }): string => `${buyerId} ${eventId}`
 
 /** Decides one item and updates the counts in memory, so that the next item sees what this one took. */
-function decideItem({ events, reserved, claimed, ids }: BatchState, item: BatchItem, index: number): BatchDecision {
+function decideItem({ events, buyers, claimed, ids }: BatchState, item: BatchItem, index: number): BatchDecision {
   const { request, claim } = item
   if (claim && !claimed.has(claim)) return { kind: 'not_batched' }
   const event = events.get(request.eventId)
-  const reservedBefore = reserved.get(reservationKey(request)) ?? 0
-  if (event && reservedBefore + request.tickets > maxTicketsPerOrder) return { kind: 'not_batched' }
+  const buyer = buyers.get(buyerKey(request)) ?? { reserved: 0, waits: false }
+  if (event && (buyer.waits || buyer.reserved + request.tickets > maxTicketsPerOrder)) return { kind: 'not_batched' }
   const decision = decideReservation(event, request)
   if (decision instanceof HttpError) return { kind: 'refused', refusal: decision }
   const { event: openEvent, unitMinor } = decision
   if (openEvent.placesLeft !== null) openEvent.placesLeft -= request.tickets
-  reserved.set(reservationKey(request), reservedBefore + request.tickets)
+  buyers.set(buyerKey(request), { ...buyer, reserved: buyer.reserved + request.tickets })
   const id = ids[index]
   if (id === undefined) throw new Error('an order has no id')
   return {

@@ -4,6 +4,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
+import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 import { decideReservation } from './reservation.rules.ts'
 
 export type ReservationRequest = {
@@ -27,6 +28,7 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
   const decision = decideReservation(await lockForBuyer(tx, request), request)
   if (decision instanceof HttpError) throw decision
   const { event, unitMinor } = decision
+  if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET held = held + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until,

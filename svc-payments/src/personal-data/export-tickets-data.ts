@@ -30,7 +30,10 @@ type RefundRow = {
   endedAt: Date | null
 }
 
-/** Exports everything that this service stores about the caller as a file: orders, tickets, undone check-ins and refunds. */
+/**
+ * Exports everything that this service stores about the caller as a file: orders, tickets, undone check-ins, refunds and
+ * waiting lists.
+ */
 export const exportTicketsDataRoute = (db: Database): Served =>
   serve(exportTicketsData, async (_, call) => {
     const { userId } = call.caller
@@ -40,6 +43,7 @@ export const exportTicketsDataRoute = (db: Database): Served =>
       tickets,
       undoneCheckIns: await readUndoneCheckIns(db, userId),
       refunds: await readRefunds(db, userId),
+      waitingLists: await readWaitingLists(db, userId),
     }
     call.setHeader('content-disposition', 'attachment; filename="convive-tickets.json"')
     return { part: 'tickets' as const, userId, gatheredAt: new Date().toISOString(), sections }
@@ -87,5 +91,20 @@ async function readRefunds(db: Database, userId: number) {
     currency: toTicketCurrency(currency, orderCurrency),
     requestedAt: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+  }))
+}
+
+async function readWaitingLists(db: Database, userId: number) {
+  const rows: { eventId: number; eventTitle: string; joinedAt: Date; offeredUntil: Date | null }[] =
+    await db.source.query(
+      `SELECT w.event_id AS "eventId", e.title AS "eventTitle", w.joined_at AS "joinedAt",
+              w.offered_until AS "offeredUntil"
+       FROM waiting_list_entry w JOIN event e ON e.event_id = w.event_id WHERE w.user_id = $1 ORDER BY w.id`,
+      [userId],
+    )
+  return rows.map(({ joinedAt, offeredUntil, ...row }) => ({
+    ...row,
+    joinedAt: joinedAt.toISOString(),
+    offeredUntil: offeredUntil?.toISOString() ?? null,
   }))
 }

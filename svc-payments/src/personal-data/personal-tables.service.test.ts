@@ -29,6 +29,7 @@ const tables: PersonalTables = {
   ticket: { exported: true, erased: onlyAnId },
   ticket_order: { exported: true, erased: onlyAnId },
   undone_check_in: { exported: true, erased: onlyAnId },
+  waiting_list_entry: { exported: true, erased: true },
 }
 
 test('every table about people is exported and erased, or it is listed why not', async () => {

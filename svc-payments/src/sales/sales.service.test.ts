@@ -45,6 +45,8 @@ it('counts seats and income without refunded seats', async () => {
     held: 3,
     refunded: 1,
     checkedIn: 1,
+    waiting: 0,
+    offered: 0,
     placesLeft: 3,
     buyers: 2,
     income: [

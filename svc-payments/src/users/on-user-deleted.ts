@@ -1,9 +1,11 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { on } from '@convive/service-kit/messaging/messages'
+import { lockEvent } from '../event-projection/event.store.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
+import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 
 /**
- * Removes the names of a deleted user and releases the user's reservations. Orders and tickets stay, because money
+ * Removes the names of a deleted user and releases the user's reservations and places in waiting lists. Orders and tickets stay, because money
  * depends on them, under an id that names nobody any more.
  */
 export const onUserDeleted = on(UserDeleted, 'users/on-user-deleted', async (tx, { data, version }) => {
@@ -18,4 +20,12 @@ export const onUserDeleted = on(UserDeleted, 'users/on-user-deleted', async (tx,
     [data.userId],
   )
   for (const { id } of reserved) await applyOrderEvent(tx, id, { kind: 'abandoned' })
+  const awaited: { eventId: number }[] = await tx.query(
+    'SELECT event_id AS "eventId" FROM waiting_list_entry WHERE user_id = $1 ORDER BY event_id',
+    [data.userId],
+  )
+  for (const { eventId } of awaited) {
+    await lockEvent(tx, eventId)
+    await removeEntry(tx, eventId, data.userId)
+  }
 })

@@ -30,6 +30,7 @@ test('a buyer exports everything that is stored about them, and nothing about an
     tickets: [],
     undoneCheckIns: [],
     refunds: [],
+    waitingLists: [],
   })
 })
 

@@ -19,9 +19,16 @@ import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { Faces } from './faces.tsx'
 import { PublicAnswer } from './public-answer.tsx'
 import { type EventStub, eventStubOf } from './event-stub.rules.ts'
-import type { SaleStatus } from '../checkout/sale-status.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
-import { OwnTickets, TicketActions, TicketLink, useOwnTickets, useSale } from './ticket-action.tsx'
+import {
+  isSoldOut,
+  OwnTickets,
+  type Sale,
+  TicketActions,
+  TicketLink,
+  useOwnTickets,
+  useSale,
+} from './ticket-action.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -63,14 +70,14 @@ const DockPadding = createGlobalStyle`
 export function EventActions({ event }: { event: Event }) {
   const rsvp = useRsvp(event)
   const attendance = useAttendance(event)
-  const { sale, placesLeft } = useSale(event)
+  const sale = useSale(event)
   const actionsRef = useRef<HTMLDivElement>(null)
   const showDock = useIsAboveViewport(actionsRef)
   const ownTickets = useOwnTickets(event)
   const user = useUser()
   const stub = eventStubOf(event, { organizes: user?.id === event.creatorId, holdsTicket: ownTickets.valid > 0 })
   const attended = rsvp.attended || attendance.answer !== undefined
-  const props = { event, stub, rsvp, attendance, sale, placesLeft, ownTickets }
+  const props = { event, stub, rsvp, attendance, sale, ownTickets }
   return (
     <>
       <EventTicketCard event={event} attended={attended} actionsRef={actionsRef}>
@@ -86,12 +93,11 @@ type StubProps = {
   stub: EventStub
   rsvp: ReturnType<typeof useRsvp>
   attendance: ReturnType<typeof useAttendance>
-  sale: SaleStatus
-  placesLeft: number | null
+  sale: Sale
   ownTickets: ReturnType<typeof useOwnTickets>
 }
 
-function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTickets }: StubProps) {
+function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubProps) {
   const t = useMessages(messages)
   const tickets = <OwnTickets event={event} tickets={ownTickets} main={stub === 'ticket_holder'} />
   switch (stub) {
@@ -122,7 +128,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
       return (
         <>
           {tickets}
-          <TicketActions event={event} sale={sale} placesLeft={placesLeft} more />
+          <TicketActions event={event} sale={sale} more />
           <RsvpCounts counts={rsvp.counts} />
           <Faces event={event} />
         </>
@@ -130,9 +136,9 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
     case 'open':
       return (
         <>
-          <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
+          <TicketActions event={event} sale={sale} />
           {tickets}
-          <RsvpButtons state={rsvp} quiet={sale.kind === 'open' || isSoldOut(sale)} />
+          <RsvpButtons state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
           {rsvp.saved === 'going' && <PublicAnswer event={event} />}
           <Faces event={event} />
         </>
@@ -141,14 +147,11 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
 }
 
 /** Whether the first part of the stub is an action, and not only information. */
-const hasDock = ({ event, stub, rsvp, sale }: StubProps, attended: boolean): boolean =>
+const hasDock = ({ event, stub, rsvp, sale: { sale } }: StubProps, attended: boolean): boolean =>
   (stub === 'past' && !attended && !event.requiresCheckIn) ||
   (stub === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
 
-/** Then nobody is urged to answer “going”, because an answer without a ticket gives no entry. */
-const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
-
-function ActionDock({ event, rsvp, attendance, sale }: StubProps) {
+function ActionDock({ event, rsvp, attendance, sale: { sale } }: StubProps) {
   const t = useMessages(messages)
   const ticketText = useMessages(ticketMessages)
   return (

@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { getCheckout } from '@convive/contracts/orders'
+import { type Checkout, getCheckout } from '@convive/contracts/orders'
 import { listTickets } from '@convive/contracts/tickets'
 import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
@@ -9,24 +9,35 @@ import { goToLogin } from '../../session/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/sale-status.ts'
 import { messages } from '../tickets/messages/messages.ts'
 import { isValidOrUsed } from '../tickets/ticket-status.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const Centred = styled(Soft)`
   text-align: center;
 `
 
+export type Sale = {
+  sale: SaleStatus
+  placesLeft: number | null
+  /** Undefined until it is known. */
+  waitingList: Checkout['waitingList']
+}
+
 /**
  * Whether tickets are on sale now. svc-payments knows how many places are left. Without its answer, the checkout stays
  * reachable.
  */
-export function useSale(event: Event): { sale: SaleStatus; placesLeft: number | null } {
+export function useSale(event: Event): Sale {
   const { data } = useApiQuery(
     getCheckout,
     { eventId: event.id },
     { enabled: saleStatus(event, null).kind === 'open', staleTime: 0 },
   )
   const placesLeft = data?.placesLeft ?? null
-  return { sale: saleStatus(event, placesLeft), placesLeft }
+  return { sale: saleStatus(event, placesLeft), placesLeft, waitingList: data?.waitingList }
 }
+
+/** Then nobody is urged to answer “going”, because an answer without a ticket gives no entry. */
+export const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
 
 /** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
 export function TicketLink({
@@ -55,16 +66,14 @@ export function TicketLink({
   )
 }
 
-/** The ticket actions of a paid event: a link to buy, or a note that it is sold out. */
+/** The ticket actions of a paid event: a link to buy, or a note that it is sold out and the waiting list. */
 export function TicketActions({
   event,
-  sale,
-  placesLeft,
+  sale: { sale, placesLeft, waitingList },
   more = false,
 }: {
   event: Event
-  sale: SaleStatus
-  placesLeft: number | null
+  sale: Sale
   /** The user has a ticket already, so buying is not the main action. */
   more?: boolean
 }) {
@@ -89,6 +98,7 @@ export function TicketActions({
           {t('buy.soldOut')}
         </Button>
       )}
+      {waitingList && <WaitingList event={event} list={waitingList} soldOut={isSoldOut(sale)} />}
     </>
   )
 }

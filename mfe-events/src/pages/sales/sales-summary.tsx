@@ -40,12 +40,20 @@ export function SalesSummary({ sales }: { sales: Sales }) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const amount = useFormatAmount()
+  const { waiting = 0, offered = 0 } = sales
+  const hasWaitingList = waiting + offered > 0
   const counts = [
     ['sold', number(sales.sold)],
     ['held', number(sales.held)],
     ['refunded', number(sales.refunded)],
     ['checkedIn', number(sales.checkedIn)],
     ['left', sales.placesLeft === null ? t('unlimited') : number(sales.placesLeft)],
+    ...(hasWaitingList
+      ? ([
+          ['waiting', number(waiting)],
+          ['offered', number(offered)],
+        ] as const)
+      : []),
   ] as const
   return (
     <Grid aria-label={t('figures')}>

@@ -42,6 +42,7 @@ export const en = {
   wrote: 'The organizer of “{{title}}” writes: {{text}}',
   news: 'There’s news about “{{title}}”',
   unknownNews: 'There’s news for you',
+  placeOffered: 'A ticket for “{{title}}” is yours until {{when}}: you’re next on the waiting list',
   reminder: 'Coming up: “{{title}}”, {{when}}',
   published: '{{who}} published “{{title}}”',
   cancelled: '“{{title}}” was cancelled: {{reason}}',

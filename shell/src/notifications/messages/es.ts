@@ -45,6 +45,7 @@ export const es: Translated<typeof en> = {
   wrote: 'Quien organiza “{{title}}” escribe: {{text}}',
   news: 'Hay noticias de “{{title}}”',
   unknownNews: 'Hay noticias para vos',
+  placeOffered: 'Hay una entrada para vos en “{{title}}” hasta el {{when}}: te toca en la lista de espera',
   reminder: 'Ya casi: “{{title}}”, {{when}}',
   published: '{{who}} publicó “{{title}}”',
   cancelled: '“{{title}}” se canceló: {{reason}}',

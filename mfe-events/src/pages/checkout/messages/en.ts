@@ -34,7 +34,7 @@ export const en = {
     cancelled: 'This event was cancelled',
     cancelledText: 'Tickets are off sale. Everyone who bought one is being refunded.',
     sold_out: 'Sold out',
-    sold_outText: 'There are no tickets left. If someone returns one, it goes back on sale here.',
+    sold_outText: 'There are no tickets left. You can join the waiting list on the event’s page.',
     at_door: 'Pay at the door',
     at_doorText: 'Pay in cash when you arrive: {{price}} per person. Nothing to buy online, just RSVP.',
   },

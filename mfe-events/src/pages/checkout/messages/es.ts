@@ -37,7 +37,7 @@ export const es: Translated<typeof en> = {
     cancelled: 'Este evento se canceló',
     cancelledText: 'No se venden entradas. A quien ya tenía se le devuelve el dinero.',
     sold_out: 'Entradas agotadas',
-    sold_outText: 'Ya no quedan lugares. Si alguien devuelve una entrada, se vuelve a vender aquí.',
+    sold_outText: 'Ya no quedan entradas. En la página del evento podés entrar en la lista de espera.',
     at_door: 'Se paga en la entrada',
     at_doorText:
       'Este evento se paga al llegar, en efectivo. No hay nada que comprar en línea: decí que vas y llevá {{price}} por persona.',

@@ -12,6 +12,8 @@ export const en = {
   refunded: 'Refunded',
   checkedIn: 'Checked in',
   left: 'Tickets left',
+  waiting: 'On the waiting list',
+  offered: 'Offered to the list',
   unlimited: 'No limit',
   income: 'Income',
   incomeText: 'Sales minus refunds',

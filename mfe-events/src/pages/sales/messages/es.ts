@@ -16,6 +16,8 @@ export const es: Translated<typeof en> = {
   refunded: 'Devueltas',
   checkedIn: 'Ingresaron',
   left: 'Lugares libres',
+  waiting: 'En lista de espera',
+  offered: 'Ofrecidas a la lista',
   unlimited: 'Sin límite',
   income: 'Ingresos',
   incomeText: 'Lo que se pagó, menos lo que se devolvió',

@@ -16,5 +16,6 @@ export const cacheKeys = {
   months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
   seats: (id: number | string) => [`/api/payments/events/${id}/seats`],
+  checkout: (id: number | string) => [`/api/payments/checkout/${id}`],
   ticketNotifications: ['/api/payments/notifications'],
 } as const

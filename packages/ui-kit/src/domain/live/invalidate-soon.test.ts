@@ -68,6 +68,7 @@ it('answers of others leave the own events alone; many own ones read them once',
 it.each<[Parameters<typeof onLiveMessage>[0], string[]]>([
   [{ type: 'own_tickets' }, ['/api/tickets', '/api/payments/notifications']],
   [{ type: 'seats_update', eventId: 5 }, ['/api/payments/events/5/seats']],
+  [{ type: 'place_offered', eventId: 5 }, ['/api/payments/checkout/5', '/api/events/notifications']],
   [{ type: 'venue_update', venueId: 3 }, ['/api/venues/3', '/api/venues']],
 ])('%o reads what it may have changed, once and after a delay', (message, paths) => {
   for (let time = 0; time < 3; time++) onLiveMessage(message)

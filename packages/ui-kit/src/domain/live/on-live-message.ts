@@ -47,6 +47,10 @@ export function onLiveMessage(message: LiveMessage): void {
     case 'seats_update':
       invalidateSoon(cacheKeys.seats(message.eventId))
       return
+    case 'place_offered':
+      invalidateSoon(cacheKeys.checkout(message.eventId))
+      invalidateSoon(cacheKeys.eventNotifications)
+      return
     case 'venue_update':
       invalidateSoon(cacheKeys.venue(message.venueId))
       invalidateSoon(cacheKeys.venues)

@@ -77,6 +77,8 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   over_limit: 'That is over the limit.',
   price_changed: 'The price has changed. Review the total before paying.',
   sold_out: 'There are no tickets left. You weren’t charged.',
+  places_left: 'There are tickets left, so there’s no need to wait.',
+  waiting_list_full: 'The waiting list is full.',
   own_event: 'You’re the organizer: you don’t need a ticket.',
   payments_unavailable: 'Online payment isn’t available right now. You weren’t charged.',
   not_for_sale: 'Tickets for this event aren’t sold online.',

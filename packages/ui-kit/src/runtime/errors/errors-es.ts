@@ -80,6 +80,8 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   over_limit: 'El monto supera el límite.',
   price_changed: 'El precio cambió. Conviene revisar el total antes de pagar.',
   sold_out: 'Ya no quedan entradas. No se cobró nada.',
+  places_left: 'Todavía quedan entradas: no hace falta esperar.',
+  waiting_list_full: 'La lista de espera está llena.',
   own_event: 'Vos organizás este evento: no necesitás entrada.',
   payments_unavailable: 'El pago en línea no está disponible ahora. No se cobró nada.',
   not_for_sale: 'No hay entradas de este evento para comprar en línea.',

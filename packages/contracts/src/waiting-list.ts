@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ById, Id, Instant } from './primitives.ts'
+import { message } from './message.ts'
+import { Nothing, route } from './route.ts'
+
+/**
+ * A person's place in the waiting list of a sold-out event. `ahead` counts the people who are told earlier.
+ * `offeredUntil` is set once a ticket is kept for the person, who can buy it until then.
+ */
+export const WaitingListEntry = z.object({ ahead: z.int(), offeredUntil: z.nullable(Instant) })
+export type WaitingListEntry = z.infer<typeof WaitingListEntry>
+
+/** Joining twice keeps the first place. */
+export const joinWaitingList = route('POST', '/api/payments/events/:id/waiting-list', {
+  summary: 'Join the waiting list of a sold-out event, for one ticket',
+  access: 'user',
+  params: ById,
+  response: WaitingListEntry,
+})
+
+export const leaveWaitingList = route('DELETE', '/api/payments/events/:id/waiting-list', {
+  summary: 'Leave the waiting list; a ticket that is kept for you is offered to the next person',
+  access: 'user',
+  params: ById,
+  response: Nothing,
+  status: 204,
+})
+
+/** A ticket is kept for a person of the waiting list until `offeredUntil`: the content of the notification and mail. */
+export const PlaceOffered = message(
+  'payments.place.offered',
+  z.object({
+    entryId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    startsAt: Instant,
+    offeredUntil: Instant,
+  }),
+  ({ entryId }) => `waiting-list-entry:${entryId}`,
+  { transient: true },
+)
