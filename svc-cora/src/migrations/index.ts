@@ -18,6 +18,7 @@ import { oneSiteCount } from './0016-one-site-count.ts'
 import { mergedVenues } from './0017-merged-venues.ts'
 import { venueOwners } from './0018-venue-owners.ts'
 import { venuePayments } from './0019-venue-payments.ts'
+import { receivedTransfers } from './0020-received-transfers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   mergedVenues,
   venueOwners,
   venuePayments,
+  receivedTransfers,
 ]

@@ -21,16 +21,16 @@ export const listCoraNotificationsRoute = (db: Database): Served =>
   })
 
 /**
- * The notifications are the entries of the account, so none can be missing or shown twice; the service stores only the
+ * The notifications are the transfers to the account, so none can be missing or shown twice; the service stores only the
  * last transfer that the person has read. Refunds of tickets are left out: svc-payments lists them with their reason.
+ * The conditions are those of the index `transfer_received`, which has no other rows.
  */
 async function listReceived(db: Database, userId: number, limit: number): Promise<CoraNotification[]> {
   const rows: Row[] = await db.source.query(
-    `SELECT t.id, t.type, e.amount, t.created_at AS at,
-              CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
-              t.id <= coalesce((SELECT up_to FROM read_mark WHERE user_id = $2), 0) AS is_read
-       FROM entry e JOIN transfer t ON t.id = e.transfer_id
-       WHERE e.account = $1 AND e.amount > 0 AND NOT (t.type = 'corrected' AND ${isTicketRefund('t.cause_scope')}) ORDER BY e.version DESC LIMIT $3`,
+    `SELECT id, type, amount, created_at AS at, credit_description AS description,
+       id <= coalesce((SELECT up_to FROM read_mark WHERE user_id = $2), 0) AS is_read
+     FROM transfer WHERE credit = $1 AND credit LIKE 'person:%' AND NOT ${isTicketRefund}
+     ORDER BY credit_version DESC LIMIT $3`,
     [person(userId), userId, limit],
   )
   const described = await describeTransactions(db, rows)

@@ -2,9 +2,9 @@ import type { CoraRefundRequested } from '@convive/contracts/orders'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** The scope of the causes of a payment's refunds, and the SQL that recognises it. */
+/** The scope of the causes of a payment's refunds, and the condition by which a transfer is one. */
 export const refundScope = (paidWith: number): string => `ticket payment ${paidWith}, refunded`
-export const isTicketRefund = (column: string): string => `${column} LIKE 'ticket payment %, refunded'`
+export const isTicketRefund = `(type = 'corrected' AND cause_scope LIKE 'ticket payment %, refunded')`
 
 type RefundRequest = MessageOf<typeof CoraRefundRequested>['data']
 

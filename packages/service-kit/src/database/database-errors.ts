@@ -1,3 +1,5 @@
+import type { Logger } from '../logging/log.ts'
+
 /**
  * SQLSTATE classes and codes of temporary failures: no connection, no resources, a shutdown, a lock or statement limit,
  * a lost race, and a server that only reads (25006), as a standby does until it is promoted.
@@ -18,12 +20,42 @@ const driverSentences = new RegExp(
   'i',
 )
 
-/** True when the database was unavailable, so that the same work may succeed later. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+/**
+ * Why the database was unavailable, so that the same work may succeed later: a code, or words of the driver, without any
+ * value of a statement. Undefined for any other error.
+ */
+export function unavailableReason(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code ?? (error as { driverError?: { code?: unknown } }).driverError?.code
   if (typeof code === 'string' && (temporaryCodes.test(code) || networkCodes.has(code) || driverSentences.test(code)))
-    return true
-  if (driverSentences.test(error.message)) return true
-  return error instanceof AggregateError ? error.errors.some(isUnavailable) : false
+    return code
+  const [sentence] = driverSentences.exec(error.message) ?? []
+  if (sentence !== undefined) return sentence
+  return error instanceof AggregateError ? error.errors.map(unavailableReason).find(Boolean) : undefined
+}
+
+export const isUnavailable = (error: unknown): boolean => unavailableReason(error) !== undefined
+
+/** An outage fails every request and message, so a reason has one line in ten seconds. */
+const lineIntervalMs = 10_000
+/** When a reason was logged last, and how often it was left out since. There are a few dozen reasons. */
+const lastLines = new WeakMap<object, Map<string, { at: number; suppressed: number }>>()
+
+/** Logs why the database was unavailable; `suppressed` counts the lines that were left out. Ignores any other error. */
+export function logUnavailable(
+  log: Pick<Logger, 'warn'>,
+  error: unknown,
+  about: { route?: string; handler?: string; requestId?: string | undefined },
+): void {
+  const reason = unavailableReason(error)
+  if (reason === undefined) return
+  const lines = lastLines.get(log) ?? new Map<string, { at: number; suppressed: number }>()
+  lastLines.set(log, lines)
+  const last = lines.get(reason)
+  if (last && Date.now() - last.at < lineIntervalMs) return void last.suppressed++
+  lines.set(reason, { at: Date.now(), suppressed: 0 })
+  log.warn(
+    { reason, ...about, ...(last?.suppressed && { suppressed: last.suppressed }) },
+    'the database is unavailable',
+  )
 }

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
 import type { ErrorBody } from '@convive/contracts/errors'
 import * as z from 'zod/mini'
 import { callerHeader, type Caller, type CallerReader } from './caller-token.ts'
-import { isUnavailable } from '../database/database-errors.ts'
+import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -322,9 +323,13 @@ function nextAddress(c: Context, cursor: string): string {
   return url.pathname + url.search
 }
 
-/** Turns an error into a response of the contract's shape. An unexpected one is logged and answered without details. */
+/**
+ * Turns an error into a response of the contract's shape. An unexpected one is logged and answered without details, and
+ * so is the reason of a database that is away.
+ */
 function answerError(c: Context, error: Error, log: Logger): Response {
   const refusal = refusalOf(error)
+  logUnavailable(log, error, { route: `${c.req.method} ${routePath(c)}`, requestId: requestIdOf(c) })
   if (!refusal)
     log.error({ err: error, method: c.req.method, path: c.req.path, requestId: requestIdOf(c) }, 'request failed')
   const known = refusal ?? {

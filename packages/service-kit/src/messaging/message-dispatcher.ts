@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database/database.ts'
-import { isUnavailable } from '../database/database-errors.ts'
+import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { storeDeadLetter } from './dead-letter.store.ts'
@@ -88,6 +88,7 @@ async function handledAlone(
     failures.delete(key)
     return true
   } catch (error) {
+    logUnavailable(log, error, { handler: subscription.name })
     if (isUnavailable(error)) return false
     const count = (failures.get(key) ?? 0) + 1
     failures.set(key, count)
