@@ -1,4 +1,4 @@
-import { weeklyTicketsIssue } from '@convive/contracts/weekly-rule'
+import { noWeeklyTickets } from '@convive/contracts/weekly-rule'
 import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
 import { Chip, Input, Note, Stack, styled, Switch, useFormats, useMessages, useTranslateIssue } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
@@ -45,7 +45,7 @@ export function RepeatFields({ form }: { form: EventFormState }) {
         )}
       />
       {/* Said before the form is sent. */}
-      {hasTickets && <Note tone="danger">{issueText(weeklyTicketsIssue.message)}</Note>}
+      {hasTickets && <Note tone="danger">{issueText(noWeeklyTickets)}</Note>}
       {repeats && <RuleFields form={form} />}
     </>
   )

@@ -16,7 +16,7 @@ import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeN
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { DraftWeeklyRule, WeeklyRule, weeklyRuleChecks, weeklyTicketsIssue } from './weekly-rule.ts'
+import { DraftWeeklyRule, noWeeklyTickets, WeeklyRule, weeklyRuleChecks } from './weekly-rule.ts'
 import {
   Category,
   CategoryFilter,
@@ -151,7 +151,7 @@ export const EventDraft = z.object(draftShape).check(
     },
   ),
   ...weeklyRuleChecks,
-  z.refine((draft) => !draft.weekly || !sellsTickets(draft), weeklyTicketsIssue),
+  z.refine((draft) => !draft.weekly || !sellsTickets(draft), { path: ['weekly'], message: noWeeklyTickets }),
 )
 export type EventDraft = z.infer<typeof EventDraft>
 

@@ -39,7 +39,5 @@ export const weeklyRuleChecks = [
   ),
 ]
 
-export const weeklyTicketsIssue = {
-  path: ['weekly'],
-  message: 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
-}
+export const noWeeklyTickets =
+  'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.'
