@@ -8,9 +8,9 @@ import { get, post, type Subject } from './growth.ts'
 /** Far above the ids of the seed and of registered users. */
 const firstPerson = 20_000_000
 const firstEvent = 20_000_000
-/** Organises one event in twenty, and one person in ten follows them. */
+/** This person organises one event in twenty, and one person in ten follows them. */
 const busyOrganiser = firstPerson - 1
-/** Has as many notifications and answers at every size. */
+/** This person has the same number of notifications and answers at every size. */
 const ordinaryPerson = firstPerson + 2
 
 /**

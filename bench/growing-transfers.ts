@@ -2,9 +2,9 @@ import { callerSigner, createCallers } from './users.ts'
 import { get, post, type Subject } from './growth.ts'
 
 const firstPerson = 20_000_000
-/** One person in ten has sent them Cora. They have spent none. */
+/** One person in ten has sent Cora to this person, who has spent none. */
 const busyPerson = firstPerson - 1
-/** Has twenty-one transactions at every size. */
+/** This person has twenty-one transactions at every size. */
 const ordinaryPerson = firstPerson + 5
 
 type Movement = { from: number; to: number; amount: number; debit: string; credit: string; where?: string }

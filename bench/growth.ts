@@ -16,7 +16,7 @@ export type Operation = {
 /** What grows, in the database of one service. */
 export type Subject = {
   service: Service
-  /** What there are more and more of, in the plural. */
+  /** The plural name of the rows that are added. */
   rows: string
   /** The tables that get rows. */
   tables: string[]
@@ -150,7 +150,7 @@ async function processorTimes(stack: Stack, service: Service): Promise<Processor
   return new Map(times.filter(([part]) => part === service || part.startsWith(database)))
 }
 
-/** A connection that was closed in between takes its time with it; that must not count as negative. */
+/** The time of a connection that was closed in between is missing in `after`. Its difference does not count. */
 const sumOfDifferences = (before: ProcessorTimes, after: ProcessorTimes): number =>
   [...after].reduce((sum, [part, seconds]) => sum + Math.max(0, seconds - (before.get(part) ?? 0)), 0)
 

@@ -7,7 +7,7 @@ import { callInTurn, callsPerSecond, type Request } from './load.ts'
 import { compare, median, type Result } from './result.ts'
 
 const connections = 32
-/** Of one measurement of the first byte. */
+/** The number of requests in one measurement of the time to the first byte. */
 const limits = { least: 50, most: 1000 }
 
 const searches = [

@@ -14,7 +14,7 @@ type Row = { name: string; part: string; next: (index: number) => Request }
 type Run = { rate: number; cores: Map<string, number> }
 
 /**
- * Measures what a second process of a part without state of its own adds: the event list from svc-events, called
+ * Measures how much throughput a second process of a stateless part adds: the event list from svc-events, called
  * directly, and the prerendered page of the list from the gateway. One and two processes of the same stack are called in
  * alternating rounds by the same number of connections. The note says how many cores each part used: with two of them,
  * PostgreSQL and the load take their share, so that a second process cannot double what the first one did.

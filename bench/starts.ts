@@ -8,8 +8,8 @@ import { compare, type Result } from './result.ts'
 
 /**
  * Measures how long the stack takes until all parts are ready: the first start, which creates the databases and the demo
- * data, and a start with what is there. Built before; `npm start` installs and builds too. The baseline is a bare server
- * in a thread. The duration of a stop belongs to neither.
+ * data, and a start with existing data. Everything is built beforehand; `npm start` also installs and builds. The
+ * baseline is a bare server in a thread. Neither figure includes the stop.
  */
 export async function benchStarts(config: Config, { rounds }: { rounds: number }): Promise<Result[]> {
   const cold: number[] = []

@@ -46,7 +46,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the variables of `docs/configuration.md`. An empty one counts as missing.
- * @throws ConfigError naming the first variable whose value is none of those it may have.
+ * @throws ConfigError naming the first variable with an invalid value.
  */
 export function readConfig(env: Environment): Config {
   const given = (name: string): string | undefined => (env[name]?.trim() ? env[name] : undefined)

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-// Test files of a worker share its page. What one leaves in it, another would find.
+// Test files of a worker share its page. What one file leaves there would affect the next.
 afterAll(() => {
   if (typeof document !== 'undefined') document.body.replaceChildren()
 })

@@ -4,7 +4,8 @@ import webpack from 'webpack'
  * Writes `asset-manifest.json`, which tells the gateway about this build before any of its scripts runs: the paths of
  * its pages, the illustrations, the scripts of each chunk, and what it takes from the shell or gives to remotes. A
  * chunk has the name of a `webpackChunkName` or of an exposed module. `routes` and `widgets` are the exports of the
- * front end's `src/routes.ts`; `name` is its federation name. That of a development build contains only its paths.
+ * front end's `src/routes.ts`; `name` is its federation name. The manifest of a development build contains only
+ * paths.
  */
 export class AssetManifestPlugin {
   constructor({ name, version, routes = {}, widgets = {}, dependencies, development }) {

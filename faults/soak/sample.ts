@@ -21,7 +21,7 @@ const connections: Tolerance = { share: 0.1, amount: 4 }
 const queued: Tolerance = { share: 0.1, amount: 200 }
 const rowsThatStay: Tolerance = { share: 0.1, amount: 50 }
 const megabytesThatStay: Tolerance = { share: 0.1, amount: 4 }
-/** A request at the end may add a third more rows than one in the middle: what users do is drawn by lot. */
+/** A request at the end may add a third more rows than one in the middle: users act at random. */
 const rowsOfRequests: Tolerance = { share: 0.33, amount: 100 }
 
 /** Takes one sample of each quantity. */

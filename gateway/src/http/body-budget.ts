@@ -60,6 +60,6 @@ export function createBodyBudget(limits: Limits = defaultLimits): BodyBudget {
 }
 
 const overloaded = (): HttpError =>
-  new HttpError(503, 'unavailable', 'Very much is being uploaded right now. Please try again in a moment.', {
+  new HttpError(503, 'unavailable', 'Too many uploads are in progress. Please try again in a moment.', {
     retryAfter: 5,
   })

@@ -20,11 +20,11 @@ export function measureRequest(metrics: Metrics, method: string, path: string, r
   )
 }
 
-/** Few values, whatever clients send. */
+/** Has few distinct values, so that clients cannot inflate the metrics. */
 export const methodOf = (method = 'GET'): string => (methods.has(method) ? method : 'other')
 
 /**
- * The gateway's route for a path. There are few values, whatever clients ask for. The services measure each of their
+ * The gateway's route for a path. It has few distinct values too. The services measure each of their
  * own routes.
  */
 export function routeOf(path: string): string {

@@ -20,7 +20,7 @@ export type ServiceRoute = {
 /** A read touches only its service's database, so a service that takes longer may be gone. */
 const READ_TIMEOUT_MS = 3000
 const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
-/** For pictures. */
+/** For pictures of up to 8 MB (`maxPictureBytes`), which are 11 MB in base64. */
 const uploadLimits = { timeoutMs: 25_000, maxBytes: 12_000_000 }
 /** For requests that run the extractor or a model. */
 const slowLimits = { timeoutMs: 25_000, maxBytes: 1_000_000 }

@@ -106,7 +106,7 @@ function withPlaceBelow(event: Candidate, lines: PosterLine[], kinds: LineKind[]
   }
 }
 
-/** A field is as certain as the word of it that OCR is least sure of. */
+/** A field's confidence is multiplied by the lowest OCR confidence of its words. */
 function withOcr(event: Candidate, words: PlacedWord[]): Candidate {
   const fields = Object.entries(event.fields).map(([field, span]) => {
     const inside = words.filter(({ start, end }) => start < span.start + span.length && end > span.start)

@@ -29,8 +29,8 @@ const PageContainer = styled(Wrap)`
 `
 
 /**
- * Logs out on arrival, and goes home. It asks first where the gateway says that a link on another site led here, since
- * anybody can make a person follow a link.
+ * Logs out on arrival, and goes home. It asks for confirmation if a link on another site led here, since anybody can
+ * make a person follow a link. The gateway says so by `ask`.
  */
 export function LogoutPage() {
   const t = useMessages(messages)

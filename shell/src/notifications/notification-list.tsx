@@ -12,7 +12,7 @@ import {
 } from '@convive/ui-kit'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { keyOfNotification, type Notification } from './merge-notifications.ts'
+import { keyOfNotification, type Notification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotifications, useMarkReadWhileShown } from './use-notifications.ts'

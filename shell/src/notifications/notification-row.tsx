@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Notification } from './merge-notifications.ts'
+import type { Notification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { useNotificationText } from './use-notification-text.ts'
 

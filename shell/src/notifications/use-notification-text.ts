@@ -6,7 +6,7 @@ import type {
   VenueNotification,
 } from '@convive/contracts/notifications'
 import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
-import type { Notification } from './merge-notifications.ts'
+import type { Notification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
 
 /** The text of a notification, and the path it links to. One of an unknown kind may link to nothing. */

@@ -9,7 +9,7 @@ import {
 } from '@convive/contracts/notifications'
 import { queryKeyOf, queryClient, useApiMutation, useApiQuery, useUser } from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { mergeNotifications, newestUnread, markReadUpTo } from './merge-notifications.ts'
+import { combineNotifications, newestUnread, markReadUpTo } from './combine-notifications.ts'
 
 /** The number requested from each service. The bell and the page share the cached response. */
 const limit = 50
@@ -27,7 +27,7 @@ export function useNotifications() {
   const all = [cora, events, tickets, contact]
   return {
     items: all.some(({ data }) => data !== undefined)
-      ? mergeNotifications(cora.data, events.data, tickets.data, contact.data)
+      ? combineNotifications(cora.data, events.data, tickets.data, contact.data)
       : undefined,
     problem: cora.error ?? events.error ?? tickets.error ?? contact.error,
     isFetching: all.some(({ isFetching }) => isFetching),

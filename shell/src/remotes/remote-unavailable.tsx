@@ -10,7 +10,10 @@ const titleOf = (name: string) => titles.find((known) => known === name) ?? 'oth
 
 type RemoteUnavailableProps = { name: string; error: unknown; onRetry: () => Promise<void> }
 
-/** Replaces a remote that could not load, and offers a retry. The rest of the page keeps working. */
+/**
+ * Replaces a remote that could not load, and offers a retry. The rest of the page keeps working. `onRetry` discards the
+ * failed entry and loads it again (`attach` in `remote-app.tsx`).
+ */
 export function RemoteUnavailable({ name, error, onRetry }: RemoteUnavailableProps) {
   const t = useMessages(messages)
   return (

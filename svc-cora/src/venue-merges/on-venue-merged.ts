@@ -14,7 +14,8 @@ import { findCurrentVenue, insertUnknownVenues } from '../venues/venue.store.ts'
 /**
  * Moves the Cora of a merged venue and its accepted amounts of each month to the other one, and closes its account. A
  * payment in progress holds the lock of its month: either it is moved too, or it comes later and finds the account
- * closed. Both venues may have been merged before or after, and the messages may arrive in any order.
+ * closed. Both venues may have been merged before or after, and the messages may arrive in any order. Later payments
+ * reach the other venue through `currentVenueLoader`.
  */
 export const onVenueMerged = on(VenueMerged, 'venue-merges/on-venue-merged', async (tx, { data }) => {
   const { venueId, intoVenueId } = data

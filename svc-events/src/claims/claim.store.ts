@@ -53,7 +53,7 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** Whether anybody has claimed an event, also in vain. */
+/** Whether anybody has ever claimed the event, successfully or not. */
 export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
 
 /** Whether the creator of an event owns it by a claim that is still provisional. */

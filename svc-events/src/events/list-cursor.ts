@@ -1,7 +1,7 @@
 import { matches, type Match } from '../search/search-conditions.ts'
 import { invalidCursor } from '@convive/service-kit/http/cursor'
 
-/** The sections of an event list, in their order. */
+/** The sections of an event list, in their order: boosted events come first. */
 export const sections = ['boosted', 'upcoming', 'past'] as const
 export type Section = (typeof sections)[number]
 

@@ -21,8 +21,8 @@ import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /**
  * Applies a change of the source to an imported event. What a person has edited or claimed is kept. A change does not bring back
- * an event that was deleted or whose import was undone. Of a weekly event, the source describes its next occurrence, which
- * is not a change of the one that people have answered.
+ * an event that was deleted or whose import was undone. For a weekly event, the source describes the next
+ * occurrence, so its new date is not a change of the current one.
  */
 export const onEventChanged: Subscription = on(
   EventChanged,

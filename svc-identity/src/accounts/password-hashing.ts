@@ -48,7 +48,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
 }
 
 const tooManyLogins = (): HttpError =>
-  new HttpError(503, 'unavailable', 'Very many people are logging in right now. Please try again in a moment.', {
+  new HttpError(503, 'unavailable', 'Too many people are logging in right now. Please try again in a moment.', {
     retryAfter: 2,
   })
 

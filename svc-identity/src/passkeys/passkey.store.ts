@@ -18,7 +18,7 @@ export type NewKey = Omit<StoredKey, 'id' | 'userId'>
 /** More than anybody has devices. It bounds the rows of a person. */
 export const maxPasskeys = 20
 
-/** A challenge is used once, within this time. A login's waits as long as its page is open. */
+/** A challenge is used once, within this time. A login's lasts longer, because the page requests it when it opens. */
 const lifetimes = { login: '15 minutes', newPasskey: '5 minutes' }
 
 /** Stores a challenge that waits for a signature: by the user's new passkey, or by any passkey for a login. */

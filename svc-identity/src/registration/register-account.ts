@@ -20,11 +20,11 @@ import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { presentUser } from '../accounts/present-user.ts'
 
-/** Enough for an evening's workshop behind one address. */
+/** Enough for a workshop whose participants share one address. */
 const networkLimit = { name: 'registrations from a network', max: 60, seconds: 3600, hashesKeys: true }
 
 /**
- * Creates an account and signs its owner in. Nobody can register `adminUsername`: an account of that name would become
+ * Creates an account and logs its owner in. Nobody can register `adminUsername`: an account of that name would become
  * the administrator at the next start.
  */
 export function registerAccountRoute(

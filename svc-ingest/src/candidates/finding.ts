@@ -22,9 +22,9 @@ export type Finding = {
   /** The sender's name, never a number, and the time of the message: `YYYY-MM-DD HH:MM`. */
   author?: string | null
   writtenAt?: string
-  /** Why it is not an event. */
   /** The region under which it is known by another name (`known-names.ts`). */
   knownRegion?: Region
+  /** Why it is not an event. */
   setAside?: RejectionReason
   /** Set if it moves, corrects or cancels something, perhaps an event of an earlier import. */
   followsUp?: 'changed' | 'cancelled'

@@ -4,9 +4,8 @@ import type { IngestContext } from './ingest-findings.ts'
 type Limited = Pick<IngestContext, 'importId' | 'kind' | 'maxPublished'>
 
 /**
- * How many more events may be published without a person: of a conversation, in its import; of a web source, within a
- * day, because a page that lists other events in every scan would otherwise publish without end. Nothing is counted
- * beyond the limit.
+ * How many more events may be published without a review: per import for a chat, per day for a web source. A page that
+ * lists other events in every scan would otherwise publish without end. The count stops at the limit.
  */
 export async function remainingToPublish(
   tx: Transaction,

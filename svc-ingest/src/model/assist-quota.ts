@@ -18,8 +18,8 @@ const forAll: Record<AssistKind, RateLimit> = {
 }
 
 /**
- * Who has read more than a few posters in the hour shares three quarters of what all have, so that some twenty accounts
- * cannot take it all.
+ * Users who submit more than a few posters in an hour share three quarters of the posters of the site, so that some
+ * twenty accounts cannot take them all.
  */
 const fewPosters = 5
 const frequentReaders: RateLimit = { name: 'assist-poster of frequent readers', max: 450, seconds: HOUR }

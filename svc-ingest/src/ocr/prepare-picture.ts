@@ -17,8 +17,8 @@ export async function preparePicture(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * The same picture, each pixel as dark as its darkest colour: only white stays white. White letters on orange or yellow
- * are almost lost in grey.
+ * Takes the minimum of the colour channels, so that only white stays white. White letters on orange or yellow almost
+ * disappear in grey.
  */
 export async function prepareWhiteness(bytes: Buffer): Promise<Buffer> {
   const coloured = (await sized(bytes)).toColourspace('srgb').raw()

@@ -1,7 +1,7 @@
 /** A box as Tesseract gives it, in pixels. */
 export type Box = { x0: number; y0: number; x1: number; y1: number }
 
-/** How the lines of a picture run: of one that lies on its side, Tesseract reads the lines but leaves the boxes. */
+/** The direction of the text in a picture. Tesseract reads sideways text, but does not rotate its boxes. */
 export type Direction = 'across' | 'down' | 'up'
 
 /** `lines` are the boxes of the words of each line, in the order in which they are read. */

@@ -49,7 +49,7 @@ type TicketRow = {
   isTooOld: boolean
 }
 
-/** A check-in from before undoing existed has no time of arrival. */
+/** A check-in that was stored before undo existed has no `check_in_received_at`, so it is too old. */
 async function lockTicket(tx: Transaction, eventId: number, ticketId: number): Promise<TicketRow | undefined> {
   const [ticket]: TicketRow[] = await tx.query(
     `SELECT order_id AS "orderId", holder_id AS "holderId", checked_in_at AS "checkedInAt",

@@ -15,7 +15,8 @@ type RefundRow = {
 
 /**
  * Asks the provider to pay a refund and applies the answer. The job fails, and runs again, until the refund has
- * succeeded. A repeated request for the same attempt does nothing twice.
+ * succeeded. After a timeout it sends the same `attempt`, hence the same idempotency key, so the provider pays once.
+ * `create-refund.ts` says how often the job runs.
  */
 export const processRefundJob = (db: Database, { all }: Providers): TaskHandler =>
   processRefund.handledBy(async ({ refundId }) => {

@@ -233,7 +233,10 @@ function useAcceptAll(settle: Settle, failed: Failed) {
   })
 }
 
-/** Why decisions were not saved: of one candidate beside it, of several beside the button for all, until the next attempt. */
+/**
+ * Why decisions were not saved, until the next attempt. The error of one candidate appears beside it, that of several
+ * beside the button for all.
+ */
 function useFailures() {
   const t = useMessages(messages)
   const describe = useDescribeError()

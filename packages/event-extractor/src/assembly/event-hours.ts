@@ -162,7 +162,7 @@ const isEnd = (reading: Reading, { from }: TimeMention): boolean =>
  */
 const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): boolean =>
   fragments.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
-/** `The doors will open at 11`: up to one word further back than others. */
+/** In `The doors will open at 11`, `doors` may be one word further from the hour than other words. */
 const isForDoors = (reading: Reading, time: TimeMention): boolean =>
   isBehind(reading, time, doorWords) ||
   (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')

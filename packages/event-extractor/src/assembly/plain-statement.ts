@@ -9,8 +9,9 @@ import type { Range, Reading } from '../text/reading.ts'
 import type { CompleteReading } from './review-doubts.ts'
 
 /**
- * An event is stated plainly if every word before and beside its facts is one of the facts, leads to one, or greets.
- * Any other word may belong to a better title, to another place, or to a story: such an event waits for a person.
+ * An event is stated plainly if every word before and beside its facts belongs to a fact, introduces one, or is a
+ * greeting. Any other word may belong to a better title, to another place, or to a story: such an event waits for a
+ * person.
  */
 export function doubtsOfStatement(reading: Reading, found: CompleteReading): ReviewReason[] {
   const { segment, name, place } = found

@@ -39,7 +39,7 @@ export const inheritedReason = (
   return inheritedReasons.has(before) ? before : undefined
 }
 
-/** A date longer ago than this is a memory; a nearer one may be a typo. */
+/** A date further in the past belongs to a past event. A closer one may be a typo. */
 const maxDaysPast = 300
 export const isLongPast = ({ days, recurrence }: EventDays, writtenOn: CivilDate): boolean =>
   recurrence === null && days.every(({ date }) => daysBetween(date, writtenOn) > maxDaysPast)

@@ -4,7 +4,10 @@ import type { Header } from './message-headers.ts'
 
 type Order = Exclude<DateOrder, 'none'>
 
-/** Decides the date order for the whole export: by proof if there is one, otherwise by custom. */
+/**
+ * Decides the date order for the whole export: by the dates themselves where they prove it, otherwise by the convention
+ * of the language.
+ */
 export function detectDateOrder(headers: Header[], importedOn: string, isEnglish: boolean): DateOrder {
   if (headers.length === 0) return 'none'
   if (headers.some(({ yearFirst }) => yearFirst)) return 'year_first'

@@ -19,7 +19,7 @@ export const inferYear = (
   })
 
 /**
- * Of the date in last year, this year and the next year: the coming one if it is near enough, else the one just past.
+ * Chooses the year of a date without one: the next such date if it is near enough, otherwise the last one.
  */
 export function nearestYear(
   writtenOn: CivilDate,

@@ -30,12 +30,12 @@ export function findMentions(reading: Reading, language: Language): Mention[] {
   return mentions
 }
 
-/** The old day of an event may be this many tokens before its words of moving. */
+/** The old day of an event may be this many tokens before the phrase that moves it. */
 const maxBeforeMove = 16
-/** The new day may be this many tokens after them. */
+/** The new day may be this many tokens after that phrase. */
 const maxBehindMove = 5
 
-/** `La noche de boleros de hoy se pasa para mañana`: the day before the words of moving no longer counts. */
+/** `La noche de boleros de hoy se pasa para mañana`: the day before the phrase that moves the event no longer counts. */
 function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
   for (const [place, { kind, from }] of mentions.entries()) {
     const before = mentions[place - 1]

@@ -2,8 +2,8 @@ import { parsePhrases } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
 /**
- * Phrases of what also has days and hours: work and trade, appointments and opening hours, outages and closures,
- * buses, wishes and thanks.
+ * Phrases of texts that have days and hours but announce no event: work and trade, appointments and opening hours,
+ * outages and closures, buses, wishes and thanks.
  */
 const servicePhrases = parsePhrases(`
     a domicilio,cita,citas,su cita,atiende,atienden,atendera,atenderan,atencion al publico,consultas,consultorio,

@@ -2,7 +2,7 @@ import { letterCount, type PosterLine, type PosterWord } from './poster-line.ts'
 
 /** A poster has at most some dozens of lines; what is left of a picture of noise is cut here. */
 const maxLines = 120
-/** So sure must OCR be of a word on average, weighted by its letters, for a line to be one. */
+/** The lowest mean OCR confidence of the words of a line, weighted by their letters. */
 const minConfidence = 0.5
 /** A letter or two that OCR is less sure of are a part of a drawing. */
 const minShortConfidence = 0.5

@@ -3,8 +3,9 @@ import type { PosterLine, PosterWord } from './poster-line.ts'
 const minWords = 2
 
 /**
- * The lines of a picture that is a little askew, as if it were not. The boxes of askew lines overlap, which hides the
- * gaps between them.
+ * Corrects a small skew: shifts the box of each word by the median slope of the lines. The boxes of skewed lines overlap,
+ * which hides the gaps between them. No pixel is rotated. `svc-ingest/src/ocr/upright-boxes.ts` handles a picture that
+ * lies on its side.
  */
 export function straightenLines(lines: PosterLine[]): PosterLine[] {
   const slopes = lines.filter(({ words }) => words.length >= minWords).map(slopeOf)

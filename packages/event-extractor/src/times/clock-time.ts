@@ -222,7 +222,7 @@ function within(window: DayPart, morning: number, evening: number, hour: number)
   return pickInWindow(window, morning, evening)
 }
 
-/** The one of two readings, twelve hours apart, that lies within a part of the day; null if both or neither does. */
+/** Picks the a.m. or the p.m. reading, whichever is within the part of the day. Null if both are, or neither. */
 export function pickInWindow(window: DayPart, morning: number, evening: number): number | null {
   const inside = [morning, evening].filter((minutes) => minutes >= window.from && minutes < window.to)
   return inside.length === 1 ? inside[0]! : null

@@ -47,7 +47,10 @@ async function keyFinder(jwks: JsonWebKey[]): Promise<JWTVerifyGetKey> {
   }
 }
 
-/** The clocks of two machines differ a little. A token is used for 45 of its 60 seconds. */
+/**
+ * The clocks of two machines differ a little. The gateway uses a token for 45 of its 60 seconds, so an expired one means
+ * that the clocks differ by more than 20 s.
+ */
 const clockToleranceSeconds = 5
 
 async function verify(token: string, key: JWTVerifyGetKey, audience: string): Promise<VerifiedToken> {
@@ -57,7 +60,7 @@ async function verify(token: string, key: JWTVerifyGetKey, audience: string): Pr
     algorithms: ['EdDSA'],
     clockTolerance: clockToleranceSeconds,
   }).catch((cause: unknown) => {
-    throw Object.assign(new HttpError(401, 'signed_out', 'The gateway did not vouch for this request.'), { cause })
+    throw Object.assign(new HttpError(401, 'signed_out', 'The caller token is invalid or has expired.'), { cause })
   })
   return { caller: payload.caller, expiresAt: (payload.exp ?? 0) * 1000 }
 }

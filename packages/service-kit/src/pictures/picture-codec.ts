@@ -56,7 +56,7 @@ export async function encodeDrawing(
   if (!inset) return await encode(drawing, size, format)
   const { left, top } = inset
   const input = await readPicture(fillInset(inset))
-  // Whatever the drawing has inside of the frame stays on top of the picture.
+  // Anything drawn inside the frame stays above the picture.
   const whole = await drawing
     .composite([{ input, left, top, blend: 'dest-over' }])
     .png()

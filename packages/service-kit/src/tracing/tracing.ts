@@ -8,8 +8,8 @@ export type WarningLog = { warn(fields: object, message: string): void }
 
 /**
  * Where a span belongs. A span without `begins` and `follows` is a child of the active span, and is not made where no
- * span is active. The gateway begins the traces of requests, and a service those of its jobs; each decides what of it is
- * sampled.
+ * span is active. The gateway begins the traces of requests, and a service those of its jobs; each decides which of its
+ * traces are sampled.
  */
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer'

@@ -20,7 +20,7 @@ import { useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
-/** Profile pictures appear at most this large, in pixels. More would waste the user's data. */
+/** In pixels. The service crops the centre to a square of 512; the rest allows for a picture that is not square. */
 const LONGEST_SIDE = 1024
 
 const Problem = styled.p`

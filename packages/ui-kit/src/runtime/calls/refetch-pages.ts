@@ -2,7 +2,7 @@ import type { Page } from '@convive/contracts/route'
 
 export type LoadedPages<Item> = { pages: Page<Item>[]; pageParams: (string | null)[] }
 
-/** A refetch reads so many pages from the start of a list, and its last page: that is where somebody reads on. */
+/** A refetch reads this many pages from the start of a list, and its last page, where the reader continues. */
 const HEAD_PAGES = 2
 export const MAX_REFETCHED_PAGES = HEAD_PAGES + 1
 

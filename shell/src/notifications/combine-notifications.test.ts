@@ -1,6 +1,6 @@
 import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
 import { expect, it } from 'vitest'
-import { keyOfNotification, mergeNotifications, newestUnread, markReadUpTo } from './merge-notifications.ts'
+import { keyOfNotification, combineNotifications, newestUnread, markReadUpTo } from './combine-notifications.ts'
 
 const cora = (id: number, at: string, isRead = false): CoraNotification => ({
   id,
@@ -33,7 +33,7 @@ const tickets = (id: number, at: string): TicketNotification => ({
 })
 
 it('merges the notifications of all services, newest first, whatever their ids', () => {
-  const list = mergeNotifications(
+  const list = combineNotifications(
     [cora(9, '2026-11-03T10:00:00Z'), cora(8, '2026-11-01T10:00:00Z')],
     [event(2, '2026-11-02T10:00:00-06:00')],
     [tickets(2, '2026-11-02T10:00:00Z')],
@@ -42,8 +42,10 @@ it('merges the notifications of all services, newest first, whatever their ids',
 })
 
 it('keeps the notifications of the other services when one is down', () => {
-  expect(mergeNotifications(undefined, [event(2, '2026-11-02T10:00:00Z')]).map(keyOfNotification)).toEqual(['event 2'])
-  expect(mergeNotifications(undefined, undefined)).toEqual([])
+  expect(combineNotifications(undefined, [event(2, '2026-11-02T10:00:00Z')]).map(keyOfNotification)).toEqual([
+    'event 2',
+  ])
+  expect(combineNotifications(undefined, undefined)).toEqual([])
 })
 
 it('tells kinds of newer services apart that have the same id', () => {

@@ -25,7 +25,7 @@ export function keyOfNotification(notification: Notification): string {
 }
 
 /** Merges the lists of the services, newest first. Any of them may be missing. */
-export function mergeNotifications(...lists: (Notification[] | undefined)[]): Notification[] {
+export function combineNotifications(...lists: (Notification[] | undefined)[]): Notification[] {
   return lists.flatMap((list) => list ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
