@@ -18,7 +18,8 @@ export const listAdmins = route('GET', '/api/user/admins', {
   response: z.array(AdminUserView),
 })
 export const searchPeople = route('GET', '/api/user/search', {
-  summary: 'The first 20 people whose username, name or address contains a text, ignoring case and accents',
+  summary:
+    'The first 20 people whose username, name or address contains a text, ignoring case and accents; #7 is one by number',
   access: 'admin',
   query: z.object({
     q: z.string('This field is required').check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),

@@ -35,6 +35,8 @@ describe('people are found', () => {
     })
     for (const q of ['USCADA', '@Buscada7', 'núñ', 'aida nun', 'NU@EJEMPLO', 'buscada7 zoraida'])
       expect(await search(q)).toEqual(['Buscada7'])
+    expect(await search(`#${id}`)).toEqual(['Buscada7'])
+    expect(await search(`#${id}0`)).toEqual([])
     const [found] = await call(searchPeople, { q: 'buscada7' }, admin.options)
     expect(found).toEqual({
       id,

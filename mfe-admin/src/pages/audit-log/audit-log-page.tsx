@@ -1,5 +1,8 @@
 import { listAuditEntries, type AuditEntry } from '@convive/contracts/audit-log'
+import { BackLink } from '@convive/event-view'
+import type { ErrorCode } from '@convive/contracts/errors'
 import {
+  ApiError,
   Badge,
   PageHeading,
   PageTitle,
@@ -11,13 +14,14 @@ import {
   Stack,
   styled,
   useApiPages,
+  useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
-import { auditEntryKey } from './audit-entry-key.ts'
+import { entryFacts, titleKey } from './entry-facts.ts'
 import { messages } from './messages.ts'
 
 const Line = styled.li`
@@ -43,6 +47,7 @@ export function AuditLogPage() {
     <AdminColumn $gap={6}>
       <PageTitle title={t('title')} />
       <Stack $gap={2}>
+        <BackLink href="/admin/people">{t('back')}</BackLink>
         <PageHeading>{t('title')}</PageHeading>
         <Soft>{t('lead')}</Soft>
       </Stack>
@@ -72,18 +77,27 @@ export function AuditLogPage() {
 
 function AuditLine({ entry, name }: { entry: AuditEntry; name: string }) {
   const t = useMessages(messages)
-  const key = auditEntryKey(entry)
-  const { id, ...rest } = entry.subject
-  const details = Object.entries(rest).map(([field, value]) => `${field}: ${value}`)
+  const describe = useDescribeError()
+  const key = titleKey(entry)
   return (
     <Line>
       <span>
-        <b>{key ? t(`acts.${key}`) : entry.act}</b> {id !== undefined && `#${id}`}{' '}
-        {entry.outcome !== 'done' && <Badge $tone="danger">{entry.outcome ?? t('unknown')}</Badge>}
+        <b>{key ? t(`acts.${key}`) : entry.act}</b>{' '}
+        {entry.outcome !== 'done' && (
+          <Badge $tone="danger">{t(entry.outcome === null ? 'unknown' : 'failedAct')}</Badge>
+        )}
       </span>
+      {entry.outcome !== null && entry.outcome !== 'done' && (
+        <Soft $size="s">{describe(new ApiError(409, entry.outcome as ErrorCode, entry.outcome))}</Soft>
+      )}
       <Soft $size="s">
         {name} · <RelativeTime instant={entry.at} />
-        {details.length > 0 && ` · ${details.join(', ')}`}
+        {entryFacts(entry).map(({ text, value, href }) => (
+          <Fragment key={text}>
+            {' · '}
+            {href === undefined ? t(`facts.${text}`, { value }) : <a href={href}>{t(`facts.${text}`, { value })}</a>}
+          </Fragment>
+        ))}
       </Soft>
     </Line>
   )

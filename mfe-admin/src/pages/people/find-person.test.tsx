@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type AdminUserView, setAdmin } from '@convive/contracts/identity'
 import { searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { navigate } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { FindPerson } from './find-person.tsx'
@@ -65,6 +66,17 @@ it.each([
   await find({ ...rosa, ...fields })
   await screen.findByText(/@rosa/)
   expect(acts()).toEqual(expected)
+})
+
+it('finds the person to whom the audit log links', async () => {
+  const api = mockApi()
+  logInTestUser({ id: 1, isAdmin: true })
+  api.respond(searchPeople, [rosa])
+  navigate('/admin/people?id=7')
+  renderInApp(<FindPerson />)
+  await screen.findByText(/@rosa/)
+  expect(api.requests(searchPeople)[0]?.fields).toEqual({ q: '#7' })
+  navigate('/admin/people')
 })
 
 it('says that there is nobody', async () => {

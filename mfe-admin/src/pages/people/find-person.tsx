@@ -14,9 +14,10 @@ import {
   useDescribeError,
   useMessages,
   useMutation,
+  useSearch,
 } from '@convive/ui-kit'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -31,7 +32,7 @@ const Form = styled.form`
 /** The server answers with at most this many. */
 const most = 20
 
-/** Finds people by a part of their name or address. */
+/** Finds people by a part of their name or address, and the one whose number is in the address of the page. */
 export function FindPerson() {
   const t = useMessages(messages)
   const describe = useDescribeError()
@@ -45,6 +46,12 @@ export function FindPerson() {
     const text = String(data.get('q') ?? '').trim()
     if (text) search.mutate(text)
   }
+  const id = /^[1-9]\d{0,14}$/.exec(useSearch().get('id') ?? '')?.[0]
+  const linked = id === undefined ? '' : `#${id}`
+  const { mutate } = search
+  useEffect(() => {
+    if (linked) mutate(linked)
+  }, [linked, mutate])
   const replace = (changed: AdminUserView) =>
     setFound((people) => people?.map((one) => (one.id === changed.id ? changed : one)) ?? null)
   return (
@@ -54,6 +61,8 @@ export function FindPerson() {
         <Form onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}>
           <Input
             name="q"
+            key={linked}
+            defaultValue={linked}
             label={t('people.who')}
             required
             autoComplete="off"
