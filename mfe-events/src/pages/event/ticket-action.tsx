@@ -11,6 +11,15 @@ import { messages } from '../tickets/messages/messages.ts'
 import { isValidOrUsed } from '../tickets/ticket-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
+/** On the narrowest phones, the text with the price needs the room of the icon. */
+const BuyLink = styled(ButtonLink)`
+  @media (max-width: 359px) {
+    padding-inline: var(--s-2);
+    > svg {
+      display: none;
+    }
+  }
+`
 const Centred = styled(Soft)`
   text-align: center;
 `
@@ -59,10 +68,10 @@ export function TicketLink({
     goToLogin('tickets', encodeURIComponent(path))
   }
   return (
-    <ButtonLink variant={variant} wide={wide} href={path} onClick={follow}>
+    <BuyLink variant={variant} wide={wide} href={path} onClick={follow}>
       <Ticket size={20} aria-hidden />
       {children}
-    </ButtonLink>
+    </BuyLink>
   )
 }
 

@@ -12,7 +12,10 @@ import { messages } from '../messages/messages.ts'
 
 const Facts = styled.dl`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--s-3);
+  @media (min-width: 700px) {
+    gap: var(--s-4);
+  }
 `
 const Line = styled.div`
   display: grid;

@@ -6,10 +6,13 @@ import { styled } from '@convive/ui-kit/design'
  */
 export const EventLayout = styled.div`
   display: grid;
-  gap: var(--s-6);
+  gap: var(--s-4);
   padding-bottom: var(--s-16);
   > * {
     min-width: 0;
+  }
+  @media (min-width: 700px) {
+    gap: var(--s-6);
   }
   @media (min-width: 1000px) {
     grid-template-columns: minmax(0, 1fr) 392px;
@@ -27,7 +30,18 @@ export const EventLayout = styled.div`
     }
   }
 `
+/** Title and actions are more important than the whole picture on a phone, and on one that is held sideways. */
 export const EventPicture = styled.div`
+  @media (max-width: 699px) {
+    > * {
+      max-height: 180px;
+    }
+  }
+  @media (min-width: 700px) and (max-width: 999px) {
+    > * {
+      max-height: max(150px, 40svh);
+    }
+  }
   @media (min-width: 1000px) {
     grid-area: cover;
   }

@@ -2,7 +2,10 @@ import { css, styled } from '@convive/ui-kit/design'
 
 const sheet = css`
   background: var(--raised);
-  padding: var(--s-5);
+  padding: var(--s-4) var(--s-5);
+  @media (min-width: 700px) {
+    padding-block: var(--s-5);
+  }
   @media (min-width: 1000px) {
     padding-inline: var(--s-8);
   }

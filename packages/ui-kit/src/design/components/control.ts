@@ -14,6 +14,9 @@ export const control = css`
     color: var(--ink-soft);
     opacity: 1;
   }
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
   &:focus-visible {
     outline-offset: 0;
     border-color: var(--focus);

@@ -1,4 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { TabsProps } from './tabs.tsx'
 
@@ -30,6 +31,10 @@ const Trigger = styled(RadixTabs.Trigger)`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* Radix focuses a pressed tab by script, which browsers take for the keyboard. */
+  [data-pressed] > &:focus-visible {
+    outline: none;
+  }
 `
 const Content = styled(RadixTabs.Content)`
   &:focus-visible {
@@ -38,9 +43,17 @@ const Content = styled(RadixTabs.Content)`
 `
 
 export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>) {
+  /** Whether the focused tab was pressed with a pointer. */
+  const [isPressed, setIsPressed] = useState(false)
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <List aria-label={label}>
+      <List
+        aria-label={label}
+        data-pressed={isPressed || undefined}
+        onPointerDown={() => setIsPressed(true)}
+        onKeyDown={() => setIsPressed(false)}
+        onBlur={() => setIsPressed(false)}
+      >
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value}>
             {tab.label}
