@@ -70,3 +70,49 @@ describe('reads the weekday after the coming one', () => {
     expect(event).toMatchObject({ title: 'Mejenga', eventDate: '2026-11-29', needsReview: ['date_ambiguous'] })
   })
 })
+
+describe('shares a day or an hour among the events of a text', () => {
+  it.each([
+    [
+      'one hour for all days',
+      'KARAOKE\nPrimera ronda: miércoles 2 de diciembre\nSegunda ronda: miércoles 9 de diciembre\nLas dos noches a las 8pm',
+      ['2026-12-02 20:00 Karaoke', '2026-12-09 20:00 Segunda ronda'],
+    ],
+    [
+      'lines with the day before a comma',
+      'Esto hay para diciembre:\nMartes 1, faroles a las 6 pm en la plaza\nMiércoles 2, desfile a las 8 am',
+      ['2026-12-01 18:00 Faroles', '2026-12-02 08:00 Desfile'],
+    ],
+    [
+      'one beginning of all courses',
+      'Cursos libres:\n- Dibujo: martes, 16:00\n- Baile popular: miércoles, 18:00\nTodos dan inicio la semana del 7 de diciembre.',
+      ['2026-12-08 16:00 Cursos libres', '2026-12-09 18:00 Baile popular'],
+    ],
+    [
+      'a weekend and its days',
+      'This weekend\nVie 27 – Vegan burger battle, 6:30pm\nSáb 28 – Silent disco, 8pm',
+      ['2026-11-27 18:30 Vegan burger battle', '2026-11-28 20:00 Silent disco'],
+    ],
+    [
+      'the following weekday',
+      'Ropero parroquial sábado 28 de noviembre 8 am, casa cural. Y el sábado siguiente, 5, taller de costura 9 am, salón San José.',
+      ['2026-11-28 08:00 Ropero parroquial', '2026-12-05 09:00 Taller de costura'],
+    ],
+    [
+      'the games of a round',
+      'JORNADA 4 DE LA LIGA\nSÁBADO 28 DE NOVIEMBRE\n8:00 AM SUB 9 RIVAS VS PALMA\n9:30 AM SUB 11 RIVAS VS BUENOS AIRES',
+      [
+        '2026-11-28 08:00 Jornada 4 de la Liga – Sub 9 rivas vs palma',
+        '2026-11-28 09:30 Jornada 4 de la Liga – Sub 11 rivas vs Buenos Aires',
+      ],
+    ],
+    ['a denied day', 'Clase de baile hoy no mañana 7 pm en el salón', ['2026-11-22 19:00 Clase de baile']],
+    [
+      'the hour of the mass before',
+      'Concierto el domingo 29 right after the 5 PM Mass, around 6:15 PM at the church',
+      ['2026-11-29 18:15 Concierto'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(eventsIn(text)).toEqual(expected)
+  })
+})

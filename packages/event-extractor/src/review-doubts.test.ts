@@ -158,6 +158,12 @@ describe('adds review reasons', () => {
   })
 })
 
+test('adds location_uncertain if the program states a place for each of its events', () => {
+  const text =
+    'Diciembre en el barrio:\ndom 6 feria 9am\nsab 12 limpieza 7am\ndom 20 bingo 3pm\nlos 2 primeros en el parque, el bingo en el salon comunal'
+  expect(reasonsOf(text).every((reasons) => reasons.includes('location_uncertain'))).toBe(true)
+})
+
 test.each([
   ['a title that ends with the name of its place', 'Trivia night at Fuego Brew Co. this Friday, 7 pm'],
   ['a time for doors before the start', 'Concierto viernes 4 de diciembre, Bar El Faro. Puertas 6 pm, show 8 pm'],

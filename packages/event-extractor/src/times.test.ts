@@ -147,6 +147,33 @@ describe('reads a range of times', () => {
   })
 })
 
+describe('reads hours in words', () => {
+  it.each([
+    ['de siete a diez de la noche', '19:00–22:00'],
+    ['de nueve a doce', '09:00–12:00'],
+    ['de nueve a doce traigan bolsas', '09:00–12:00'],
+    ['sábado 7, ocho a cuatro, parque', '08:00–16:00'],
+    ['from two to five at the hall', '14:00–17:00'],
+    ['un cuarto para las tres de la tarde', '14:45'],
+    ['diez para las siete de la noche', '18:50'],
+    ['quarter to three in the afternoon', '14:45'],
+    ['Wednesday evening at six at the hall', '18:00'],
+    ['entre 7 y 10 pm', '19:00–22:00'],
+    ['sábado 7 8-4 parque', '08:00–16:00'],
+    ['de 8 a 12 habrá bingo', '08:00–12:00'],
+    ['en la noche 9 en el salón', '21:00'],
+  ])('%s', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected)
+  })
+
+  it.each(['de dos a tres personas', 'de tres a cinco horas', 'at one of the parks', 'de dos a tres mil'])(
+    '%s is no time',
+    (text) => {
+      expect(hoursOf(text)).toBe('')
+    },
+  )
+})
+
 describe('handles a time without a meridiem', () => {
   it.each([
     ['a las 6'],

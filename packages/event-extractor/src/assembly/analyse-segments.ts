@@ -1,8 +1,11 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
+import type { DateMention } from '../dates/date-mention.ts'
+import { resolveDate, type Days } from '../dates/resolve-date.ts'
 import { detectLanguage } from '../lexicon/detect-language.ts'
-import { parsePhrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import { segmentWithDay, addFragments, type Segment } from '../segments/segment.ts'
 import { findDays, isBareWeekday, type EventDays } from './event-days.ts'
 import { findHours, type EventHours } from './event-hours.ts'
@@ -40,16 +43,20 @@ export function analyseSegments(
 ): Map<Segment, AnalysedSegment> {
   const analysed = new Map<Segment, AnalysedSegment>()
   let last: EventHours | undefined
+  let lastDay: Days | null = null
+  const beginsOn = commonBeginning(segments, around)
   const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
   for (const segment of segments) {
     // `Semana de cine, 6 pm: mañana …, pasado mañana …`: a time above or below a list of days without times applies to
     // all of them.
     const shared =
       segment.isListed && segment.parent && !timed.has(segment.parent) ? analysed.get(segment.parent)?.hours : undefined
-    const own = analyseSegment(reading, segment, analysed, { ...around, last, shared })
+    const own = analyseSegment(reading, segment, analysed, { ...around, last, shared, lastDay, beginsOn })
     last = own.hours ?? last
+    lastDay = own.days?.days.at(-1) ?? lastDay
     analysed.set(segment, own)
   }
+  shareHours(reading, analysed)
   const again = segments.filter((segment) => repeatsSibling(reading, segment, analysed))
   for (const segment of again) {
     addFragments(segment.sibling!, ...segment.fragments)
@@ -59,6 +66,42 @@ export function analyseSegments(
     analysed.set(root, analyseSegment(reading, root, analysed, around))
   return analysed
 }
+
+/** Words for all of several days. */
+const allDaysPhrases = parsePhrases(`
+    todos los dias,todas las noches,todas las funciones,los dos dias,los tres dias,los cuatro dias,las dos noches,
+    las tres noches,las cuatro noches,ambos dias,ambas noches,ambas funciones,cada dia,cada noche,cada funcion,
+    both days,both nights,all days,all nights,each day,each night,every night,all three,all three nights`)
+const allWords = parseWords('todos todas ambos ambas both all')
+
+/** `Las tres noches a las 8 pm`, `todas 5:30 am`: a time for all days applies to those that have none. */
+function shareHours(reading: Reading, analysed: Map<Segment, AnalysedSegment>): void {
+  const timeless = [...analysed.values()].filter(({ hours, days }) => !hours && days)
+  if (timeless.length === 0 || analysed.size < 2) return
+  const said = [...analysed.keys()]
+    .flatMap(({ fragments }) => fragments)
+    .find((fragment) => timesIn(fragment).length > 0 && isForAllDays(reading, fragment))
+  const hours = said && findHours(reading, [said], undefined)
+  if (hours) for (const own of timeless) own.hours = hours
+}
+
+function isForAllDays(reading: Reading, fragment: Fragment): boolean {
+  if (allDaysPhrases.findWithin(reading, fragment.from, fragment.to)) return true
+  return timesIn(fragment).some(({ from }) =>
+    [from - 1, from - 3].some((index) => index >= fragment.from && allWords.has(reading.word(index))),
+  )
+}
+
+/** The only day in a text on which several weekly events begin: `Todos dan inicio la semana del 12 de febrero`. */
+function commonBeginning(segments: Segment[], around: TextContext): CivilDate | undefined {
+  if (segments.filter(({ hasDay }) => hasDay).length < 2) return undefined
+  const starts = segments.flatMap(({ fragments }) => fragments.flatMap(eventDatesIn)).filter(isExplicitStart)
+  const [only, other] = starts
+  if (!only || other) return undefined
+  return resolveDate(only, { ...around, startMinutes: null, anchor: null })?.days[0]?.date
+}
+const isExplicitStart = ({ role, expression }: DateMention): boolean =>
+  role === 'start' && expression.kind === 'days' && expression.tokens[0]?.day !== undefined
 
 /** True for the same event on the same day, without a different time. */
 function repeatsSibling(reading: Reading, segment: Segment, analysed: Map<Segment, AnalysedSegment>): boolean {
@@ -85,14 +128,19 @@ function spellsOutWeekday(reading: Reading, root: AnalysedSegment, own: Analysed
   )
 }
 
-/** The times that were stated before, and those of the list that a segment belongs to. */
-type KnownHours = { last?: EventHours | undefined; shared?: EventHours | undefined }
+/** The times and the day that were stated before, and the times of the list that a segment belongs to. */
+type StatedBefore = {
+  last?: EventHours | undefined
+  shared?: EventHours | undefined
+  lastDay?: Days | null
+  beginsOn?: CivilDate | undefined
+}
 
 function analyseSegment(
   reading: Reading,
   segment: Segment,
   before: Map<Segment, AnalysedSegment>,
-  around: TextContext & KnownHours,
+  around: TextContext & StatedBefore,
 ): AnalysedSegment {
   const name = findName(reading, segment, around.language, around.busy)
   const hours =
@@ -121,7 +169,7 @@ function analyseDays(
   segment: Segment,
   hours: EventHours | undefined,
   before: Map<Segment, AnalysedSegment>,
-  { writtenOn, writtenMinutes, month }: TextContext,
+  { writtenOn, writtenMinutes, month, lastDay = null, beginsOn }: TextContext & StatedBefore,
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
   const related = segment.sibling ?? segment.parent
@@ -130,6 +178,8 @@ function analyseDays(
     writtenOn,
     writtenMinutes,
     month,
+    last: lastDay,
+    ...(beginsOn === undefined ? {} : { beginsOn }),
     startMinutes: hours?.start ? minutesOf(hours.start) : null,
     anchor,
   })

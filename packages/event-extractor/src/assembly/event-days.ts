@@ -29,7 +29,7 @@ export function findDays(reading: Reading, fragments: Fragment[], context: DateC
   const at =
     dates.find((date) => isRecurring(date) && !(isDaily(date) && dates.some(isSpelledOut))) ??
     (dates[0]!.role === 'start' ? fragments.flatMap(eventDatesIn).find(isRecurring) : undefined) ??
-    firstOf(fragments, dates)
+    firstOf(fragments, dates, context)
   const first = resolveDate(at, context)
   if (!first) return undefined
   const others = fragments.flatMap(eventDatesIn).filter((date) => date !== at)
@@ -81,6 +81,7 @@ function dropRepeatedDays(dates: DateMention[], context: DateContext): DateMenti
 
 function repeatsDay({ expression }: DateMention, { date, endDate }: Days, several: boolean): boolean {
   if (expression.kind === 'weekend') return weekdayIndex(date) >= 4
+  if (expression.kind === 'named') return true
   if (expression.kind === 'recurring') return several && expression.recurrence.byDay?.includes(weekdayOf(date)) === true
   return (
     expression.kind === 'days' &&
@@ -90,8 +91,9 @@ function repeatsDay({ expression }: DateMention, { date, endDate }: Days, severa
 }
 
 /** `4 lunes seguidos, iniciando el 13 de abril`: the explicit first day, not the next Monday. */
-function firstOf(fragments: Fragment[], dates: DateMention[]): DateMention {
+function firstOf(fragments: Fragment[], dates: DateMention[], { beginsOn }: DateContext): DateMention {
   const first = dates[0]!
+  if (beginsOn && isBareWeekday(first)) return first
   const begins = isExplicit(first)
     ? undefined
     : fragments.flatMap(eventDatesIn).find((date) => date.role === 'start' && isExplicit(date))
@@ -108,7 +110,7 @@ const isRecurring = ({ expression }: DateMention): boolean => expression.kind ==
 /** True for a day of a month or a recurrence. `Mañana` and `el sábado` may be incidental. */
 function isExplicit({ expression }: DateMention): boolean {
   if (expression.kind === 'days') return expression.tokens.some(({ day }) => day !== undefined)
-  return expression.kind === 'recurring' || expression.kind === 'weekday_of_month'
+  return ['recurring', 'weekday_of_month', 'named'].includes(expression.kind)
 }
 
 /** More days than this are a calendar, better expressed by a recurrence. */
@@ -149,7 +151,7 @@ function limitRecurrence(
     .flatMap((date) => resolveDate(date, context)?.days ?? [])
     .find(({ endDate }) => endDate !== null)
   const begins = others.find(({ role, expression }) => role === 'start' && expression.kind === 'days')
-  const start = dayOf(begins, context) ?? stretch?.date
+  const start = dayOf(begins, context) ?? stretch?.date ?? upcoming(context)
   const until = dayOf(lastDay(reading, fragments), context) ?? stretch?.endDate
   const date = start ? firstOccurrenceFrom(recurrence, start) : first.days[0]!.date
   return {
@@ -158,6 +160,10 @@ function limitRecurrence(
     recurrence: until && daysBetween(date, until) >= 0 ? { ...recurrence, until: formatDate(until) } : recurrence,
   }
 }
+
+/** The day on which all weekly events of the text begin, if it is not over. */
+const upcoming = ({ beginsOn, writtenOn }: DateContext): CivilDate | undefined =>
+  beginsOn && daysBetween(writtenOn, beginsOn) > 0 ? beginsOn : undefined
 
 const dayOf = (mention: DateMention | undefined, context: DateContext): CivilDate | undefined =>
   mention && resolveDate(mention, context)?.days[0]?.date

@@ -54,6 +54,10 @@ const beginningWords = new Set([
   'starting',
   'begins',
   'empieza',
+  'empezar',
+  'comenzar',
+  'iniciar',
+  'arrancar',
   'empezamos',
   'comienza',
   'comenzamos',
@@ -138,7 +142,7 @@ function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | unde
   return begins ? second : undefined
 }
 
-const isBehind = (reading: Reading, { from }: TimeMention, words: ReadonlySet<string>): boolean =>
+const isBehind = (reading: Reading, { from }: Pick<TimeMention, 'from'>, words: ReadonlySet<string>): boolean =>
   [1, 2, 3].some((back) => words.has(reading.word(from - back)))
 
 type Said = { at: TimeMention; end: ClockTime | null; title: Range | undefined }
@@ -165,6 +169,7 @@ const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): 
 /** In `The doors will open at 11`, `doors` may be one word further from the hour than other words. */
 const isForDoors = (reading: Reading, time: TimeMention): boolean =>
   isBehind(reading, time, doorWords) ||
+  isOfMassBefore(reading, time) ||
   (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
 /**
  * A time whose words say that it is neither the beginning nor the end: of the doors, of gathering, a limit, or the second
@@ -177,6 +182,13 @@ export const isSideTime = (reading: Reading, time: TimeMention): boolean =>
   isBehind(reading, time, secondCalls)
 
 const secondCalls = new Set(['convocatoria'])
+
+/** `right after the 5 PM Mass`, `después de la misa de 9`: the hour of what comes before the event. */
+const isOfMassBefore = (reading: Reading, { from, to }: TimeMention): boolean =>
+  isBehind(reading, { from }, afterWords) &&
+  [reading.word(to), reading.word(from - 2)].some((word) => massWords.has(word))
+const afterWords = new Set(['after', 'despues', 'luego', 'terminando'])
+const massWords = new Set(['misa', 'mass', 'service', 'culto'])
 
 /** The part of the day from the words nearest to the time: in its fragment, in the title, anywhere. */
 function windowAround(

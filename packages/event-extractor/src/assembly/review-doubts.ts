@@ -202,11 +202,15 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
     isMarkedElsewhere(reading, place) ||
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
-    findOtherPlace(reading, segment.fragments, name.at, found.busy, place) !== undefined ||
+    findOtherPlace(reading, fragmentsOf(segment, place), name.at, found.busy, place) !== undefined ||
     (!samePlace && segment.hasTime && !isOwnPlace(segment, place)) ||
     isFromEarlierSentence(reading, segment, relevant, place)
   )
 }
+
+/** The fragments of the event, or of the program that states its place: `los tres primeros en el parque, el bingo en el salón`. */
+const fragmentsOf = ({ fragments, parent }: Segment, place: Place): Fragment[] =>
+  parent && !contains(fragments, place) && contains(parent.fragments, place) ? parent.fragments : fragments
 
 /**
  * `Clínica de pickleball` is the title and no clinic. In `Trivia night at Fuego Brew Co.` the title ends with the name of

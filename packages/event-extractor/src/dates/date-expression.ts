@@ -6,6 +6,7 @@ import type { DateMention, DateRole } from './date-mention.ts'
 import { dayExpressionAt } from './day-expression.ts'
 import { weekLaterAt } from './week-later.ts'
 import { recurrenceAt } from './recurrence-expression.ts'
+import { namedDayAt } from './named-day.ts'
 import { relativeAt } from './relative-date.ts'
 
 const deadlineWords = parseWords(
@@ -34,6 +35,8 @@ export function dateAt(reading: Reading, index: number, language: Language): Dat
         to: relative.to,
       }
     )
+  const named = namedDayAt(reading, index, language)
+  if (named) return { kind: 'date', ...named, role: roleBefore(reading, index), from: index }
   const later = weekLaterAt(reading, index)
   if (later) return { kind: 'date', ...later, role: 'event' }
   const recurring = recurrenceAt(reading, index, language)

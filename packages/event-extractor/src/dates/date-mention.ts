@@ -1,11 +1,13 @@
 import type { Recurrence, Weekday } from '../types/candidate.ts'
 import type { DateToken } from './date-token.ts'
+import type { NamedDay } from './named-day.ts'
 
 /**
  * Which of several weekdays is meant: the coming one (`coming`, `this`), the first that is not today (`following`,
- * `próximo`), the one a week later (`next`, `later`), or probably that one (`other`, `el otro`).
+ * `próximo`), the one a week later (`next`, `later`), probably that one (`other`, `el otro`), or the first one after the
+ * day that was mentioned last (`after`, `el sábado siguiente`).
  */
-export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'other'
+export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'other' | 'after'
 
 /** What a text says about a day, before it is known when the text was written. */
 export type DateExpression =
@@ -13,6 +15,9 @@ export type DateExpression =
   | { kind: 'relative'; days: number; weekday?: Weekday }
   | { kind: 'weekend'; weeks: number }
   | { kind: 'weekday_of_month'; weekday: Weekday; ordinal: number; month: number; year?: number }
+  | { kind: 'named'; named: NamedDay }
+  /** So many days after the day that was mentioned last. */
+  | { kind: 'after_last'; days: number }
   /** `month` limits the rule to that month. */
   | { kind: 'recurring'; recurrence: Recurrence; month?: number }
 

@@ -90,8 +90,11 @@ export function isHours(reading: Reading, index: number): boolean {
 
 /** Skips the words between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`. */
 function skipToDay(reading: Reading, index: number): number {
-  let next = [',', '(', '.'].includes(reading.sign(index)) ? index + 1 : index
-  while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < index + 3) next++
+  const behind = ['siguiente', 'proximo', 'entrante'].includes(reading.word(index)) ? index + 1 : index
+  if (behind > index && bareDayAt(reading, reading.sign(behind) === ',' ? behind + 1 : behind) === undefined)
+    return index
+  let next = [',', '(', '.'].includes(reading.sign(behind)) ? behind + 1 : behind
+  while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < behind + 3) next++
   return next
 }
 
@@ -143,7 +146,7 @@ function spelledAt(reading: Reading, index: number): DateToken | undefined {
 function dayFirstAt(reading: Reading, index: number, day: number): DateToken | undefined {
   if (day < 1 || day > 31 || reading.at(index).text.length > 2) return undefined
   let next = afterOrdinal(reading, index + 1)
-  if (['de', 'of', 'del', '-'].includes(reading.at(next).text)) next++
+  if (['de', 'of', 'del', '-', '/'].includes(reading.at(next).text)) next++
   const month = monthAt(reading, next, true)
   if (month === undefined || (reading.word(next) === 'ago' && /^(?:days?|weeks?)$/.test(reading.word(next - 1))))
     return undefined

@@ -1,4 +1,5 @@
 import type { Language } from '@convive/contracts/enums'
+import { parsePhrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { weekdays } from './civil-date.ts'
@@ -21,7 +22,7 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
   const lead = leadingWordsBefore(reading, index)
   const first = dateTokenAt(reading, index, language) ?? dayBeforeWeekday(reading, index) ?? bareDayAt(reading, index)
   if (!first) return undefined
-  const { tokens, links } = mergeWeekdayRange(linkedTokens(reading, first, language))
+  const { tokens, links } = withoutHour(reading, mergeWeekdayRange(linkedTokens(reading, first, language)))
   const kept = countAnchoredTokens(tokens, links)
   if (!lead.names && isNumberOnly(tokens, kept)) return undefined
   const said = tokens.slice(0, kept)
@@ -30,7 +31,7 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
     kind: 'days' as const,
     tokens: said,
     range,
-    nearness: nearnessAfter(reading, said.at(-1)!.to, lead.nearness),
+    nearness: nearnessAfter(reading, said.at(-1)!, lead.nearness),
   }
   return { expression, from: lead.from, to: said.at(-1)!.to }
 }
@@ -90,6 +91,22 @@ function mergeWeekdayRange(linked: LinkedTokens): LinkedTokens {
   }
 }
 
+/** `clases lunes y jueves 7, en el salón`: after weekdays that are not neighbours, a small number is their hour. */
+function withoutHour(reading: Reading, linked: LinkedTokens): LinkedTokens {
+  const { tokens, links } = linked
+  const [before, last] = tokens.slice(-2)
+  if (tokens.length < 2 || links.some((kind) => kind !== 'list') || last?.weekday === undefined) return linked
+  const isHour =
+    last.day !== undefined &&
+    last.day <= 12 &&
+    last.month === undefined &&
+    reading.number(last.to - 1) === last.day &&
+    reading.at(last.to).kind !== 'word' &&
+    tokens.slice(0, -1).every(({ weekday, day }) => weekday !== undefined && day === undefined) &&
+    weekdays.indexOf(last.weekday) - weekdays.indexOf(before!.weekday!) > 1
+  return isHour ? { tokens: [...tokens.slice(0, -1), { weekday: last.weekday, to: last.to - 1 }], links } : linked
+}
+
 /** `del 4 al 6 de diciembre, viernes a domingo`: after a range of days, weekdays only repeat it. */
 const repeatsRange = ({ weekday, day }: DateToken, link: Link, links: Link['kind'][]): boolean =>
   link.kind === 'list' && links.includes('range') && weekday !== undefined && day === undefined
@@ -141,6 +158,7 @@ const nearnessWords: Record<string, Nearness> = {
   coming: 'following',
   next: 'next',
   otro: 'other',
+  following: 'after',
 }
 
 type LeadingWords = { nearness: Nearness; names: boolean; from: number }
@@ -168,12 +186,19 @@ function leadingWordsBefore(reading: Reading, index: number): LeadingWords {
       lead.names = true
     lead.from--
   }
+  const isWeekOf =
+    (reading.word(lead.from) === 'del' && reading.word(lead.from - 1) === 'semana') ||
+    (reading.word(lead.from - 1) === 'of' && reading.word(lead.from - 2) === 'week')
+  if (isWeekOf) lead.from -= reading.word(lead.from) === 'del' ? 1 : 2
   return lead
 }
 
-/** `sábado en ocho`, `el viernes de la próxima semana`. */
-function nearnessAfter(reading: Reading, index: number, nearness: Nearness): Nearness {
+/** `sábado en ocho`, `Saturday week`, `el viernes de la próxima semana`; `el sábado siguiente`, `the Saturday right after`. */
+function nearnessAfter(reading: Reading, { to: index, day, weekday }: DateToken, nearness: Nearness): Nearness {
+  if (day !== undefined) return nearness
   if (reading.word(index) === 'en' && reading.word(index + 1) === 'ocho') return 'later'
+  if (weekday && (reading.word(index) === 'week' || isWeekFrom(reading, index))) return 'later'
+  if (weekday && afterLastPhrases.at(reading, index)) return 'after'
   const inWeek =
     reading.word(index) === 'de' &&
     reading.word(index + 1) === 'la' &&
@@ -181,6 +206,11 @@ function nearnessAfter(reading: Reading, index: number, nearness: Nearness): Nea
     reading.word(index + 3) === 'semana'
   return inWeek ? 'later' : nearness
 }
+
+const afterLastPhrases = parsePhrases('siguiente,right after,immediately after,after that')
+/** `a week from Saturday`: the weekday ends before the position. */
+const isWeekFrom = (reading: Reading, index: number): boolean =>
+  reading.word(index - 2) === 'from' && reading.word(index - 3) === 'week'
 
 /**
  * Several weekdays without days: `martes y jueves` and `lunes a viernes` recur every week. `sábado y domingo` is one

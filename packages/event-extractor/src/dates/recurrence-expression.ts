@@ -60,7 +60,7 @@ export function recurrenceAt(reading: Reading, index: number, language: Language
   return (
     initialsAt(reading, index) ??
     lettersAt(reading, index) ??
-    workdaysAt(reading, index) ??
+    partOfWeekAt(reading, index) ??
     monthlyAt(reading, index) ??
     weeklyAt(reading, index, language)
   )
@@ -68,18 +68,25 @@ export function recurrenceAt(reading: Reading, index: number, language: Language
 
 const courseInitials: Record<string, Weekday[]> = { mwf: ['MO', 'WE', 'FR'], tth: ['TU', 'TH'], tuth: ['TU', 'TH'] }
 
-const workdayPhrases = new Phrases<true>([
-  ['weekdays', true],
-  ['weekday', true],
-  ['entre semana', true],
-  ['dias entre semana', true],
+const workdays = weekdays.slice(0, 5)
+const weekend = weekdays.slice(5)
+const partOfWeekPhrases = new Phrases<Weekday[]>([
+  ['weekdays', workdays],
+  ['weekday', workdays],
+  ['entre semana', workdays],
+  ['dias entre semana', workdays],
+  ['los fines de semana', weekend],
+  ['todos los fines de semana', weekend],
+  ['cada fin de semana', weekend],
+  ['weekends', weekend],
+  ['every weekend', weekend],
 ])
 
-function workdaysAt(reading: Reading, index: number): RecurrenceExpression | undefined {
-  const found = workdayPhrases.at(reading, index)
+function partOfWeekAt(reading: Reading, index: number): RecurrenceExpression | undefined {
+  const found = partOfWeekPhrases.at(reading, index)
   return (
     found && {
-      expression: { kind: 'recurring', recurrence: { freq: 'weekly', byDay: weekdays.slice(0, 5) } },
+      expression: { kind: 'recurring', recurrence: { freq: 'weekly', byDay: found.value } },
       from: index,
       to: found.to,
     }

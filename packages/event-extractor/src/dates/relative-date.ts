@@ -5,7 +5,9 @@ import type { DateExpression } from './date-mention.ts'
 
 type Relative = { expression: DateExpression; past: boolean; from: number; to: number }
 
-const relativeDays = new Phrases<number>([
+/** Days after the day that was mentioned last. */
+type AfterLast = { afterLast: number }
+const relativeDays = new Phrases<number | AfterLast>([
   ['hoy', 0],
   ['hoy mismo', 0],
   ['esta noche', 0],
@@ -25,12 +27,22 @@ const relativeDays = new Phrases<number>([
   ['tomorrow morning', 1],
   ['pasado manana', 2],
   ['day after tomorrow', 2],
+  ['the day after tomorrow', 2],
   ['ayer', -1],
   ['anoche', -1],
   ['yesterday', -1],
   ['last night', -1],
   ['antier', -2],
   ['anteayer', -2],
+  ['al dia siguiente', { afterLast: 1 }],
+  ['el dia siguiente', { afterLast: 1 }],
+  ['dia siguiente', { afterLast: 1 }],
+  ['the next day', { afterLast: 1 }],
+  ['the day after', { afterLast: 1 }],
+  ['the following day', { afterLast: 1 }],
+  ['the morning after', { afterLast: 1 }],
+  ['ocho dias despues', { afterLast: 7 }],
+  ['a week later', { afterLast: 7 }],
 ])
 const weekendPhrases = new Phrases<number>([
   ['este fin de semana', 0],
@@ -56,13 +68,16 @@ export function relativeAt(reading: Reading, index: number): Relative | undefine
   if (counted) return counted
   const found = relativeDays.at(reading, index)
   if (!found || isPartOfDay(reading, index) || isNotADay(reading, index)) return undefined
+  const { value: days } = found
+  if (typeof days !== 'number')
+    return { expression: { kind: 'after_last', days: days.afterLast }, past: false, from: index, to: found.to }
   const later = reading.word(found.to) === 'en' ? additionalDays[reading.word(found.to + 1)] : undefined
   if (later !== undefined)
-    return { expression: { kind: 'relative', days: found.value + later }, past: false, from: index, to: found.to + 2 }
+    return { expression: { kind: 'relative', days: days + later }, past: false, from: index, to: found.to + 2 }
   const weekday = weekdayAt(reading, reading.sign(found.to) === ',' ? found.to + 1 : found.to)
   return {
-    expression: { kind: 'relative', days: found.value, ...(weekday ? { weekday: weekday.weekday } : {}) },
-    past: found.value < 0,
+    expression: { kind: 'relative', days, ...(weekday ? { weekday: weekday.weekday } : {}) },
+    past: days < 0,
     from: index,
     to: weekday?.to ?? found.to,
   }

@@ -13,6 +13,7 @@ import type { DateMention, DateExpression } from './date-mention.ts'
 import { firstOccurrenceFrom, nextOccurrence, ordinalWeekday } from './next-occurrence.ts'
 import { resolveDays } from './resolve-days.ts'
 import { nearestYear } from './infer-year.ts'
+import { resolveNamedDay } from './named-day.ts'
 
 /** A range of days; a single day has no end. */
 export type Days = { date: CivilDate; endDate: CivilDate | null }
@@ -31,6 +32,10 @@ export type DateContext = {
   anchor: Days | null
   /** The only month that the text names. */
   month?: number | null
+  /** The day on or after which all weekdays of the text lie. */
+  beginsOn?: CivilDate
+  /** The day that the text mentioned last. */
+  last?: Days | null
 }
 
 /** The days that a mention means. Undefined if the calendar has no such day. */
@@ -54,6 +59,16 @@ function resolveExpression(expression: DateExpression, context: DateContext): Re
         ordinalWeekday({ year, month: expression.month }, expression.weekday, expression.ordinal),
       )
       return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
+    }
+    case 'named': {
+      const date = resolveNamedDay(expression.named, context.writtenOn)
+      return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
+    }
+    case 'after_last': {
+      const before = context.last ?? context.anchor
+      if (!before) return undefined
+      const date = addDays(before.endDate ?? before.date, expression.days)
+      return { days: [{ date, endDate: null }], recurrence: null, reasons: ['date_ambiguous'], certainty: 0.6 }
     }
     case 'recurring':
       if (expression.month !== undefined) return resolveWithinMonth(expression.recurrence, expression.month, context)

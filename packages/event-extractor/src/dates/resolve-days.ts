@@ -104,7 +104,13 @@ function resolveFirst(token: DateToken, nearness: Nearness, context: DateContext
   if (month === undefined)
     return (
       inNamedMonth({ day, weekday }, context) ??
-      resolveBareDay(day, weekday, context.anchor?.date ?? context.writtenOn, context.anchor === null)
+      resolveBareDay(
+        day,
+        weekday,
+        context.anchor?.date ?? context.writtenOn,
+        context.anchor === null,
+        context.writtenOn,
+      )
     )
   const usual = resolveDayMonth({ day, month }, token.year, context)
   const other = token.alternative && resolveDayMonth(token.alternative, token.year, context)
@@ -163,15 +169,19 @@ const weekdayAfterAnchor = (date: CivilDate, nearness: Nearness, spokenOf: Civil
 function resolveWeekday(
   weekday: Weekday,
   nearness: Nearness,
-  { writtenOn, writtenMinutes, startMinutes, anchor }: DateContext,
+  { writtenOn, writtenMinutes, startMinutes, anchor, last, beginsOn }: DateContext,
 ): ResolvedDay {
+  if (beginsOn && daysBetween(writtenOn, beginsOn) > 0) return certain(weekdayFrom(beginsOn, weekday), 0.8)
+  const before = last ?? anchor
+  if (nearness === 'after' && before)
+    return certain(weekdayFrom(addDays(before.endDate ?? before.date, 1), weekday), 0.8)
   if (anchor) return weekdayAfterAnchor(weekdayFrom(anchor.date, weekday), nearness, anchor.date)
   const date = weekdayFrom(writtenOn, weekday)
   if (nearness === 'later') return certain(addDays(date, 7), 0.8)
   if (nearness === 'other') return { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }
   if (daysBetween(writtenOn, date) === 0) {
     const over = writtenMinutes !== null && startMinutes !== null && startMinutes <= writtenMinutes
-    if (over || nearness === 'next' || nearness === 'following') return certain(addDays(date, 7), 0.8)
+    if (over || ['next', 'following', 'after'].includes(nearness)) return certain(addDays(date, 7), 0.8)
     return writtenMinutes !== null && startMinutes !== null
       ? certain(date, 0.8)
       : { date, reasons: ['date_ambiguous'], certainty: 0.5 }
@@ -201,6 +211,7 @@ function resolveBareDay(
   weekday: Weekday | undefined,
   from: CivilDate,
   mayBePast = false,
+  writtenOn = from,
 ): ResolvedDay | undefined {
   const inMonths = [0, 1, 2, 3]
     .map((months) => ({ ...monthAfter(from, months), day }))
@@ -209,11 +220,22 @@ function resolveBareDay(
   if (!first) return undefined
   if (weekday === undefined) return certain(first, 0.75)
   if (weekdayOf(first) === weekday) return certain(first)
+  // `This weekend`, and below it `Vie 23`: the day of this weekday between the writing and the day that was named before.
+  const before = [from, monthAfter(from, -1)]
+    .map(({ year, month }) => ({ year, month, day }))
+    .find(
+      (date) =>
+        isExistingDate(date) &&
+        weekdayOf(date) === weekday &&
+        daysBetween(date, from) > 0 &&
+        daysBetween(writtenOn, date) >= 0,
+    )
   const justPast = [
     { ...from, day },
     { ...monthAfter(from, -1), day },
   ].find((date) => isExistingDate(date) && daysBetween(date, from) > 0 && daysBetween(date, from) <= 7)
   if (mayBePast && justPast && weekdayOf(justPast) === weekday) return certain(justPast, 0.7)
   if (second && weekdayOf(second) === weekday && daysBetween(from, second) <= 45) return certain(second, 0.7)
+  if (before) return certain(before, 0.8)
   return { date: first, reasons: ['weekday_mismatch'], certainty: 0.5 }
 }

@@ -3,6 +3,7 @@ import { detectLanguage } from '../lexicon/detect-language.ts'
 import { Reading } from '../text/reading.ts'
 import { findMentions } from './find-mentions.ts'
 import { parseDate, formatDate } from '../dates/civil-date.ts'
+import { easterOf } from '../dates/named-day.ts'
 import { resolveDate } from '../dates/resolve-date.ts'
 
 /** Formats the dates of a text as one line: days, ranges as `a…b`, then recurrence rules and review reasons. */
@@ -129,6 +130,41 @@ describe('reads misspelled names by their sound', () => {
 
   it.each(['marzupial 7', 'mallorca 7', 'sabandija 7', 'the mayor 7', 'jueces 7'])('leaves %s alone', (text) => {
     expect(datesOf(text, tuesday)).toBe('')
+  })
+})
+
+describe('reads days by their name', () => {
+  it.each([
+    ['Miércoles de Ceniza', '2026-02-18 date_past'],
+    ['el Domingo de Ramos', '2026-03-29'],
+    ['Miércoles Santo', '2026-04-01'],
+    ['Viernes Santo', '2026-04-03'],
+    ['VIERNES SANTO 3', '2026-04-03'],
+    ['Viernes Santo, 3 de abril', '2026-04-03'],
+    ['Good Friday', '2026-04-03'],
+    ['Easter Sunday', '2026-04-05'],
+    ['Domingo de Resurrección', '2026-04-05'],
+    ['Nochebuena', '2026-12-24'],
+    ['Christmas Eve', '2026-12-24'],
+    ['el último día de marzo', '2026-03-31'],
+    ['the last day of the month', '2026-03-31'],
+    ['este juevesito', '2026-03-05'],
+    ['viernecito 6', '2026-03-06'],
+    ['14/marzo/2026', '2026-03-14'],
+    ['Saturday week', '2026-03-14'],
+    ['a week from Saturday', '2026-03-14'],
+  ])('%s', (text, expected) => {
+    expect(datesOf(text, tuesday)).toBe(expected)
+  })
+
+  it.each([
+    [2024, '2024-03-31'],
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+    [2029, '2029-04-01'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i', (year, expected) => {
+    expect(formatDate(easterOf(year))).toBe(expected)
   })
 })
 
@@ -268,6 +304,9 @@ describe('reads recurring dates', () => {
     ['segundo domingo de marzo', '2026-03-08'],
     ['último domingo de febrero', '2026-02-22 date_past'],
     ['todos los días', '2026-03-03 daily'],
+    ['todos los fines de semana', '2026-03-07 weekly SA,SU'],
+    ['every weekend', '2026-03-07 weekly SA,SU'],
+    ['lunes y jueves 7, en el salón', '2026-03-05 weekly MO,TH'],
     ['every other Saturday', '2026-03-07 weekly SA date_ambiguous'],
   ])('%s', (text, expected) => {
     expect(datesOf(text, tuesday)).toBe(expected)
@@ -288,7 +327,7 @@ describe('ignores text that is not a date', () => {
     ['por la mañana'],
     ['SINPE 8812-3456'],
     ['Santo Domingo'],
-    ['Viernes Santo'],
+    ['Santo Viernes'],
     ['¢7.300'],
     ['de 9 a 4'],
     ['hasta mañana'],

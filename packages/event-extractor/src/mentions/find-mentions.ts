@@ -37,14 +37,28 @@ const maxBehindMove = 5
 
 /** `La noche de boleros de hoy se pasa para mañana`: the day before the phrase that moves the event no longer counts. */
 function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
-  for (const [place, { kind, from }] of mentions.entries()) {
+  for (const [place, mention] of mentions.entries()) {
+    const { kind, from } = mention
     const before = mentions[place - 1]
     if (kind !== 'date' || before?.kind !== 'date' || before.role !== 'event' || from - before.to > maxBeforeMove)
       continue
+    if (isDeniedFor(reading, before, from)) {
+      mentions[place - 1] = { ...before, role: 'negated' }
+      if (mention.role === 'negated') mentions[place] = { ...mention, role: 'event' }
+    }
     const moved = movePhrases.findWithin(reading, Math.max(before.to, from - maxBehindMove), from)
     if (moved && !hasSentenceEnd(reading, before.to, moved.from)) mentions[place - 1] = { ...before, role: 'negated' }
   }
 }
+
+/** `hoy no, mañana 9 pm`, `este domingo no: el otro`: the first day is denied for the second one. */
+function isDeniedFor(reading: Reading, { to }: Mention, next: number): boolean {
+  if (!['no', 'not'].includes(reading.word(to))) return false
+  const behind = [',', ':', ';', '.', '-'].includes(reading.sign(to + 1)) ? to + 2 : to + 1
+  return next >= to + 1 && next <= behind + maxDeniedGap
+}
+/** `no, es mañana`: an article or verb between the two. */
+const maxDeniedGap = 2
 
 function hasSentenceEnd(reading: Reading, from: number, to: number): boolean {
   for (let index = from; index < to; index++)

@@ -1,7 +1,7 @@
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { startsNewEvent } from './split-boundaries.ts'
-import { appliesToAllItems, isItemLine, isItemSentence } from './program-items.ts'
+import { appliesToAllItems, isItemLine, isMatchLine, isItemSentence } from './program-items.ts'
 import { isListed, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
 import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
@@ -187,6 +187,7 @@ class SegmentBuilder {
   private isItem(fragment: Fragment, index: number, current: Segment): boolean {
     if (!hasKnownDay(current) || !isItemLine(this.reading, fragment)) return false
     if (
+      !isMatchLine(this.reading, fragment) &&
       current.noun &&
       !isGenericNoun(current.noun, this.reading) &&
       !current.isContainer &&

@@ -6,14 +6,16 @@ import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
 /** The signs between a day and its title. */
 export const dayTitleSeparators: ReadonlySet<string> = new Set([':', '-', '·', '•', '|'])
 
-/** A line that begins with its day and continues with the event: `Sábado 2: bingo`. */
+/** A line that begins with its day and continues with the event: `Sábado 2: bingo`, `Martes 14, faroles a las 6 pm`. */
 export function isListed(reading: Reading, fragment: Fragment): boolean {
   const date = eventDatesIn(fragment)[0]
   if (!date || !fragment.startsLine || !startsWith(reading, fragment, date.from)) return false
   const named = fragment.noun ?? fragment.heading
   if (named) return named.from >= date.to
   const behind = endOfDayAndTime(reading, fragment, date.to)
+  const namesTimed = reading.sign(behind) === ',' && isTitleWord(reading, behind + 1) && timesIn(fragment).length > 0
   const continuesDay =
+    namesTimed ||
     dayTitleSeparators.has(reading.sign(behind)) ||
     (behind > date.to && behind < fragment.to && isTitleWord(reading, behind))
   return continuesDay && countWords(reading, behind, fragment) > 0

@@ -57,6 +57,12 @@ export function isItemSentence(reading: Reading, fragment: Fragment): boolean {
   return true
 }
 
+/** `8:00 AM SUB 9 CIENEGUITA VS SIQUIRRES`: a game of a round. */
+export function isMatchLine(reading: Reading, { from, to }: Fragment): boolean {
+  for (let index = from + 1; index < to; index++) if (['vs', 'versus'].includes(reading.word(index))) return true
+  return false
+}
+
 const allItemsWords = parseWords('todo todos todas all everything')
 
 /** `Todo en el Parque Central`: below a program, this applies to all its items. */

@@ -40,6 +40,8 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
     }
   if (word === 'medio' && reading.word(index + 1) === 'dia')
     return { hour: 12, minute: 0, minutes: 12 * 60, marked: true, from: index, to: index + 2 }
+  const before = beforeHourAt(reading, index, minutesBefore.get(word))
+  if (before) return before
   const past = word === 'half' || word === 'quarter' ? pastHourAt(reading, index, word) : undefined
   if (past) return markedClock(reading, past, index)
   const hands = word === '' ? digitsAt(reading, index) : spelledDigitsAt(reading, index)
@@ -64,6 +66,30 @@ function pastHourAt(reading: Reading, index: number, lead: 'half' | 'quarter'): 
   const hour = spelledHours.get(reading.word(isPast ? index + 2 : index + 1))
   if (hour === undefined || (lead === 'quarter' && !isPast)) return undefined
   return { hour, minute: lead === 'half' ? 30 : 15, padded: false, colon: true, to: index + (isPast ? 3 : 2) }
+}
+
+const minutesBefore = new Map([
+  ['cuarto', 15],
+  ['cinco', 5],
+  ['diez', 10],
+  ['veinte', 20],
+  ['veinticinco', 25],
+  ['quarter', 15],
+])
+
+/** `cuarto para las tres`, `diez para las 7 pm`, `quarter to three`: the minutes before an hour. */
+function beforeHourAt(reading: Reading, index: number, early: number | undefined): ClockTime | undefined {
+  if (early === undefined) return undefined
+  const connector = reading.word(index + 1)
+  const lead = connector === 'para' && ['las', 'la'].includes(reading.word(index + 2)) ? 3 : 2
+  const isEnglish = reading.word(index) === 'quarter'
+  if (isEnglish ? !['to', 'till', 'of'].includes(connector) : lead === 2) return undefined
+  const hour = index + lead
+  const word = reading.word(hour)
+  const value = reading.number(hour) ?? (word === 'una' ? 1 : spelledHour(word))
+  if (value === undefined || value < 1 || value > 12) return undefined
+  const hands = { hour: value === 1 ? 12 : value - 1, minute: 60 - early, padded: false, colon: true, to: hour + 1 }
+  return markedClock(reading, hands, index)
 }
 
 const spelledHours = new Map(
@@ -148,12 +174,29 @@ function compactDigits(reading: Reading, index: number, value: number): ClockDig
  */
 function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefined {
   const word = reading.word(index)
-  const hour = word === 'una' ? 1 : (spelledDay(word) ?? spelledHours.get(word))
+  const hour = word === 'una' ? 1 : spelledHour(word)
   if (hour === undefined || hour > 23) return undefined
   const hands = { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
-  const isLed = hour <= 12 && ['las', 'la'].includes(reading.word(index - 1)) && !spelledHours.has(word)
-  return isLed || isHourByPart(reading, hands) || beginsSpelledRange(reading, index, hands) ? hands : undefined
+  const isLed =
+    hour <= 12 && (spelledHours.has(word) ? isAtHour(reading, index) : ['las', 'la'].includes(reading.word(index - 1)))
+  const isOfRange = beginsSpelledRange(reading, index, hands) || endsSpelledRange(reading, index, hour)
+  return isLed || isHourByPart(reading, hands) || isOfRange ? hands : undefined
 }
+
+/** `doce` in `de nueve a doce`. */
+const endsSpelledRange = (reading: Reading, index: number, hour: number): boolean =>
+  hour <= 12 &&
+  rangeConnectors.has(reading.word(index - 1)) &&
+  spelledHour(reading.word(index - 2)) !== undefined &&
+  beginsSpelledRange(reading, index - 2, { to: index - 1 })
+const rangeConnectors = new Set(['a', 'to', 'until', 'hasta'])
+const spelledHour = (word: string): number | undefined => spelledDay(word) ?? spelledHours.get(word)
+
+/** `at six`, `around nine`; `at one of the parks` and `at two places` count. */
+const isAtHour = (reading: Reading, index: number): boolean =>
+  ['at', 'around'].includes(reading.word(index - 1)) &&
+  (['sharp', 'in', 'at', 'on', 'oclock', ''].includes(reading.word(index + 1)) ||
+    meridiemAt(reading, index + 1) !== undefined)
 
 /** A part of the day after a spelled hour, or `horas` after one from thirteen on. */
 function isHourByPart(reading: Reading, { hour, to }: ClockDigits): boolean {
@@ -162,19 +205,27 @@ function isHourByPart(reading: Reading, { hour, to }: ClockDigits): boolean {
   return half.value === 'full' ? hour > 12 : hour <= 12
 }
 
-/** `de diez a once de la mañana`. */
-function beginsSpelledRange(reading: Reading, index: number, { to }: ClockDigits): boolean {
-  if (!['de', 'from'].includes(reading.word(index - 1)) || !['a', 'to', 'until'].includes(reading.word(to)))
-    return false
-  const end = spelledDay(reading.word(to + 1)) ?? spelledHours.get(reading.word(to + 1))
-  return end !== undefined && end <= 12 && meridiemAt(reading, partOfHour(reading, to + 2).to) !== undefined
+/** `de diez a once de la mañana`, `de nueve a doce`, `from two to five`, and after a day also `ocho a cuatro`. */
+function beginsSpelledRange(reading: Reading, index: number, { to }: Pick<ClockDigits, 'to'>): boolean {
+  if (!rangeConnectors.has(reading.word(to))) return false
+  const last = ['las', 'la'].includes(reading.word(to + 1)) ? to + 2 : to + 1
+  const end = spelledHour(reading.word(last))
+  if (end === undefined || end > 12) return false
+  if (!['de', 'from'].includes(reading.word(index - 1)) && reading.sign(index - 1) !== ',') return false
+  const behind = partOfHour(reading, last + 1).to
+  return meridiemAt(reading, behind) !== undefined || !mayBeCounted(reading, behind)
 }
+
+/** True before a plural: `de dos a tres horas`, `de tres a cinco personas`. */
+const mayBeCounted = (reading: Reading, index: number): boolean =>
+  reading.at(index).kind === 'word' && (reading.word(index).endsWith('s') || reading.word(index) === 'mil')
 
 const spelledMinutes: Record<string, number> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 }
 
 /** `y media`, `y cuarto`; `y 30`, if a meridiem follows. */
 function partOfHour(reading: Reading, index: number): { minute: number; to: number } {
-  if (reading.word(index) !== 'y') return { minute: 0, to: index }
+  if (reading.word(index) !== 'y' || ['entre', 'between'].includes(reading.word(index - 2)))
+    return { minute: 0, to: index }
   if (reading.word(index + 1) === 'media') return { minute: 30, to: index + 2 }
   if (reading.word(index + 1) === 'cuarto') return { minute: 15, to: index + 2 }
   const counted =

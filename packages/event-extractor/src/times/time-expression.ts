@@ -75,8 +75,16 @@ function leadOf(reading: Reading, index: number): Lead {
   if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
   if (clockLeads.has(before) || isMassOf(reading, index)) return 'clock'
   if (before === '') return signLead(reading, index)
-  return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
+  if (['noche', 'tarde'].includes(before) && reading.word(index + 1) !== 'de') return 'clock'
+  if (isCloseRange(reading, index) && isDayWord(reading, index - 1)) return 'range'
+  return endsWeekdayList(reading, index - 1) ? 'clock' : null
 }
+
+/** `lunes y jueves 7`: the end of the date mention leaves the number open. */
+const endsWeekdayList = (reading: Reading, index: number): boolean =>
+  weekdayAt(reading, index) !== undefined &&
+  ['y', 'and', '&', ','].includes(reading.at(index - 1).text) &&
+  weekdayAt(reading, index - 2) !== undefined
 
 /** `misa de 11`: a mass is called by its hour. What comes before or after it has another one. */
 const isMassOf = (reading: Reading, index: number): boolean =>
@@ -108,6 +116,7 @@ function leadBeforeLas(reading: Reading, index: number): Lead {
 function signLead(reading: Reading, index: number): Lead {
   const token = reading.at(index - 1)
   if ((token.kind === 'break' || token.kind === 'emoji') && isLineOfHours(reading, index)) return 'range'
+  if (token.kind === 'number' && isCloseRange(reading, index) && endsDate(reading, index - 1)) return 'range'
   if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
   if (token.text === '@') return 'clock'
   if (token.text === ',' && endsDate(reading, index - 2)) return 'range'
@@ -145,8 +154,15 @@ function endOf(reading: Reading, start: ClockTime, lead: Lead): ClockTime | unde
   if (isBothOfThem(reading, start, lead)) return undefined
   if (start.marked || end.marked) return end
   if (lead === null) return undefined
-  return standsAlone(reading, end.to) ? end : undefined
+  return standsAlone(reading, end.to) || beginsClause(reading, end.to) ? end : undefined
 }
+
+/** `de nueve a doce traigan bolsas`: a word that is no plural is not counted by the hours before it. */
+function beginsClause(reading: Reading, index: number): boolean {
+  const word = reading.word(index)
+  return word.length >= minClauseWord && !word.endsWith('s') && !countedNouns.has(word) && !timeUnits.has(word)
+}
+const minClauseWord = 4
 
 /** `Sábado 12 y sábado 18, las dos a las 3 pm`: `las dos` means both days, not an hour. */
 const isBothOfThem = (reading: Reading, { from, marked }: ClockTime, lead: Lead): boolean =>
