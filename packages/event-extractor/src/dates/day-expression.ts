@@ -186,11 +186,13 @@ function leadingWordsBefore(reading: Reading, index: number): LeadingWords {
       lead.names = true
     lead.from--
   }
-  const isWeekOf =
-    (reading.word(lead.from) === 'del' && reading.word(lead.from - 1) === 'semana') ||
-    (reading.word(lead.from - 1) === 'of' && reading.word(lead.from - 2) === 'week')
-  if (isWeekOf) lead.from -= reading.word(lead.from) === 'del' ? 1 : 2
-  return lead
+  return { ...lead, from: startOfWeekOf(reading, lead.from) }
+}
+
+/** `la semana del 12`, `the week of August 28`: where the words for the week begin. */
+function startOfWeekOf(reading: Reading, from: number): number {
+  if (reading.word(from) === 'del' && reading.word(from - 1) === 'semana') return from - 1
+  return reading.word(from - 1) === 'of' && reading.word(from - 2) === 'week' ? from - 2 : from
 }
 
 /** `sábado en ocho`, `Saturday week`, `el viernes de la próxima semana`; `el sábado siguiente`, `the Saturday right after`. */

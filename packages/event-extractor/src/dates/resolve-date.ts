@@ -54,22 +54,16 @@ function resolveExpression(expression: DateExpression, context: DateContext): Re
       return resolveRelative(expression, context)
     case 'weekend':
       return resolveWeekend(expression.weeks, context.writtenOn)
-    case 'weekday_of_month': {
-      const date = nearestYear(context.writtenOn, (year) =>
-        ordinalWeekday({ year, month: expression.month }, expression.weekday, expression.ordinal),
+    case 'weekday_of_month':
+      return oneDay(
+        nearestYear(context.writtenOn, (year) =>
+          ordinalWeekday({ year, month: expression.month }, expression.weekday, expression.ordinal),
+        ),
       )
-      return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
-    }
-    case 'named': {
-      const date = resolveNamedDay(expression.named, context.writtenOn)
-      return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
-    }
-    case 'after_last': {
-      const before = context.last ?? context.anchor
-      if (!before) return undefined
-      const date = addDays(before.endDate ?? before.date, expression.days)
-      return { days: [{ date, endDate: null }], recurrence: null, reasons: ['date_ambiguous'], certainty: 0.6 }
-    }
+    case 'named':
+      return oneDay(resolveNamedDay(expression.named, context.writtenOn))
+    case 'after_last':
+      return resolveAfterLast(expression.days, context)
     case 'recurring':
       if (expression.month !== undefined) return resolveWithinMonth(expression.recurrence, expression.month, context)
       return {
@@ -79,6 +73,17 @@ function resolveExpression(expression: DateExpression, context: DateContext): Re
         certainty: 0.9,
       }
   }
+}
+
+const oneDay = (date: CivilDate | undefined): ResolvedDate | undefined =>
+  date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
+
+/** `al día siguiente`: after the day that the text mentioned last. */
+function resolveAfterLast(days: number, { last, anchor }: DateContext): ResolvedDate | undefined {
+  const before = last ?? anchor
+  if (!before) return undefined
+  const date = addDays(before.endDate ?? before.date, days)
+  return { days: [{ date, endDate: null }], recurrence: null, reasons: ['date_ambiguous'], certainty: 0.6 }
 }
 
 /** `todos los domingos de diciembre`: from the first that is not over until the end of the month. */

@@ -165,17 +165,23 @@ const checkWeekday = (date: CivilDate, weekday: Weekday | undefined): ResolvedDa
 const weekdayAfterAnchor = (date: CivilDate, nearness: Nearness, spokenOf: CivilDate): ResolvedDay =>
   certain(nearness === 'other' && daysBetween(spokenOf, date) === 0 ? addDays(date, 7) : date, 0.85)
 
-/** A weekday alone is the coming one. If it is today, it is today unless its time has passed. */
-function resolveWeekday(
-  weekday: Weekday,
-  nearness: Nearness,
-  { writtenOn, writtenMinutes, startMinutes, anchor, last, beginsOn }: DateContext,
-): ResolvedDay {
+/** A weekday alone is the coming one, unless the text has named a day that it follows. */
+function resolveWeekday(weekday: Weekday, nearness: Nearness, context: DateContext): ResolvedDay {
+  const { writtenOn, anchor, last, beginsOn } = context
   if (beginsOn && daysBetween(writtenOn, beginsOn) > 0) return certain(weekdayFrom(beginsOn, weekday), 0.8)
   const before = last ?? anchor
   if (nearness === 'after' && before)
     return certain(weekdayFrom(addDays(before.endDate ?? before.date, 1), weekday), 0.8)
   if (anchor) return weekdayAfterAnchor(weekdayFrom(anchor.date, weekday), nearness, anchor.date)
+  return comingWeekday(weekday, nearness, context)
+}
+
+/** If the coming weekday is today, it is today unless its time has passed. */
+function comingWeekday(
+  weekday: Weekday,
+  nearness: Nearness,
+  { writtenOn, writtenMinutes, startMinutes }: DateContext,
+): ResolvedDay {
   const date = weekdayFrom(writtenOn, weekday)
   if (nearness === 'later') return certain(addDays(date, 7), 0.8)
   if (nearness === 'other') return { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }

@@ -40,10 +40,8 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
     }
   if (word === 'medio' && reading.word(index + 1) === 'dia')
     return { hour: 12, minute: 0, minutes: 12 * 60, marked: true, from: index, to: index + 2 }
-  const before = beforeHourAt(reading, index, minutesBefore.get(word))
-  if (before) return before
-  const past = word === 'half' || word === 'quarter' ? pastHourAt(reading, index, word) : undefined
-  if (past) return markedClock(reading, past, index)
+  const relative = beforeHourAt(reading, index, minutesBefore.get(word)) ?? pastHourAt(reading, index, word)
+  if (relative) return markedClock(reading, relative, index)
   const hands = word === '' ? digitsAt(reading, index) : spelledDigitsAt(reading, index)
   if (!hands) return undefined
   const half = meridiemAt(reading, hands.to)
@@ -61,7 +59,8 @@ function markedClock(reading: Reading, hands: ClockDigits, from: number): ClockT
   return clock && { ...clock, marked: true }
 }
 
-function pastHourAt(reading: Reading, index: number, lead: 'half' | 'quarter'): ClockDigits | undefined {
+function pastHourAt(reading: Reading, index: number, lead: string): ClockDigits | undefined {
+  if (lead !== 'half' && lead !== 'quarter') return undefined
   const isPast = reading.word(index + 1) === 'past'
   const hour = spelledHours.get(reading.word(isPast ? index + 2 : index + 1))
   if (hour === undefined || (lead === 'quarter' && !isPast)) return undefined
@@ -78,7 +77,7 @@ const minutesBefore = new Map([
 ])
 
 /** `cuarto para las tres`, `diez para las 7 pm`, `quarter to three`: the minutes before an hour. */
-function beforeHourAt(reading: Reading, index: number, early: number | undefined): ClockTime | undefined {
+function beforeHourAt(reading: Reading, index: number, early: number | undefined): ClockDigits | undefined {
   if (early === undefined) return undefined
   const connector = reading.word(index + 1)
   const lead = connector === 'para' && ['las', 'la'].includes(reading.word(index + 2)) ? 3 : 2
@@ -88,8 +87,7 @@ function beforeHourAt(reading: Reading, index: number, early: number | undefined
   const word = reading.word(hour)
   const value = reading.number(hour) ?? (word === 'una' ? 1 : spelledHour(word))
   if (value === undefined || value < 1 || value > 12) return undefined
-  const hands = { hour: value === 1 ? 12 : value - 1, minute: 60 - early, padded: false, colon: true, to: hour + 1 }
-  return markedClock(reading, hands, index)
+  return { hour: value === 1 ? 12 : value - 1, minute: 60 - early, padded: false, colon: true, to: hour + 1 }
 }
 
 const spelledHours = new Map(
