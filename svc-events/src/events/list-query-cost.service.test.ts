@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { anywhereQuery } from '../search/count-events-by-region.ts'
-import { correctTerms, findSearchTerms } from '../search/search-terms.store.ts'
+import { correctTerms, findSearchTerms, namesQuery } from '../search/search-terms.store.ts'
 import { listQuery, type EventSearch } from './list-events.ts'
 import { allEventsQuery, type Position } from '../moderation/all-events.store.ts'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
@@ -161,6 +161,16 @@ async function expectedWith(word: string): Promise<number> {
   )
   return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? Number.NaN
 }
+
+// Read by their ids, 100,000 people are 1,500 blocks.
+test('a word that nobody is called reads few people', async () => {
+  await runner.query(
+    `INSERT INTO person (id, username, display_name, version)
+     SELECT 5000000 + n, 'somebody' || n, 'Somebody ' || n, 1 FROM generate_series(1, 100000) AS n`,
+  )
+  await runner.query('VACUUM ANALYZE person')
+  expect(await blocksOf(...namesQuery(['mascarada']))).toBeLessThan(100)
+})
 
 // A scan of the table would read some 12,000 blocks. A page of 50 finds each of its rows, creators and venues by an
 // index. The index entries of trigrams that every event contains are long.
