@@ -1,9 +1,10 @@
+import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Answers } from '../load/answers.ts'
 import type { Journal } from '../load/journal.ts'
 import { cardNumbers } from '../load/money.ts'
 import type { LoadState } from '../load/load-state.ts'
-import { readLines } from '../site/log-lines.ts'
 import type { Site } from '../site/site.ts'
 import {
   checkAlways,
@@ -70,4 +71,9 @@ export async function withEvidence<T>(
   } finally {
     await databases.close()
   }
+}
+
+/** The lines of every file in a folder, one after the other. */
+async function* readLines(folder: string): AsyncGenerator<string> {
+  for (const name of readdirSync(folder)) yield* createInterface({ input: createReadStream(join(folder, name)) })
 }

@@ -10,7 +10,7 @@ const maxReplicas = 100
 type Lookup = { resolver?: Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>; intervalMs?: number }
 
 /** Whether a location of a service is a name with an address for each replica: `dns+http://svc-events:8080`. */
-export const hasReplicaAddresses = (location: string): boolean => location.startsWith(namePrefix)
+const hasReplicaAddresses = (location: string): boolean => location.startsWith(namePrefix)
 
 /**
  * Follows the addresses of a service. A plain URL is one replica. A name with the prefix `dns+` is looked up again and

@@ -68,7 +68,7 @@ export async function startTestGateway(
   }
 }
 
-export const testVersion = 'test-1'
+const testVersion = 'test-1'
 
 /** Publishes files unchanged, also files that no build would contain. */
 export async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {

@@ -33,7 +33,7 @@ export function rememberAction(action: PendingAction, subjectId: number): void {
  * Removes the remembered action and returns it if it was tapped on this page, for this subject and recently. It is
  * removed before it is carried out, so that it is carried out once.
  */
-export function takeAction(subjectId: number): PendingAction | null {
+function takeAction(subjectId: number): PendingAction | null {
   const stored = readStored()
   if (stored?.subjectId !== subjectId || stored.page !== pageOf(currentPath())) return null
   forgetAction()

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { Category, Currency, Region } from './enums.ts'
 
 /** The longest text that is read, in characters. */
-export const maxAssistTextLength = 20_000
+const maxAssistTextLength = 20_000
 
 /** A written or pasted description, without forbidden characters. */
 const Description = z.pipe(

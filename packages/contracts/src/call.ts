@@ -118,7 +118,7 @@ async function readError(response: Response): Promise<ApiError> {
 }
 
 /** The `cursor` of `Link: </api/…?cursor=x>; rel="next"`, or null. */
-export function nextCursor(link: string | null): string | null {
+function nextCursor(link: string | null): string | null {
   const target = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null
 }

@@ -92,7 +92,7 @@ export const RsvpStatus = z.enum(['going', 'maybe'])
 export type RsvpStatus = z.infer<typeof RsvpStatus>
 
 /** The types of transactions that a person sees. */
-export const transactionTypes = [
+const transactionTypes = [
   'earned_create_event',
   'earned_attend_event',
   'earned_referral',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every code of an error response. Pages translate them; add new codes here first. */
-export const errorCodes = [
+const errorCodes = [
   'invalid_input',
   'malformed_json',
   'not_json',
@@ -79,7 +79,6 @@ export const errorCodes = [
   'waiting_list_full',
   'payments_unavailable',
   'not_for_sale',
-  'order_ended',
   'refund_too_late',
   'nothing_to_refund',
   'bad_signature',

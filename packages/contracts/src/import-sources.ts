@@ -13,7 +13,7 @@ export type SourceType = z.infer<typeof SourceType>
 export const isScanned = (type: SourceType): type is 'website' | 'facebook' => type === 'website' || type === 'facebook'
 
 /** Why a source could not be scanned. Each is also an error code, so that pages have a text for it. */
-export const sourceFailures = [
+const sourceFailures = [
   'source_address_refused',
   'source_host_unknown',
   'source_unreachable',

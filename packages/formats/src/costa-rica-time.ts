@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 export const costaRicaOffsetHours = 6
 const OFFSET_MS = costaRicaOffsetHours * HOUR_MS
 /** The offset in the form of ISO 8601, for the end of a local time. */
-export const costaRicaZone = '-06:00'
+const costaRicaZone = '-06:00'
 
 /** The local date `YYYY-MM-DD` and time `HH:MM` in Costa Rica at an instant (a Date, milliseconds, or ISO 8601). */
 export function costaRicaClock(instant: string | number | Date = new Date()): { date: string; time: string } {

@@ -10,7 +10,7 @@ export type WeekdayCode = (typeof weekdayCodes)[number]
 export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefined }
 
 /** The source or a person confirms a rule. Without that, an event moves on for this many weeks and then ends. */
-export const weeksWithoutConfirmation = 12
+const weeksWithoutConfirmation = 12
 
 /** A person's rule ends within a year of its event's date. */
 export const longestRuleDays = 366

@@ -10,7 +10,7 @@ import { loggedOut } from '../accounts/account.store.ts'
 export const sessionDays = 30
 
 /** More than a person has devices; a script that logs in again and again would otherwise add rows without end. */
-export const maxSessions = 50
+const maxSessions = 50
 /** The sessions that one login ends at most, so that its statement stays short however many there are. */
 const maxEndedAtOnce = 100
 

@@ -24,7 +24,7 @@ export type AuthorScores = {
  * The candidates that an import publishes or shows to a person, including those that were set aside but may be
  * invitations.
  */
-export function readLabelled(
+function readLabelled(
   { text }: LabelledText,
   { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,
 ): ChatCandidate[] {

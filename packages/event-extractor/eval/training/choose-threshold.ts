@@ -10,7 +10,7 @@ export type Threshold = { threshold: number; published: number; right: number; b
  * of those without one, none of the training authors' had less than 0.5, and a stricter threshold would hold back the
  * specification's sample posts (0.43 to 0.98).
  */
-export const leastThreshold = 0.3
+const leastThreshold = 0.3
 
 /**
  * Chooses the lowest probability above which the one-sided 95 % bound reaches `wantedShare`, but at least

@@ -10,9 +10,9 @@ import type { Database } from './database.ts'
 export type Lease = { name: string; holder: string; fence: number }
 
 /** How long a lease lasts. After a crash, the next holder waits until it ends. */
-export const defaultLeaseSeconds = 6
+const defaultLeaseSeconds = 6
 /** A holder renews its lease this often, so that two renewals may fail before the lease ends. */
-export const leaseRenewalMs = 2000
+const leaseRenewalMs = 2000
 
 /** Names this process as a holder. */
 export const newHolder = (): string => randomUUID()

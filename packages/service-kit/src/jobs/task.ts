@@ -125,11 +125,6 @@ export async function addJobs<Payload>(
   )
 }
 
-/** Removes the waiting job with a key. One that is running ends its run, and is not tried again. */
-export async function removeJob(tx: Transaction | RunStatement, key: string): Promise<void> {
-  await runOn(tx, 'SELECT 1 FROM graphile_worker.remove_job($1)', [key])
-}
-
 /** The same as `addJob`, but by the task's name. Only for the kit. */
 export async function addRawJob(
   tx: Pick<Transaction, 'query'> | RunStatement,

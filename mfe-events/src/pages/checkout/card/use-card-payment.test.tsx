@@ -71,12 +71,3 @@ it('is not paid if a check finds the places still reserved', async () => {
   await waitFor(() => expect(payment.current.phase).toBe('typing'))
   expect(onSettled).not.toHaveBeenCalled()
 })
-
-it('ends the reservation if the service has ended the order', () => {
-  mockApi()
-  const { payment, expire } = renderPayment()
-  act(() => payment.current.start())
-  act(() => payment.current.failed(new ApiError(409, 'order_ended', 'The order has ended.')))
-  expect(expire).toHaveBeenCalledOnce()
-  expect(payment.current.phase).toBe('typing')
-})

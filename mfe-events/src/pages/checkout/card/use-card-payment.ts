@@ -75,7 +75,6 @@ export function useCardPayment(reservation: ReservationState, onSettled: (order:
     declined: (text: string | undefined) => fail('declined', text ?? t('card.declinedText')),
     failed: (error: ApiError) => {
       if (!isOutcomeKnown(error)) enterPhase('unknown')
-      else if (error.code === 'order_ended' && reserved) expire(reserved)
       else fail('error', describeError(error))
     },
     succeeded: () => {

@@ -65,7 +65,7 @@ export function onLiveMessage(message: LiveMessage): void {
 }
 
 /** After a gap in the connection any live query may have changed. */
-export function refetchLiveQueries(): void {
+function refetchLiveQueries(): void {
   refreshQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
   void refreshSession()
 }
@@ -74,7 +74,7 @@ export function refetchLiveQueries(): void {
  * On the first connect, marks live queries stale without refetching: they were just fetched. Refetches the balance and
  * the notifications now: changes made during the handshake would otherwise never be announced.
  */
-export function markLiveQueriesStale(): void {
+function markLiveQueriesStale(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isLive(queryKey[0]) && !isOwn(queryKey[0]),
     refetchType: 'none',

@@ -8,9 +8,11 @@ import type {
   TransactionType,
 } from '@convive/contracts/enums'
 import { useMemo } from 'react'
-import { getTranslator, useMessages } from '../../design/i18n/translations.ts'
-import { vocabularyMessages } from './vocabulary-messages.ts'
+import { addNamespace, getTranslator, useMessages } from '../../design/i18n/translations.ts'
 import { vocabularyEn } from './vocabulary-en.ts'
+import { vocabularyEs } from './vocabulary-es.ts'
+
+const vocabularyMessages = addNamespace('vocabulary', { en: vocabularyEn, es: vocabularyEs })
 
 const labelsFrom = (t: ReturnType<typeof getTranslator<typeof vocabularyEn>>) => ({
   region: (region: RegionChoice) => t(`region.${region}`),

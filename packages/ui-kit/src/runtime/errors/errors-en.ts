@@ -82,7 +82,6 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   own_event: 'You’re the organizer: you don’t need a ticket.',
   payments_unavailable: 'Online payment isn’t available right now. You weren’t charged.',
   not_for_sale: 'Tickets for this event aren’t sold online.',
-  order_ended: 'This order has expired. You weren’t charged; start again.',
   refund_too_late: 'The return period is over. The organizer can still refund these tickets.',
   nothing_to_refund: 'There’s nothing to refund here.',
   bad_signature: 'The message wasn’t signed by the payment provider.',

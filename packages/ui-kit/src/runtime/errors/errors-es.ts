@@ -85,7 +85,6 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   own_event: 'Vos organizás este evento: no necesitás entrada.',
   payments_unavailable: 'El pago en línea no está disponible ahora. No se cobró nada.',
   not_for_sale: 'No hay entradas de este evento para comprar en línea.',
-  order_ended: 'El tiempo para pagar esta compra se acabó. No se cobró nada; empezá de nuevo.',
   refund_too_late: 'El plazo para devolver estas entradas ya pasó. Quien organiza todavía puede reembolsarlas.',
   nothing_to_refund: 'Aquí no hay nada que reembolsar.',
   bad_signature: 'El mensaje no está firmado por el proveedor de pagos.',

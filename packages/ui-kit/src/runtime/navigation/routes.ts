@@ -13,7 +13,7 @@ export type RouteMatch<T extends RouteTable> = {
 }[keyof T & string]
 
 /** A path pattern is case-sensitive, as in the gateway and the services. */
-export function parseRoute(path: string): { keys: string[]; pattern: RegExp } {
+function parseRoute(path: string): { keys: string[]; pattern: RegExp } {
   const { keys, pattern } = parse(path)
   return { keys, pattern: new RegExp(pattern.source) }
 }
