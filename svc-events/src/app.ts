@@ -18,6 +18,7 @@ import { decideClaimRoute } from './claims/decide-claim.ts'
 import { revokeClaimRoute } from './claims/revoke-claim.ts'
 import { addCoOrganiserRoute } from './co-organisers/add-co-organiser.ts'
 import { listCoOrganisersRoute } from './co-organisers/list-co-organisers.ts'
+import { announceCoOrganisersJob } from './co-organisers/announce-co-organisers.job.ts'
 import { onUserDeleted as onUserDeletedInCoOrganisers } from './co-organisers/on-user-deleted.ts'
 import { removeCoOrganiserRoute } from './co-organisers/remove-co-organiser.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
@@ -153,6 +154,7 @@ export const definition: ServiceDefinition = {
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         backfillPlacesJob(db),
+        announceCoOrganisersJob(db),
         announceVenueEventsJob(db),
         announceVenuesJob(db),
         countTicketHoldersJob(db),

@@ -4,6 +4,7 @@ import { claimEvent } from '@convive/contracts/claims'
 import { listGuests, downloadGuests, messageGuests } from '@convive/contracts/guests'
 import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
 import { listEventNotifications } from '@convive/contracts/notifications'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onUserRegistered } from '../people/on-user-registered.ts'
@@ -96,6 +97,16 @@ describe('a co-organiser', () => {
     await events.call(creator, removeCoOrganiser, { id, userId: helper })
     expect(await lastAnnounced(id)).toEqual([])
     await events.call(creator, removeCoOrganiser, { id, userId: helper })
+  })
+
+  test('is no longer named to other services once the account is deleted', async () => {
+    const { id, helper } = await organised()
+    expect(await lastAnnounced(id)).toEqual([helper])
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: helper })])
+    await eventually(
+      () => lastAnnounced(id),
+      (ids) => ids?.length === 0,
+    )
   })
 
   test('cannot remove others, nor can a stranger', async () => {

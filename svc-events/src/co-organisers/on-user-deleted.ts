@@ -1,15 +1,20 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { announceChangedCoOrganisers } from './announce-co-organisers.job.ts'
 
-/**
- * A deleted person organises nothing any more. svc-payments keeps the id in its copy of an event until the next change:
- * nobody can log in with it.
- */
+/** A deleted person organises nothing any more. A job tells svc-payments, which keeps the ids in its copy of an event. */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'co-organisers/on-user-deleted',
   async (tx, { data }) => {
-    await tx.query('DELETE FROM co_organiser WHERE user_id = $1', [data.userId])
+    const [left]: [{ eventId: number }[], number] = await tx.query(
+      'DELETE FROM co_organiser WHERE user_id = $1 RETURNING event_id AS "eventId"',
+      [data.userId],
+    )
+    await announceChangedCoOrganisers(
+      tx,
+      left.map(({ eventId }) => eventId),
+    )
   },
   { repeatable: true },
 )
