@@ -1,3 +1,4 @@
+import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import { load, type CheerioAPI } from 'cheerio'
 
 /** Any node of a page. */
@@ -103,16 +104,11 @@ function breakAround(name: string): string {
   return name === 'td' || name === 'th' ? ' ' : ''
 }
 
-/**
- * Removes control and bidirectional characters. A tab and all spaces become one space, so `removeForbiddenCharacters`
- * does not fit here.
- */
+/** Replaces forbidden characters, and several spaces, by one space. */
 const normalizeLines = (text: string): string =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, ' ')
-    .toWellFormed()
+  removeForbiddenCharacters(text, ' ')
     .split('\n')
-    .map((line) => line.replaceAll(/[ \t\u00a0]+/g, ' ').trim())
+    .map((line) => line.replaceAll(/[ \t\r\u00a0]+/g, ' ').trim())
     .filter((line, index, lines) => line !== '' || (lines[index - 1] ?? '') !== '')
     .join('\n')
     .trim()

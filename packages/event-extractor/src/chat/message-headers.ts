@@ -1,3 +1,5 @@
+import { invisibleMarks } from './invisible-marks.ts'
+
 /** The three kinds of lines that begin a message. An export uses one of them. */
 export type HeaderShape = 'dash' | 'bracket' | 'time_first'
 
@@ -15,7 +17,7 @@ export type Header = {
 }
 
 const space = '[ \\u00a0\\u202f\\t]'
-const mark = '[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]'
+const mark = `[${invisibleMarks}]`
 const date = '(?<first>\\d{1,4})(?<sign>[./-])(?<second>\\d{1,2})\\k<sign>(?<third>\\d{2,4})'
 const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(?<meridiem>[apAP](?:\\.${space}?|${space})?[mM]\\.?))?`
 

@@ -1,3 +1,4 @@
+import { invisibleMarks } from './invisible-marks.ts'
 import type { Region } from '@convive/contracts/enums'
 import { normalisePhone } from '../contacts/phones.ts'
 import { detectLanguage } from '../lexicon/detect-language.ts'
@@ -106,7 +107,7 @@ function captionAround(text: string, { start, end }: Stretch, media: Stretch): S
   return media.start === 0 ? trimmed(text, start + media.end, end) : trimmed(text, start, start + media.start)
 }
 
-const blank = /[\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
+const blank = new RegExp(`[\\s${invisibleMarks}]`)
 
 /** Removes spaces and invisible marks at both ends. */
 function trimmed(text: string, from: number, to: number): Stretch {

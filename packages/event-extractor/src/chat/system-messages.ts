@@ -1,9 +1,10 @@
 import { foldText } from '@convive/formats/fold-text'
 import type { SkippedKind } from './chat.ts'
+import { invisibleMarks } from './invisible-marks.ts'
 
 /** Texts by the app are short; the beginning of a longer text is enough to tell. */
 const maxLength = 300
-const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const marks = new RegExp(`[${invisibleMarks}]`, 'g')
 
 /** Lower case without accents and marks, with plain spaces: the form that the patterns match. */
 const foldNotice = (text: string): string =>
