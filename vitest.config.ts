@@ -53,7 +53,7 @@ export default defineConfig({
           globalSetup: ['e2e/setup/site.ts'],
           isolate,
           maxWorkers: 3,
-          // See docs/decisions/0011: whatever needed its second attempt is named at the end of the run.
+          // See docs/decisions/0011: the end of the run names each test that needed its second attempt.
           retry: 1,
           expect: patient,
           testTimeout: 90_000,

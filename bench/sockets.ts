@@ -106,7 +106,7 @@ async function openSockets(url: string, pid: number): Promise<Fan> {
   }
 }
 
-/** As long as the gateway's message about an attendance. */
+/** This message is as long as the gateway's message about an attendance. */
 const message = JSON.stringify({ type: 'rsvp_update', eventId: 5_000_000 })
 
 /** When the next message about an event arrives. A heartbeat does not count. */

@@ -66,7 +66,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   }
 }
 
-/** Not worth a trace: they are requested all the time, and reach no service. */
+/** These get no trace: they are requested all the time, and reach no service. */
 const untraced = new Set(['/healthz', '/readyz', 'file'])
 
 /** Begins the trace of a request, and sends its name to the browser, whose network tools show it beside the request. */

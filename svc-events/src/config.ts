@@ -9,7 +9,7 @@ export const environment = z.object({
   SITE_URL: origin,
   /** 1 adds the demonstration's venues and events. */
   SEED_DEMO: z._default(oneOf('0', '1'), '0'),
-  /** With it, a code is texted to a claimer's phone. */
+  /** The service that sends text messages. If it is set, a claimer's phone gets a code. */
   SMS_URL: z.optional(httpUrl),
   /** The prefixes of the numbers that may be texted, separated by commas. */
   SMS_PREFIXES: z._default(
@@ -19,7 +19,7 @@ export const environment = z.object({
     ),
     ['+506'],
   ),
-  /** Text messages a day, for everybody together. */
+  /** Text messages a day, for all together. */
   SMS_DAILY_BUDGET: z._default(wholeNumber(0, 999_999), 200),
   /** The reward of a claim, in Cora. */
   CLAIM_REWARD: z._default(wholeNumber(0, 1000), 5),

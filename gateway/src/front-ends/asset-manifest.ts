@@ -64,7 +64,7 @@ export function parseAssetManifest(text: string, base: string): AssetManifest {
   }
 }
 
-/** The gateway makes the expression itself, because an expression from a build could take for ever to match. */
+/** The gateway makes the expression itself, because an expression from a build could take forever to match. */
 export function patternOf(path: string): RegExp {
   const segments = path.split('/').filter(Boolean)
   const parts = segments.map((segment) =>

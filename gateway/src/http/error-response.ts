@@ -92,7 +92,7 @@ export function writeRawError(raw: Duplex, error: unknown, siteHeaders: Record<s
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  // A client that never closes its side would keep the descriptor for ever.
+  // A client that never closes its side would keep the descriptor forever.
   const destroy = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS).unref()
   raw.once('close', () => clearTimeout(destroy))
   raw.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)

@@ -111,7 +111,7 @@ export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Optio
 type PendingLogout = [key: string, network: string | null]
 
 /**
- * At most 10,000 sessions, oldest first. Whoever invents sessions displaces only their own: a network has at most 100
+ * At most 10,000 sessions, oldest first. A client that invents sessions displaces only its own: a network has at most 100
  * unknown ones, and a full store drops the oldest unknown one of the network with the most. A dropped one still expires
  * by itself, and its cookie is gone from the browser.
  */

@@ -86,7 +86,7 @@ export const ImportUndoSettled = message(
   z.object({
     importId: Id,
     removed: z.int(),
-    /** With each event's candidate, by which svc-ingest finds it. */
+    /** The events that stay, each with the candidate by which svc-ingest finds it. */
     kept: z.array(
       z.object({ eventId: Id, title: z.string(), source: z.optional(z.string()), sourceUid: z.optional(z.string()) }),
     ),

@@ -22,8 +22,8 @@ export const getStatus = route('GET', '/api/status', {
 })
 
 /**
- * A dead letter: a message that failed repeatedly or that this version cannot read, or a job that failed for good.
- * Later messages are handled all the same.
+ * A dead letter: a message that failed repeatedly or that this version cannot read, or a job that failed permanently.
+ * Later messages are handled anyway.
  */
 export const DeadLetter = z.object({
   id: Id,

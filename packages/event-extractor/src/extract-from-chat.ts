@@ -146,7 +146,7 @@ function isSameDay({ candidates, reading, fragments }: TextAnalysis): boolean {
   )
 }
 
-/** Without a word of correction, a message is about the last event of its author for so long. */
+/** For this long, a message without a word of correction is about the last event of its author. */
 const maxRetellingMinutes = 60
 /** Words of an agreement: `ok, a las 7 entonces`, `queda a las 7`, `misma hora`. */
 const agreements = parsePhrases(`

@@ -2,7 +2,7 @@ import { resendConfirmation } from '@convive/contracts/identity'
 import { Button, Note, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 
-/** Says that the address is not confirmed yet. Everything works all the same. */
+/** Says that the address is not confirmed yet. Everything works anyway. */
 export function UnconfirmedNote({ email }: { email: string }) {
   const t = useMessages(messages)
   const describe = useDescribeError()

@@ -11,7 +11,7 @@ const recoverable = new WeakSet<object>()
  * - a check of the manifest's status: a 404 with a JSON body would stay cached as a failure;
  * - another address for a script that failed before: Chromium queues a second request behind the first one, which
  * hangs;
- * - another attempt for a shared module that could not load: the runtime would keep its rejected promise for ever.
+ * - another attempt for a shared module that could not load: the runtime would keep its rejected promise forever.
  */
 // eslint-disable-next-line import/no-default-export -- the federation plugin imports runtime plugins by their default export
 export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugin {

@@ -29,7 +29,7 @@ export const buyUpgradeRoute = (db: Database): Served =>
     ])
     if (!outcome) throw new Error('the ledger returned no outcome')
     const result = paymentResult(outcome)
-    // The ledger keeps a key for ever, longer than the stored response. A replayed payment has extended the frame
+    // The ledger keeps a key forever, longer than the stored response. A replayed payment has extended the frame
     // already.
     const isNew = outcome.kind === 'posted' && !outcome.replayed
     const until = isNew

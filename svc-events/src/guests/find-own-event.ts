@@ -12,7 +12,7 @@ export async function findOwnEvent(tx: Transaction, eventId: number, caller: Cal
   return event
 }
 
-/** Also finds it for its co-organisers. */
+/** Finds an event for its creator, its co-organisers or an admin. */
 export async function findOrganisedEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
   const event = await findVisibleEvent(tx, eventId, caller)
   checkCanEdit(event, caller)

@@ -63,7 +63,7 @@ const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
 
 /**
  * False for an event whose creator has deleted the account. The importer announces no event that somebody has claimed,
- * even in vain: each claim is rewarded once.
+ * not even if the claim was refused: each claim is rewarded once.
  */
 const hasOrganiser = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
   creatorId === IMPORTER_ID ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)

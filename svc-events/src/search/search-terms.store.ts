@@ -21,7 +21,7 @@ const maxNames = 50
 
 type Row = { stems: string[]; venueIds: number[]; creatorIds: number[] }
 
-/** Of more people than this, only some are looked at for the first `maxNames`: the word is a common part of names. */
+/** If a word names more people than this, it is a common part of names. Only some of them are read for the first `maxNames`. */
 const maxNamed = 1000
 
 /**

@@ -11,7 +11,7 @@ import { endAllSessions } from '../sessions/session.store.ts'
 import { getAccount, loggedOut, type Account } from '../accounts/account.store.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 
-/** Deletes the caller's account for good. Only an id without personal data remains. */
+/** Deletes the caller's account permanently. Only an id without personal data remains. */
 export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate, rateLimit: LoginRateLimit): Served {
   return serve(deleteAccount, async ({ password }, call) => {
     const { userId } = call.caller

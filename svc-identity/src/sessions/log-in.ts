@@ -36,7 +36,7 @@ const wrongCredentials = (): HttpError => new HttpError(401, 'wrong_credentials'
 
 /**
  * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
- * makes this login fail. FOR SHARE would not do: many logins could hold it in turns while the change waits for ever.
+ * makes this login fail. FOR SHARE would not do: many logins could hold it in turns while the change waits forever.
  */
 async function lockPassword(tx: Transaction, account: Account): Promise<void> {
   const rows: unknown[] = await tx.query(

@@ -3,10 +3,10 @@ import { foldToWords } from '@convive/formats/fold-text'
 /**
  * What makes two findings the same event:
  *
- * 1. The same source and uid (`finding.ts`): the source itself identifies the event, for ever.
+ * 1. The same source and uid (`finding.ts`): the source itself identifies the event, forever.
  * 2. The same region and day, start times within 90 minutes, and similar titles (`isSameEvent`), unless their
  * `distinctGroup` says that they are different events.
- * 3. The same fingerprint (`event-proposal.ts`: region, day and words of the title), for events rejected for good.
+ * 3. The same fingerprint (`event-proposal.ts`: region, day and words of the title), for events rejected permanently.
  */
 
 /**

@@ -22,7 +22,7 @@ type Context = { region: Region; now: LocalMoment }
 /**
  * Turns what was read in a conversation into findings, in the order of its messages. The people who may claim one are
  * those named in the text and its sender. What is over by `now` in a conversation that goes on is not published: it is
- * set aside, or reviewed if it repeats. Whoever imports an old conversation wants its past.
+ * set aside, or reviewed if it repeats. A person who imports an old conversation wants its past.
  */
 export function toFindings(chat: Chat, read: Read[], { region, now }: Context): ChatFinding[] {
   const countOf = new Map<string, number>()
@@ -69,7 +69,7 @@ function judgeIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalM
     : { candidate, setAside: 'past' }
 }
 
-/** Without an hour, it is over when its last day is over. */
+/** An event without an hour is over when its last day is over. */
 function isOver({ eventDate, eventEndDate, eventStartTime, eventEndTime }: Candidate, now: LocalMoment): boolean {
   const lastDate = eventEndDate ?? eventDate
   return eventStartTime === null

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Candidates: possible events. `source` and `source_uid` identify one for ever. `fingerprint` identifies the event
+ * Candidates: possible events. `source` and `source_uid` identify one forever. `fingerprint` identifies the event
  * independently of its source. Those with the same `apart` are known to be different events, however similar they are.
  * `content` is what was read, and `text` what it was read from. A duplicate is a further source of the event of
  * `duplicate_of`. `edited`: a person has corrected it, so its source no longer changes it.

@@ -113,7 +113,7 @@ async function failRunningImports(tx: Transaction): Promise<void> {
 /**
  * Makes sure that the scan belongs to this run until the transaction commits. Throws `LeaseLost` if it was ended or
  * taken over, which rolls back the transaction. The lock of the row's key is shared, so that the workers of a scan do
- * not wait for one another; whoever ends the scan waits for all of them.
+ * not wait for one another. The process that ends the scan waits for all of them.
  */
 export async function checkRunning(tx: Transaction, { id, fence }: RunningScan): Promise<void> {
   const rows: unknown[] = await tx.query(

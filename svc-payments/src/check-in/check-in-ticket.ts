@@ -50,7 +50,7 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
 
-/** Whose seat lists change. */
+/** The people whose seat lists change. */
 type CheckInStaff = Pick<MessageOf<typeof TicketCheckedIn>['data'], 'organizerId' | 'coOrganiserIds'>
 
 type TicketRow = {

@@ -75,7 +75,7 @@ export async function lockEvent(tx: Transaction, eventId: number, buyerId?: numb
   return { ...row, placesLeft: placesLeftFor(row, hasOffer) }
 }
 
-/** Read by its own statement under the lock: a subquery of the statement that waits for the lock sees older entries. */
+/** This is a statement of its own under the lock: a subquery of the statement that waits for the lock sees older entries. */
 async function isOfferedTo(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const entries: unknown[] = await tx.query(
     `SELECT 1 FROM waiting_list_entry WHERE event_id = $1 AND user_id = $2 AND offered_until > clock_timestamp()`,

@@ -13,7 +13,7 @@ export type RefundResult = { state: Exclude<RefundState, 'requested'>; ref?: str
  * a successful refund, which is then attempted again.
  *
  * Locks the event and the order before it counts the order's other refunds. Without that lock, two refunds that succeed
- * at the same time each count the other as open, and the order stays `refunding` for ever.
+ * at the same time each count the other as open, and the order stays `refunding` forever.
  */
 export async function applyRefundResult(
   tx: Transaction,

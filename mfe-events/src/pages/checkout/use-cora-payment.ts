@@ -60,7 +60,7 @@ export type CoraPaymentState = ReturnType<typeof useCoraPayment>
 
 /**
  * Waits for the tickets, which are issued through a message after the payment. Returns false if they do not exist after
- * a few seconds. The payment is valid all the same.
+ * a few seconds. The payment is valid anyway.
  */
 async function waitForTickets({
   eventId,

@@ -45,7 +45,7 @@ export function useSale(event: Event): Sale {
   return { sale: saleStatus(event, placesLeft), placesLeft, waitingList: data?.waitingList }
 }
 
-/** Then nobody is urged to answer “going”, because an answer without a ticket gives no entry. */
+/** If the event is sold out, nothing suggests “going”, because an answer without a ticket gives no entry. */
 export const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
 
 /** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */

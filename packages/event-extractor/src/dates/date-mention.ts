@@ -16,7 +16,7 @@ export type DateExpression =
   | { kind: 'weekend'; weeks: number }
   | { kind: 'weekday_of_month'; weekday: Weekday; ordinal: number; month: number; year?: number }
   | { kind: 'named'; named: NamedDay }
-  /** So many days after the day that was mentioned last. */
+  /** This many days after the day that was mentioned last. */
   | { kind: 'after_last'; days: number }
   /** `month` limits the rule to that month. */
   | { kind: 'recurring'; recurrence: Recurrence; month?: number }

@@ -21,7 +21,7 @@ export type LineKind = {
   mentions: Mention['kind'][]
 }
 
-/** `La Asociación de Desarrollo` / `invita a su`: whoever stands above it invites. */
+/** `La Asociación de Desarrollo` / `invita a su`: the line above it names who invites. */
 const invitations = parsePhrases(`
     invita,invitan,te invita,te invitan,les invita,les invitan,los invita,los invitan,se complace en invitar,presenta,
     presentan,organiza,organizan,invites you,invite you,invites,presents,present,proudly presents`)

@@ -35,7 +35,7 @@ export function defaultMeridiem(reading: Reading, stretches: Range[], hour: numb
   return hour >= 9 && hour <= 11 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
 }
 
-/** Of the events at a bare eight, those that no word calls late were in the morning (five of five labelled ones). */
+/** An event at a bare eight that no word calls late is in the morning (five of five labelled ones). */
 const usualAtEight = (reading: Reading, stretches: Range[], hour: number): DayPart | undefined =>
   hour === 8 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
 

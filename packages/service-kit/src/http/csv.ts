@@ -1,4 +1,4 @@
-/** Without it, Excel on Windows reads the file in a local encoding, and accents get lost. */
+/** Without this mark, Excel on Windows reads the file in a local encoding, and accents get lost. */
 const byteOrderMark = '\uFEFF'
 
 /**

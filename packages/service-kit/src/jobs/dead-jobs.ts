@@ -8,7 +8,7 @@ type Queryable = Pick<Transaction, 'query'>
 const prefix = 'jobs/'
 export const deadJobHandler = (task: string): string => `${prefix}${task}`
 
-/** Stores a job that failed for good where administrators see it and can retry it. */
+/** Stores a job that failed permanently where administrators see it and can retry it. */
 export async function storeDeadJob(
   db: Queryable,
   job: { task: string; subject: string; payload: unknown; reason: string },

@@ -13,7 +13,7 @@ export type Task<Payload> = {
   name: string
   schema: z.ZodMiniType<Payload>
   maxAttempts: number
-  /** Tells an administrator what a job was about after it failed for good. Contains no personal data. */
+  /** Tells an administrator what a job was about after it failed permanently. Contains no personal data. */
   describe: (payload: Payload) => string
   /** The task together with the function that does its jobs, for the composition's `jobs`. */
   handledBy(handler: (payload: Payload, context: JobContext) => Promise<void>): TaskHandler
@@ -77,7 +77,7 @@ export const cron = (name: string, pattern: string, run: CronJob['run']): CronJo
 
 /**
  * Runs when the service starts, and again `seconds` after the end of each run, on one replica. A run that fails is
- * logged, and the next one takes place all the same.
+ * logged, and the next one takes place anyway.
  */
 export const every = (seconds: number, name: string, run: RecurringJob['run']): RecurringJob => ({
   kind: 'recurring',

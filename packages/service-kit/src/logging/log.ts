@@ -27,7 +27,7 @@ const maxWaitingBytes = 1_000_000
 
 /**
  * Standard output for a log. A line that cannot be written, for example on a full disk, does not fail its caller: it
- * waits for the next line. Lines are written synchronously, because pino's other mode tries for ever to write the rest
+ * waits for the next line. Lines are written synchronously, because pino's other mode tries forever to write the rest
  * when the process exits.
  */
 export function openLogOutput(): DestinationStream {

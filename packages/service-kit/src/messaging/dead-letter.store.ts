@@ -10,7 +10,7 @@ type DeadLetter = {
   unread: boolean
 }
 
-/** Stores a message or a job that failed for good, once for each handler and message. */
+/** Stores a message or a job that failed permanently, once for each handler and message. */
 export async function storeDeadLetter(db: Pick<Transaction, 'query'>, letter: DeadLetter): Promise<void> {
   await db.query(
     'INSERT INTO dead_letter (handler, message_id, subject, message, reason, unread) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',

@@ -5,7 +5,7 @@ const sliceRows = 1000
 /**
  * Deletes published messages a week after they were emitted: transient ones, batches (their service republishes them),
  * and those that a newer message of the same aggregate, itself a week old, supersedes. Walks through the outbox by id,
- * and remembers how far it has come: the newest message of each aggregate stays for ever, and a purge that read all of
+ * and remembers how far it has come: the newest message of each aggregate stays forever, and a purge that read all of
  * them again each hour would cost more each year. The array and the limit make PostgreSQL look rows up by their indexes,
  * whatever it knows about the table.
  */

@@ -48,7 +48,7 @@ export type Inset = {
 }
 
 /**
- * Responds with a stored picture. Its name depends on its content, so it may be cached for good. The policy lets
+ * Responds with a stored picture. Its name depends on its content, so it may be cached permanently. The policy lets
  * nothing in it run, even when it is opened by itself.
  */
 export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {

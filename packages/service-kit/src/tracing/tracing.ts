@@ -57,7 +57,7 @@ export const isTracing = (): boolean => tracing !== undefined
 
 /**
  * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or what
- * somebody typed: whoever reads traces must not learn who did what.
+ * somebody typed: a person who reads traces must not learn who did what.
  */
 export const inSpan = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.inSpan(name, options, work) : work()
