@@ -109,6 +109,8 @@ export const en = {
     hidden: 'Event hidden',
     shown: 'Event shown again',
     hideFailed: 'Nothing was changed',
+    parts: 'On this page',
+    all: 'All events',
     hiddenTitle: 'Hidden events',
     noneHidden: 'No hidden events.',
     hiddenFailed: 'Couldn’t load the hidden events',

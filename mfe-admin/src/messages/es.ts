@@ -112,6 +112,8 @@ export const es: Translated<typeof en> = {
     hidden: 'Evento oculto',
     shown: 'El evento se muestra de nuevo',
     hideFailed: 'No se cambió nada',
+    parts: 'En esta página',
+    all: 'Todos los eventos',
     hiddenTitle: 'Eventos ocultos',
     noneHidden: 'No hay eventos ocultos.',
     hiddenFailed: 'No se pudieron leer los eventos ocultos',

@@ -1,4 +1,4 @@
-import { PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ChipLink, PageHeading, PageTitle, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { AllEvents } from './all-events/all-events.tsx'
 import { ClaimHistory } from './claim-history.tsx'
@@ -7,6 +7,15 @@ import { HiddenEvents } from './hidden-events.tsx'
 import { HideEventForm } from './hide-form.tsx'
 import { ReportedEvents } from './reported-events.tsx'
 
+const Page = styled(Stack)`
+  h2 {
+    /* Below the top bar, which has two rows on a wide page. */
+    scroll-margin-top: 80px;
+    @media (min-width: 1000px) {
+      scroll-margin-top: 132px;
+    }
+  }
+`
 /** Two columns; on a narrow page one below the other. */
 const Columns = styled.div`
   display: grid;
@@ -21,11 +30,17 @@ const Columns = styled.div`
 export function EventsPage() {
   const t = useMessages(messages)
   return (
-    <Stack $gap={6}>
+    <Page $gap={6}>
       <PageTitle title={t('events.title')} />
       <Stack $gap={2}>
         <PageHeading>{t('events.title')}</PageHeading>
         <Soft>{t('events.lead')}</Soft>
+        <Row as="nav" aria-label={t('events.parts')}>
+          <ChipLink href="#reports">{t('reports.title')}</ChipLink>
+          <ChipLink href="#claims">{t('claims.title')}</ChipLink>
+          <ChipLink href="#all-events">{t('events.all')}</ChipLink>
+          <ChipLink href="#hidden">{t('events.hiddenTitle')}</ChipLink>
+        </Row>
       </Stack>
       <Columns>
         <ReportedEvents />
@@ -39,6 +54,6 @@ export function EventsPage() {
           <ClaimHistory />
         </Stack>
       </Columns>
-    </Stack>
+    </Page>
   )
 }

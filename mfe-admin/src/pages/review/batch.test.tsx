@@ -16,7 +16,7 @@ import {
   waitFor,
   within,
 } from '@convive/ui-kit/testing'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
 
@@ -43,6 +43,18 @@ it.each([
 ] as const)('one with the doubt %s is accepted together with others: %i', async (reason, accepted) => {
   renderList([makeCandidate({ id: 1, reasons: [reason] })])
   await screen.findByRole('button', { name: `Accept all shown (${accepted})` })
+})
+
+it('keeps the card in sight to which the keyboard goes, when the one before it becomes a line', async () => {
+  const seen: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    seen.push(`${this.id}${screen.queryByText(/^Published/) ? ' behind a line' : ''}`)
+  })
+  const api = renderList()
+  api.respond(acceptCandidate, { ...candidates[0]!, state: 'published', eventId: 9 })
+  await screen.findByText('Bingo')
+  await userEvent.keyboard('ja')
+  await waitFor(() => expect(seen).toEqual(['candidate-1', 'candidate-2', 'candidate-2 behind a line']))
 })
 
 it('rejects all shown with one click, and takes it back with another', async () => {

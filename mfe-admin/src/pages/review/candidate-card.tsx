@@ -20,6 +20,8 @@ const Card = styled.article<{ $selected: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
+  /* Below the top bar, which has two rows on a wide page. */
+  scroll-margin-top: 80px;
   ${({ $selected }) => $selected && 'border-color: var(--forest); box-shadow: inset 4px 0 0 var(--forest);'}
   > * {
     min-width: 0;
@@ -34,6 +36,7 @@ const Card = styled.article<{ $selected: boolean }>`
   }
   @media (min-width: 1000px) {
     grid-template-columns: 1.25fr 1fr;
+    scroll-margin-top: 132px;
     padding: var(--s-6);
   }
 `
@@ -46,6 +49,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
   return (
     <Card
       id={cardId(id)}
+      data-candidate
       tabIndex={-1}
       aria-labelledby={`${cardId(id)}-title`}
       $selected={review.selected === id}

@@ -1,10 +1,11 @@
 import { isInDoubt, type ImportCandidate } from '@convive/contracts/import-review'
 import { styled } from '@convive/ui-kit'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { cancelsEvent, isChanged, isComplete } from './candidate-draft.ts'
 import { DecisionLine } from './decision-line.tsx'
+import type { Decision } from './use-decisions.ts'
 import { takenOver } from './near-duplicates.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
 import { cardId, type Review, useReview } from './use-review.ts'
@@ -29,6 +30,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
     .filter((candidate) => !isChanged(candidate, review.added(candidate.id)))
     .slice(0, MAX_BATCH)
   const waiting = open.filter(({ state }) => state === 'waiting').slice(0, MAX_BATCH)
+  useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
     useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),
@@ -66,9 +68,20 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
   )
 }
 
+const isSettled = (decision: Decision | undefined): decision is Exclude<Decision, { kind: 'sending' }> =>
+  decision !== undefined && decision.kind !== 'sending'
+
+/** A decided card becomes a line. Those behind it move up, so that the focused one would slip under the top bar. */
+function useCurrentInSight(settled: number): void {
+  useLayoutEffect(() => {
+    const card = document.activeElement
+    if (settled > 0 && card?.matches('[data-candidate]')) card.scrollIntoView({ block: 'start' })
+  }, [settled])
+}
+
 function Entry({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const decision = review.decisions.decisionOf(candidate.id)
-  if (!decision || decision.kind === 'sending') return <CandidateCard candidate={candidate} review={review} />
+  if (!isSettled(decision)) return <CandidateCard candidate={candidate} review={review} />
   return (
     <DecisionLine
       candidate={candidate}
@@ -133,5 +146,5 @@ const mayBeEdited = (candidate: ImportCandidate): boolean =>
 function focusCard(id: number): void {
   const card = document.getElementById(cardId(id))
   card?.focus({ preventScroll: true })
-  card?.scrollIntoView({ block: 'center' })
+  card?.scrollIntoView({ block: 'start' })
 }

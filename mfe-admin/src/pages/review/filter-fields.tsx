@@ -6,7 +6,7 @@ import { addressOf, type ReviewFilter } from './review-filter.ts'
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
   gap: var(--s-3);
 `
 const all = 'all'

@@ -35,7 +35,9 @@ export function AllEvents() {
   return (
     <Panel aria-labelledby="all-events">
       <Stack $gap={5}>
-        <h2 id="all-events">{t('title')}</h2>
+        <h2 id="all-events" tabIndex={-1}>
+          {t('title')}
+        </h2>
         <FilterForm filters={filters} />
         {/* Other filters begin with nothing selected. */}
         <FoundEvents key={pathOf(filters)} filters={filters} />
