@@ -14,6 +14,7 @@ import { growingEvents } from './growing-events.ts'
 import { benchGrowth } from './growth.ts'
 import { growingPeople } from './growing-people.ts'
 import { growingReviews } from './growing-reviews.ts'
+import { benchNewcomer } from './newcomer.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
@@ -43,6 +44,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
   pages: benchPages,
+  newcomer: (stack, effort) => benchNewcomer(stack, dataDir, effort),
   'growth-events': (stack, effort) => benchGrowth(stack, growingEvents, effort),
   'growth-transfers': (stack, effort) => benchGrowth(stack, growingTransfers, effort),
   'growth-people': (stack, effort) => benchGrowth(stack, growingPeople, effort),
