@@ -40,3 +40,10 @@ it.each([
 ])('the first screen of %s loads at most %d kB of scripts', async (path, bound) => {
   expect((await firstScripts(path)) / 1000).toBeLessThanOrEqual(bound)
 })
+
+// A minifier that removes the comment would make tasks of a slow phone longer: see `compileAtOnce` in deploy/webpack.
+it('the script of the shell asks to be compiled while it loads', () => {
+  const [, file = ''] = /src="\/assets\/[^/]+\/(main[^"]+)"/.exec(index) ?? []
+  const hint = '//# allFunctionsCalledOnLoad\n'
+  expect(readFileSync(join(root, 'shell/dist', file), 'utf8').slice(0, hint.length)).toBe(hint)
+})

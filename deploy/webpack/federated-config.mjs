@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import webpack from 'webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { developmentOptions, refreshPlugins } from './dev-server.mjs'
@@ -64,11 +65,24 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
       ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
       new AssetManifestPlugin({ name, version, routes, widgets, dependencies, development }),
+      ...(isShell && !development ? [compileAtOnce()] : []),
       ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
     ],
     ...(development && developmentOptions(publicPath)),
   }
 }
+
+/**
+ * Lets Chromium compile the functions of the shell's script in the background while it loads, instead of each when it is
+ * first called: nearly all of them run before the page works.
+ */
+const compileAtOnce = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /^main\./,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
 
 function publicPathOf({ name, version, development }) {
   if (name === 'shell') return join('/assets/', version, '/')
