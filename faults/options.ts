@@ -11,7 +11,7 @@ export type FaultOptions = {
   /** The folder of the release whose parts run together with those of this one, instead of injecting faults. */
   mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
-  rolling: { restarts: number; outages: boolean; replicas: number } | undefined
+  rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number } | undefined
 }
 
 /** Reads the arguments of `npm run faults`. Throws an error with a readable line. */
@@ -27,6 +27,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
       mixed: { type: 'string' },
       rolling: { type: 'boolean', default: false },
       outages: { type: 'boolean', default: false },
+      clusters: { type: 'boolean', default: false },
       restarts: { type: 'string', default: '20' },
       replicas: { type: 'string', default: '2' },
     },
@@ -43,20 +44,21 @@ export function readFaultOptions(args: string[]): FaultOptions {
     controlsOnly: values.controls,
     upgradeFrom: values.upgrade,
     mixedRelease: values.mixed,
-    rolling: values.rolling || values.outages ? readRolling(values) : undefined,
+    rolling: values.rolling || values.outages || values.clusters ? readRolling(values) : undefined,
   }
 }
 
 function readRolling(values: {
   rolling: boolean
   outages: boolean
+  clusters: boolean
   restarts: string
   replicas: string
 }): NonNullable<FaultOptions['rolling']> {
   const replicas = readNumber('replicas', values.replicas)
   if (values.rolling && replicas < 2) throw new Error('--rolling needs --replicas 2: another process must take over')
   const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
-  return { restarts, outages: values.outages, replicas }
+  return { restarts, outages: values.outages, clusters: values.clusters, replicas }
 }
 
 /** Reads the arguments of `npm run soak`. */

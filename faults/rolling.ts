@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startBalancer, type Balancer } from '@convive/deploy/testing/balancer'
+import { startNatsCluster } from '@convive/deploy/testing/nats-cluster'
+import { startPostgresPair } from '@convive/deploy/testing/postgres-pair'
+import { systemPostgres } from '@convive/deploy/testing/system-postgres'
 import { services } from '@convive/deploy/stack/process-environments'
 import type { StackOptions } from '@convive/deploy/stack/stack'
 import { logIn } from '@convive/e2e/support/people'
@@ -28,19 +31,33 @@ const frozenMs = 10_000
 const parts = [...services, 'gateway'] as const
 const environment: StackOptions['environment'] = Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }]))
 
+/** The stream with the most messages of this traffic. */
+const leaderStream = 'CORA'
+
 type Run = { site: Site; replicas: number; balancer: Balancer; traffic: Traffic; signal: AbortSignal }
-export type RollingOptions = { restarts: number; outages: boolean; replicas: number; seed: number }
+export type RollingOptions = { restarts: number; outages: boolean; clusters: boolean; replicas: number; seed: number }
 
 /**
  * Restarts every process of a stack with several of each, one after the other, under a fixed rate of requests. No
  * request may fail, and each process must end with status 0. Then kills and freezes one process of each part in turn,
- * and measures how long requests fail. Resolves to true if no request failed in a restart and every invariant held.
+ * or makes the clusters of servers fail over, and measures how long requests fail. Resolves to true if no request failed
+ * in a restart and every invariant held.
  */
-export async function runRolling(
+export async function runRolling(options: RollingOptions, signal: AbortSignal): Promise<boolean> {
+  const clusters = options.clusters ? await startClusters() : undefined
+  try {
+    return await runOn(clusters, options, signal)
+  } finally {
+    await clusters?.close()
+  }
+}
+
+async function runOn(
+  clusters: Clusters | undefined,
   { restarts, outages, replicas, seed }: RollingOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const site = await startSite({}, undefined, { replicas, environment })
+  const site = await startSite(clusters?.settings, undefined, { replicas, environment })
   let passed = false
   let balancer: Balancer | undefined
   try {
@@ -56,7 +73,8 @@ export async function runRolling(
     const traffic = startTraffic(sender)
     const run = { site, replicas, balancer, traffic, signal }
     const failed = await rollAll(run, restarts)
-    const measured = outages ? await measureOutages(run) : []
+    const faults = [...(outages ? processFaults(run, clusters === undefined) : []), ...(clusters?.faults ?? [])]
+    const measured = await measureOutages(run, faults)
     await traffic.stop()
     const result = await checkRun({ site, loadState, journal }, noAnswers(), patienceMs)
     reportOutages(measured)
@@ -126,32 +144,42 @@ function countProblems(failures: Sent[]): string[] {
 
 type Outage = { fault: string; sent: number; failed: number; firstSuccess: number; lastFailure: number }
 
+/** `begin` resolves when the fault is over. */
+type OutageFault = { name: string; ready: () => Promise<void>; begin: () => Promise<void> }
+
 /** Kills and freezes one process of each part. */
-async function measureOutages({ site, traffic, signal }: Run): Promise<Outage[]> {
+function processFaults({ site }: Run, embedded: boolean): OutageFault[] {
+  const random = { ...seededRandom(1), between: () => frozenMs }
+  return [...parts, ...(embedded ? ['postgres', 'nats'] : [])].flatMap((part) =>
+    (['kill', 'freeze'] as const).map((kind) => ({
+      name: `${kind} ${part}`,
+      ready: () => untilRunning(site, part),
+      begin: () => inject(site, [{ kind, part }], random),
+    })),
+  )
+}
+
+async function measureOutages({ traffic, signal }: Run, faults: OutageFault[]): Promise<Outage[]> {
   const measured: Outage[] = []
-  for (const part of [...parts, 'postgres', 'nats']) {
-    for (const kind of ['kill', 'freeze'] as const) {
-      if (signal.aborted) return measured
-      await untilRunning(site, part)
-      traffic.take()
-      const begun = performance.now()
-      const sent: Sent[] = []
-      let over = Number.POSITIVE_INFINITY
-      const random = { ...seededRandom(1), between: () => frozenMs }
-      const fault = inject(site, [{ kind, part }], random).then(() => (over = performance.now()))
-      const isOver = () =>
-        Math.max(over, ...failuresAmong(sent).map(({ ended }) => ended)) + quietMs < performance.now()
-      const record = () => sent.push(...traffic.take().filter((one) => one.begun >= begun))
-      const until = begun + longestOutageMs
-      while (performance.now() < until && !isOver()) {
-        await delay(500)
-        record()
-      }
-      await fault
+  for (const { name, ready, begin } of faults) {
+    if (signal.aborted) return measured
+    await ready()
+    traffic.take()
+    const begun = performance.now()
+    const sent: Sent[] = []
+    let over = Number.POSITIVE_INFINITY
+    const fault = begin().then(() => (over = performance.now()))
+    const isOver = () => Math.max(over, ...failuresAmong(sent).map(({ ended }) => ended)) + quietMs < performance.now()
+    const record = () => sent.push(...traffic.take().filter((one) => one.begun >= begun))
+    const until = begun + longestOutageMs
+    while (performance.now() < until && !isOver()) {
+      await delay(500)
       record()
-      measured.push(outageOf(`${kind} ${part}`, sent, begun))
-      console.log(`${kind} ${part}: measured`)
     }
+    await fault
+    record()
+    measured.push(outageOf(name, sent, begun))
+    console.log(`${name}: measured`)
   }
   return measured
 }
@@ -159,6 +187,45 @@ async function measureOutages({ site, traffic, signal }: Run): Promise<Outage[]>
 async function untilRunning(site: Site, part: string): Promise<void> {
   for (const until = Date.now() + patienceMs; site.stack().parts[part]?.pid === undefined; await delay(100))
     if (Date.now() > until) throw new Error(`${part} did not come back`)
+}
+
+/** Two processes of each service have up to 90 connections of pools, and up to 8 more each. */
+const clusterSettings = '-c max_connections=300'
+
+type Clusters = Awaited<ReturnType<typeof startClusters>>
+
+/** A primary with a synchronous standby, and three NATS servers: what fails over, and how it is made to. */
+async function startClusters() {
+  if (systemPostgres === undefined) throw new Error('--clusters needs root and the programs of PostgreSQL')
+  const postgres = await startPostgresPair(clusterSettings)
+  const nats = await startNatsCluster()
+  let leader = ''
+  const faults: OutageFault[] = [
+    {
+      name: 'crash the primary of PostgreSQL, promote its standby',
+      ready: () => Promise.resolve(),
+      begin: async () => {
+        await postgres.crashPrimary()
+        postgres.leadToStandby()
+        await postgres.promote()
+      },
+    },
+    {
+      name: 'kill the leader of NATS',
+      ready: async () => {
+        leader = (await nats.stream(leaderStream)).cluster?.leader ?? ''
+      },
+      begin: () => nats.kill(leader),
+    },
+  ]
+  return {
+    settings: { DATABASE_URL: postgres.url, NATS_URL: nats.url, NATS_REPLICAS: '3', SEED_DEMO: '1' },
+    faults,
+    close: async () => {
+      await postgres.close()
+      await nats.close()
+    },
+  }
 }
 
 const failuresAmong = (sent: Sent[]): Sent[] => sent.filter(({ problem }) => problem !== undefined)

@@ -27,12 +27,10 @@ export type Violation = { invariant: string; details: string[] }
 export type Databases = { clients: Record<Service, Client>; close: () => Promise<void> }
 
 export async function openDatabases(site: Site): Promise<Databases> {
-  const postgres = site.stack().postgres()
-  if (!postgres) throw new Error('the embedded PostgreSQL is down')
   const entries = await Promise.all(
     services.map(async (service) => {
       const client = new Client({
-        connectionString: postgres.url(databaseName(service)),
+        connectionString: site.databaseUrl(databaseName(service)),
         connectionTimeoutMillis: 10_000,
         statement_timeout: 120_000,
       })

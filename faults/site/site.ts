@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
+import { databaseOn } from '@convive/deploy/stack/external-servers'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
 import { watchProcessExits, type ProcessExits } from './process-exits.ts'
@@ -16,6 +17,8 @@ export type Site = {
   /** The running stack. It is a new one after each loss of power. */
   stack: () => Stack
   exits: ProcessExits
+  /** The URL of a database as a superuser. */
+  databaseUrl: (database: string) => string
   natsStore: string
   /** True if the NATS store has a small disk of its own, which can be filled. */
   hasSmallDisk: boolean
@@ -88,6 +91,12 @@ export async function startSite(
     dataDir,
     stack: () => stack,
     exits,
+    databaseUrl: (database) => {
+      if (config.databaseUrl !== undefined) return databaseOn(config.databaseUrl, database)
+      const postgres = stack.postgres()
+      if (!postgres) throw new Error('the embedded PostgreSQL is down')
+      return postgres.url(database)
+    },
     natsStore,
     hasSmallDisk,
     losePower,
