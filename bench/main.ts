@@ -15,6 +15,7 @@ import { benchGrowth } from './growth.ts'
 import { growingPeople } from './growing-people.ts'
 import { growingReviews } from './growing-reviews.ts'
 import { benchNewcomer } from './newcomer.ts'
+import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
@@ -52,11 +53,15 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
+/** They start what they measure, and nothing else may run beside it. */
+const alone: Record<string, (effort: Effort) => Promise<Result[]>> = { memory: benchMemory }
+
 /**
  * Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. Without names all run except
  * growth, which leaves millions of rows behind for the others.
  */
-const selected = process.argv.slice(2).filter((argument) => argument in benchmarks)
+const selected = process.argv.slice(2).filter((argument) => argument in benchmarks || argument in alone)
+const isSelected = (name: string) => (selected.length > 0 ? selected.includes(name) : !name.startsWith('growth-'))
 const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-'))
 const config = readConfig({
@@ -71,18 +76,11 @@ const config = readConfig({
   PAYMENT_CHECK_SECONDS: '900',
 })
 const log = (line: string) => console.error(line)
-await buildFrontEnds({ log, signal: new AbortController().signal })
-const stack = await startStack({ config, log })
 const results: Result[] = []
 try {
-  await createUsers(stack.databaseUrl('svc-cora'))
-  for (const [name, bench] of Object.entries(benchmarks)) {
-    if (selected.length > 0 ? !selected.includes(name) : name.startsWith('growth-')) continue
-    console.error(`measuring ${name} …`)
-    results.push(...(await bench(stack, effort)))
-  }
+  for (const [name, bench] of Object.entries(alone)) if (isSelected(name)) await measure(name, () => bench(effort))
+  if (Object.keys(benchmarks).some(isSelected)) await measureStack()
 } finally {
-  await stack.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version }
@@ -92,3 +90,20 @@ writeFileSync(
 )
 console.log(formatTable(results))
 for (const { name, note } of results) if (note !== undefined) console.log(`${name}: ${note}`)
+
+async function measureStack(): Promise<void> {
+  await buildFrontEnds({ log, signal: new AbortController().signal })
+  const stack = await startStack({ config, log })
+  try {
+    await createUsers(stack.databaseUrl('svc-cora'))
+    for (const [name, bench] of Object.entries(benchmarks))
+      if (isSelected(name)) await measure(name, () => bench(stack, effort))
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function measure(name: string, bench: () => Promise<Result[]>): Promise<void> {
+  console.error(`measuring ${name} …`)
+  results.push(...(await bench()))
+}
