@@ -7,7 +7,8 @@ shift
 for service in "$@"; do
   database="svc_$service"
   psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "DROP DATABASE IF EXISTS $database"
-  psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "CREATE DATABASE $database OWNER $database"
+  psql --quiet --set ON_ERROR_STOP=1 --dbname postgres \
+    --command "CREATE DATABASE $database OWNER $database ENCODING 'UTF8' TEMPLATE template0"
   psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "REVOKE ALL ON DATABASE $database FROM PUBLIC"
   pg_restore --exit-on-error --single-transaction --dbname "$database" "$folder/$database.dump"
 done

@@ -26,12 +26,15 @@ async function ensureRole(client: Client, name: string, password: string): Promi
   if (!rows[0]?.super) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }
 
-/** Creates the database if it does not exist. */
+/**
+ * Creates the database if it does not exist. In UTF-8, which the services need, also on a server that was installed
+ * under the locale C: only `template0` allows another encoding.
+ */
 export async function createDatabase(client: Client, name: string, owner?: string): Promise<void> {
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (found.rowCount) return
   const ownership = owner === undefined ? '' : ` OWNER ${client.escapeIdentifier(owner)}`
-  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${ownership}`)
+  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${ownership} ENCODING 'UTF8' TEMPLATE template0`)
 }
 
 /** On the embedded server, services cannot open even the default databases. */

@@ -1,11 +1,12 @@
 import { chownSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '@convive/service-kit/database/database'
+import { openDatabase, type Database } from '@convive/service-kit/database/database'
 import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
 import { createLog } from '@convive/service-kit/logging/log'
 import { migrations } from '@convive/svc-cora/migrations/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureDatabase } from '../stack/databases.ts'
 import { freePort } from '../stack/free-port.ts'
 import { services } from '../stack/process-environments.ts'
 import { postgresFolder, postgresUser, runPostgres, startCluster, systemPostgres } from './system-postgres.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   if (systemPostgres === undefined) return
   folder = postgresFolder('convive-restore-')
   port = await freePort()
-  run('initdb', ['--pgdata', 'cluster', '--auth', 'trust', '--username', 'postgres', '--no-sync'])
+  // The encoding of a server that was installed under the locale C.
+  const encoding = ['--encoding', 'SQL_ASCII', '--locale', 'C']
+  run('initdb', ['--pgdata', 'cluster', '--auth', 'trust', '--username', 'postgres', '--no-sync', ...encoding])
   startCluster(folder, 'cluster', port)
 })
 afterAll(() => {
@@ -72,5 +75,20 @@ test.skipIf(systemPostgres === undefined)('a backup restores every row, and the 
     `SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'outbox'`,
   )
   expect(owner).toEqual({ owner: 'postgres' })
+  expect(await encodingOf(after)).toBe('UTF8')
   await after.close()
 })
+
+test.skipIf(systemPostgres === undefined)('npm start makes databases in UTF-8 on any server', async () => {
+  await ensureDatabase(url('postgres'), 'svc_other', 'password')
+  const opened = await openDatabase({ name: 'svc-other', entities: [], migrations: [], url: url('svc_other') }, log)
+  expect(await encodingOf(opened)).toBe('UTF8')
+  await opened.close()
+})
+
+async function encodingOf({ source }: Database): Promise<string> {
+  const [row]: { encoding: string }[] = await source.query(
+    `SELECT pg_encoding_to_char(encoding) AS encoding FROM pg_database WHERE datname = current_database()`,
+  )
+  return row!.encoding
+}
