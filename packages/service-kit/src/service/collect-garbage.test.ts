@@ -3,8 +3,14 @@ import { collectGarbageWhenIdle, watchWork } from './collect-garbage.ts'
 
 test('is idle after work once: after the start, and after each busy time', () => {
   const isIdleAfterWork = watchWork()
-  const shares = [0.9, 0.4, 0.01, 0.01, 0.02, 0.3, 0.2, 0, 0]
-  expect(shares.map(isIdleAfterWork)).toEqual([false, false, true, false, false, false, false, true, false])
+  const used = [9000, 4000, 100, 100, 200, 3000, 2000, 0, 0]
+  expect(used.map(isIdleAfterWork)).toEqual([false, false, true, false, false, false, false, true, false])
+})
+
+test('is idle after work when slow work adds up', () => {
+  const isIdleAfterWork = watchWork()
+  const used = [10, 200, 200, 200, 50, 200, 50, 200]
+  expect(used.map(isIdleAfterWork)).toEqual([true, false, false, true, false, false, false, true])
 })
 
 beforeEach(() => void vi.useFakeTimers())

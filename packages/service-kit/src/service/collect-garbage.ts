@@ -1,6 +1,11 @@
 const intervalMs = 10_000
 /** An idle process uses less than 1 % of a core, to look for jobs, messages and changes. */
 const idleShare = 0.03
+/**
+ * Work that never takes an idle share of an interval leaves garbage too: the first start handles the messages of the
+ * demo data so. An idle process needs about two minutes for as much.
+ */
+const slowWorkMs = 500
 
 /**
  * Collects garbage after the start and after each busy time, as soon as the process is idle. V8 collects only when
@@ -16,21 +21,23 @@ export function collectGarbageWhenIdle(): void {
   const look = () => {
     const { user, system } = process.cpuUsage(last)
     last = process.cpuUsage()
-    if (isIdleAfterWork((user + system) / 1000 / intervalMs))
+    if (isIdleAfterWork((user + system) / 1000))
       void gc({ type: 'major', flavor: 'last-resort', execution: 'async' })
   }
   setInterval(look, intervalMs).unref()
 }
 
 /**
- * Returns a function that takes the share of a core used in an interval, and is true for the first idle one after work.
+ * Returns a function that takes the milliseconds of a core used in an interval. It is true for an idle interval after
+ * work: the first one after a busy interval, and the one in which idle intervals add up to as much as `slowWorkMs`.
  */
-export function watchWork(): (share: number) => boolean {
-  let hasWorked = true
-  return (share) => {
-    const isIdle = share < idleShare
-    const isIdleAfterWork = isIdle && hasWorked
-    hasWorked = !isIdle
-    return isIdleAfterWork
+export function watchWork(): (usedMs: number) => boolean {
+  let workMs = Number.POSITIVE_INFINITY
+  return (usedMs) => {
+    const isBusy = usedMs / intervalMs >= idleShare
+    workMs = isBusy ? Number.POSITIVE_INFINITY : workMs + usedMs
+    if (isBusy || workMs < slowWorkMs) return false
+    workMs = 0
+    return true
   }
 }
