@@ -106,6 +106,21 @@ describe('shares a day or an hour among the events of a text', () => {
         '2026-11-28 09:30 Jornada 4 de la Liga – Sub 11 rivas vs Buenos Aires',
       ],
     ],
+    [
+      'a weekday each with its hour',
+      'Weekly schedule: Mon - Yoga 8am; Wed - Pilates 9am; Fri - Sound bath 6pm',
+      ['2026-11-23 08:00 Yoga', '2026-11-25 09:00 Pilates', '2026-11-27 18:00 Sound bath'],
+    ],
+    [
+      'two weekly markets',
+      'Market every Sunday 8-12 and Wednesday 3-6 at the plaza',
+      ['2026-11-22 08:00 Market', '2026-11-25 15:00 Market'],
+    ],
+    [
+      'two evenings and another hour on the third',
+      'Obra La Pasión, viernes y sábado 8 pm, domingo 5 pm, Teatro Municipal',
+      ['2026-11-27 20:00 Obra La Pasión', '2026-11-28 20:00 Obra La Pasión', '2026-11-29 17:00 Obra La Pasión'],
+    ],
     ['a denied day', 'Clase de baile hoy no mañana 7 pm en el salón', ['2026-11-22 19:00 Clase de baile']],
     [
       'the hour of the mass before',

@@ -102,6 +102,16 @@ it.each([
   expect(setAside.some(({ candidate, reason }) => isForReview(candidate, reason))).toBe(isShown)
 })
 
+it.each([
+  'El sábado pintamos la escuela, 8 am, lleven brochas',
+  'Vamos a armar el portal el domingo a las 3 pm en el templo, vengan',
+  'Nos juntamos a tejer el jueves 2 pm en la casa de doña Rosa',
+])('work that neighbours do together waits for a person: %s', (text) => {
+  const { candidates, setAside } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  const shown = [...candidates, ...setAside.filter((one) => isForReview(one.candidate, one.reason))]
+  expect(shown).toHaveLength(1)
+})
+
 it('a condition cancels nothing', () => {
   const [found] = analyseText('Clase de yoga el sábado 7 de marzo, 7 am, playa Hermosa. Si llueve, no hay clase', {
     writtenOn: '2026-03-03',

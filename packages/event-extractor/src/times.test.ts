@@ -162,6 +162,9 @@ describe('reads hours in words', () => {
     ['sábado 7 8-4 parque', '08:00–16:00'],
     ['de 8 a 12 habrá bingo', '08:00–12:00'],
     ['en la noche 9 en el salón', '21:00'],
+    ['a las trece horas con treinta minutos', '13:30'],
+    ['Saturday the 7th 2-5', '14:00–17:00'],
+    ['hoy en la tarde tipo 4 mejenga', '16:00'],
   ])('%s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
@@ -235,11 +238,12 @@ describe('chooses a default meridiem if no word decides', () => {
     ['Hike to the waterfall Thursday at 7, meet at the bridge', '07:00?'],
     ['Conteo de aves el viernes a las 6, salón comunal', '06:00?'],
     ['Sembratona el domingo a las 8, salón comunal', '08:00?'],
-    ['Fiesta el viernes a las 8 en el rancho', 'null?'],
+    ['Fiesta el viernes a las 8 en el rancho', '20:00?'],
+    ['Fiesta el viernes a las 10 en el rancho', '22:00?'],
+    ['Reunión el jueves a las 7 en la escuela', '19:00?'],
     // Such events may take place in the morning or in the evening, so no time is proposed.
+    ['Rezo el jueves, salida a las 6 de la escuela', 'null?'],
     ['Caminata al cerro el viernes a las 4, salón comunal', 'null?'],
-    ['Fiesta el viernes a las 10 en el rancho', 'null?'],
-    ['Reunión el jueves a las 7 en la escuela', 'null?'],
   ])('proposes the usual meridiem: %s', (text, expected) => {
     expect(startTimesIn(text)).toBe(expected)
   })

@@ -173,7 +173,9 @@ function analyseDays(
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
   const related = segment.sibling ?? segment.parent
-  const anchor = (related && before.get(related)?.days?.days[0]) ?? null
+  const known = related && before.get(related)?.days
+  // `every Saturday 8 to 12 and Wednesday 3 to 6`: weekdays of every week do not follow each other.
+  const anchor = (known?.recurrence ? null : known?.days[0]) ?? null
   return findDays(reading, segment.fragments, {
     writtenOn,
     writtenMinutes,

@@ -47,7 +47,8 @@ const invitationPhrases = parsePhrases(`
     acompanennos,participe,participen,cupo limitado,cupos limitados,inscripciones,traigan,traer,todos bienvenidos,
     bienvenidos,bienvenidas,join us,come join,hosting,se convoca,everyone welcome,all welcome,welcome,bring,rsvp,
     limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets,pro fondos,
-    a beneficio,todos bienvenidos`)
+    a beneficio,nos juntamos,nos reunimos,se necesitan manos,se ocupan manos,ocupamos manos,voluntarios,voluntarias,
+    volunteers,lleven,llevar,come help,help us`)
 const icons = new Set([
   '📅',
   '🗓',

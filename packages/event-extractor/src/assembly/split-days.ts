@@ -26,7 +26,7 @@ export function splitDays(reading: Reading, { days, hours, name, about }: Said):
     expression.kind === 'days' &&
     !expression.range &&
     expression.tokens.length > 1 &&
-    expression.tokens.every(({ weekday, day }) => weekday !== undefined && day !== undefined)
+    expression.tokens.every(({ weekday }) => weekday !== undefined)
   if (
     !oneByOne ||
     !hours?.start ||

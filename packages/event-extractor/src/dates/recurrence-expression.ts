@@ -192,7 +192,7 @@ function monthlyAt(reading: Reading, index: number): RecurrenceExpression | unde
   const month = monthBehind(reading, day.to)
   const recurrence = { freq: 'monthly' as const, byDay: ordinals.map(({ value }) => `${value}${day.weekday}`) }
   if (month === undefined)
-    return lead && reading.word(index) !== 'los'
+    return (lead && reading.word(index) !== 'los') || isSuffixed(reading, start)
       ? { expression: { kind: 'recurring', recurrence }, from: index, to: day.to }
       : undefined
   if (month.month === null) return { expression: { kind: 'recurring', recurrence }, from: index, to: month.to }
@@ -202,6 +202,9 @@ function monthlyAt(reading: Reading, index: number): RecurrenceExpression | unde
     to: month.to,
   }
 }
+
+/** `Book club: 2nd Thurs`: without a month, only a number in digits is an ordinal of every month. */
+const isSuffixed = (reading: Reading, index: number): boolean => reading.at(index).kind === 'number'
 
 /** `second and fourth`, `primer y tercer`. */
 function ordinalsAt(reading: Reading, index: number): { value: number; to: number }[] {

@@ -84,6 +84,8 @@ const weekdayNames: Record<string, Weekday> = {
   monday: 'MO',
   tuesday: 'TU',
   wednesday: 'WE',
+  wensday: 'WE',
+  wendsday: 'WE',
   thursday: 'TH',
   friday: 'FR',
   saturday: 'SA',
@@ -169,15 +171,49 @@ const spanishMonths = bySound(Object.keys(monthNames).filter((word) => /(?:ero|r
 const spanishWeekdays = bySound(['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'])
 const spanishNumbers = bySound(Object.keys(numberWords))
 
-/** A word as its list spells it, if it is in the list or sounds like a word of it. */
-function spelledAs(word: string, list: object, sounds: Map<string, string>): string | undefined {
-  if (Object.hasOwn(list, word)) return word
-  return word.length < minMisspelled || word.length > maxMisspelled ? undefined : sounds.get(soundOf(word))
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
+/** All words that differ from a name by one letter: a missing, further, other or swapped one. */
+function slipsOf(name: string): string[] {
+  return Array.from({ length: name.length + 1 }, (_, at) => [name.slice(0, at), name.slice(at)] as const).flatMap(
+    ([before, after]) => [
+      before + after.slice(1),
+      ...(after.length > 1 ? [before + after[1]! + after[0]! + after.slice(2)] : []),
+      ...alphabet.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+    ],
+  )
 }
+/** Shorter names are too near to other words (`lunes` to `luces`, `marzo` to `marco`). */
+const minSlipped = 6
+/** Words one letter away from a name that mean something else. */
+const notSlips = parseWords(`
+    vienes tiernes partes artes cartes martas marte mares maltes mantes jueces nueves jueve domino dominga salado
+    mates agoto sabido sanado angosto sundae monda augusto augusta augustus octubres`)
+const bySlip = (names: string[]): Map<string, string> =>
+  new Map(
+    names
+      .filter((name) => name.length >= minSlipped)
+      .flatMap((name) => slipsOf(name).map((slip) => [slip, name] as const))
+      .filter(([slip]) => !notSlips.has(slip)),
+  )
+const slippedMonths = bySlip(Object.keys(monthNames))
+const slippedWeekdays = bySlip(Object.keys(weekdayNames))
+
+/** The ways in which the words of a list are misspelled: by their sound, and by one letter. */
+type Misspellings = { sounds: Map<string, string>; slips?: Map<string, string> }
+
+/** A word as its list spells it, if it is in the list or nearly a word of it. */
+function spelledAs(word: string, list: object, { sounds, slips }: Misspellings): string | undefined {
+  if (Object.hasOwn(list, word)) return word
+  if (word.length < minMisspelled || word.length > maxMisspelled) return undefined
+  return sounds.get(soundOf(word)) ?? slips?.get(word)
+}
+
+const misspelledMonths: Misspellings = { sounds: spanishMonths, slips: slippedMonths }
+const misspelledWeekdays: Misspellings = { sounds: spanishWeekdays, slips: slippedWeekdays }
 
 /** The number that a word spells, up to 30. */
 export function spelledDay(word: string): number | undefined {
-  const known = spelledAs(word, numberWords, spanishNumbers)
+  const known = spelledAs(word, numberWords, { sounds: spanishNumbers })
   return known === undefined ? undefined : numberWords[known]
 }
 
@@ -186,7 +222,7 @@ export function spelledDay(word: string): number | undefined {
  * after a day.
  */
 export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
-  const word = spelledAs(reading.word(index), monthNames, spanishMonths)
+  const word = spelledAs(reading.word(index), monthNames, misspelledMonths)
   if (word === undefined) return undefined
   const sure =
     !doubtful.has(word) || afterDay || reading.isCapitalized(index) || englishWeekdays.has(reading.word(index - 1))
@@ -213,7 +249,7 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
   const written = reading.word(index)
   if (Object.hasOwn(plurals, written))
     return { weekday: plurals[written]!, plural: !isPossessive(reading, index), to: index + 1 }
-  const word = spelledAs(written, weekdayNames, spanishWeekdays)
+  const word = spelledAs(written, weekdayNames, misspelledWeekdays)
   if (word === undefined || reading.word(index - 1) === 'santo' || isHoly(reading, index)) return undefined
   if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!
@@ -251,13 +287,18 @@ const isListed = (reading: Reading, index: number, to: number): boolean =>
   (betweenDays.has(reading.at(to).text) && Object.hasOwn(weekdayNames, reading.word(to + 1))) ||
   (betweenDays.has(reading.at(index - 1).text) && Object.hasOwn(weekdayNames, reading.word(index - 2)))
 
+/** `al mar`, `del mar`: the sea. */
+const isSea = (reading: Reading, index: number): boolean =>
+  reading.word(index) === 'mar' &&
+  ['al', 'el', 'del', 'de'].includes(reading.word(index - 1)) &&
+  !reading.isCapitalized(index)
+
+/** `Wed - Pilates`: a line of a schedule. */
+const leadsToName = (reading: Reading, to: number): boolean =>
+  ['-', ':'].includes(reading.sign(to)) && reading.isCapitalized(to + 1)
+
 function hasCompany(reading: Reading, index: number, to: number): boolean {
-  if (
-    reading.word(index) === 'mar' &&
-    ['al', 'el', 'del', 'de'].includes(reading.word(index - 1)) &&
-    !reading.isCapitalized(index)
-  )
-    return false
+  if (isSea(reading, index)) return false
   const after = reading.sign(to) === ',' ? to + 1 : to
   if (reading.number(after) !== undefined || isListed(reading, index, to)) return true
   if (englishWeekdays.has(reading.word(index)) && monthAt(reading, after, false) && reading.number(after + 1))
@@ -267,6 +308,7 @@ function hasCompany(reading: Reading, index: number, to: number): boolean {
     (monthAt(reading, after, false) !== undefined ||
       leadsToDay.has(reading.word(index - 1)) ||
       partsOfDay.has(reading.word(to)) ||
+      leadsToName(reading, to) ||
       reading.sign(to) === '&')
   )
 }

@@ -168,6 +168,26 @@ describe('reads days by their name', () => {
   })
 })
 
+describe('reads names with one wrong letter', () => {
+  it.each([
+    ['sabdo 7', '2026-03-07'],
+    ['el domigo', '2026-03-08'],
+    ['el día juves 5', '2026-03-05'],
+    ['miercole', '2026-03-04'],
+    ['12 de novimbre', '2026-11-12'],
+    ['this saterday', '2026-03-07'],
+    ['Thrusday', '2026-03-05'],
+    ['Wensday', '2026-03-04'],
+    ['tommorow', '2026-03-04'],
+  ])('%s', (text, expected) => {
+    expect(datesOf(text, tuesday)).toBe(expected)
+  })
+
+  it.each(['si vienes 12 personas', 'domino 7', 'se agoto', 'tres mates', 'salado 6'])('%s is no day', (text) => {
+    expect(datesOf(text, tuesday)).toBe('')
+  })
+})
+
 describe('decides the order of day and month in numeric dates', () => {
   it.each([
     ['el evento es el 3/4', tuesday, '2026-04-03'],
@@ -306,6 +326,7 @@ describe('reads recurring dates', () => {
     ['todos los días', '2026-03-03 daily'],
     ['todos los fines de semana', '2026-03-07 weekly SA,SU'],
     ['every weekend', '2026-03-07 weekly SA,SU'],
+    ['Book club: 2nd Thurs', '2026-03-12 monthly 2TH'],
     ['lunes y jueves 7, en el salón', '2026-03-05 weekly MO,TH'],
     ['every other Saturday', '2026-03-07 weekly SA date_ambiguous'],
   ])('%s', (text, expected) => {

@@ -10,7 +10,7 @@ const logisticsWords = parseWords(
 
 /** A program line: an event and its time, or anything that begins with its time or with the number of its line. */
 export const isItemLine = (reading: Reading, fragment: Fragment): boolean =>
-  isTimedLine(fragment) || itemTitleStart(reading, fragment) !== undefined
+  isTimedLine(fragment) || isMatchLine(reading, fragment) || itemTitleStart(reading, fragment) !== undefined
 
 /**
  * Where the title of an item begins: after its time (`2 pm: Tarde de cuentos`), or after the number or sign of its line
@@ -58,7 +58,9 @@ export function isItemSentence(reading: Reading, fragment: Fragment): boolean {
 }
 
 /** `8:00 AM SUB 9 CIENEGUITA VS SIQUIRRES`: a game of a round. */
-export function isMatchLine(reading: Reading, { from, to }: Fragment): boolean {
+export function isMatchLine(reading: Reading, fragment: Fragment): boolean {
+  const { from, to, startsLine } = fragment
+  if (!startsLine || timesIn(fragment).length !== 1) return false
   for (let index = from + 1; index < to; index++) if (['vs', 'versus'].includes(reading.word(index))) return true
   return false
 }

@@ -174,9 +174,15 @@ function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefin
   const word = reading.word(index)
   const hour = word === 'una' ? 1 : spelledHour(word)
   if (hour === undefined || hour > 23) return undefined
-  const hands = { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
+  const hands = formalMinutes(reading, index, hour) ?? {
+    ...partOfHour(reading, index + 1),
+    hour,
+    padded: false,
+    colon: false,
+  }
   const isLed =
     hour <= 12 && (spelledHours.has(word) ? isAtHour(reading, index) : ['las', 'la'].includes(reading.word(index - 1)))
+  if (hands.padded) return hands
   const isOfRange = beginsSpelledRange(reading, index, hands) || endsSpelledRange(reading, index, hour)
   return isLed || isHourByPart(reading, hands) || isOfRange ? hands : undefined
 }
@@ -189,6 +195,14 @@ const endsSpelledRange = (reading: Reading, index: number, hour: number): boolea
   beginsSpelledRange(reading, index - 2, { to: index - 1 })
 const rangeConnectors = new Set(['a', 'to', 'until', 'hasta'])
 const spelledHour = (word: string): number | undefined => spelledDay(word) ?? spelledHours.get(word)
+
+/** `a las trece horas con treinta minutos`, `dieciocho horas y treinta minutos`: how assemblies are convoked. */
+function formalMinutes(reading: Reading, index: number, hour: number): ClockDigits | undefined {
+  if (reading.word(index + 1) !== 'horas' || !['con', 'y'].includes(reading.word(index + 2))) return undefined
+  const minute = reading.number(index + 3) ?? spelledMinutes[reading.word(index + 3)]
+  if (minute === undefined || minute > 59 || reading.word(index + 4) !== 'minutos') return undefined
+  return { hour, minute, padded: true, colon: true, to: index + 5 }
+}
 
 /** `at six`, `around nine`; `at one of the parks` and `at two places` count. */
 const isAtHour = (reading: Reading, index: number): boolean =>

@@ -23,21 +23,17 @@ const lateActivities = parsePhrases(
 
 /**
  * The usual half of the day for a bare hour, unless words nearby suggest an early or late activity: from one to five
- * it is the afternoon, from eight the morning, at twelve noon. Six and seven stay open, except for walks and races.
+ * it is the afternoon, at six and seven the evening, from eight the morning, at twelve noon.
  */
 export function defaultMeridiem(reading: Reading, stretches: Range[], hour: number): DayPart | undefined {
-  if (hour === 12) return mentionsAny(lateActivities, reading, stretches) ? undefined : dayParts.midday
-  if (hour >= 1 && hour <= 5 && !mentionsAny(earlyActivities, reading, stretches)) return dayParts.afternoon
-  if (hour >= 5 && hour <= 8)
-    return mentionsAny(morningActivities, reading, stretches) && !mentionsAny(lateActivities, reading, stretches)
-      ? dayParts.morning
-      : usualAtEight(reading, stretches, hour)
-  return hour >= 9 && hour <= 11 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
+  const isLate = mentionsAny(lateActivities, reading, stretches)
+  if (hour === 12) return isLate ? undefined : dayParts.midday
+  const isEarly = mentionsAny(earlyActivities, reading, stretches)
+  if (hour <= 4) return isEarly ? undefined : dayParts.afternoon
+  if (hour <= 8 && !isLate && mentionsAny(morningActivities, reading, stretches)) return dayParts.morning
+  if (hour <= 7) return isEarly ? undefined : hour === 5 ? dayParts.afternoon : dayParts.evening
+  return isLate ? (isEarly ? undefined : dayParts.evening) : dayParts.morning
 }
-
-/** An event at a bare eight that no word calls late is in the morning (five of five labelled ones). */
-const usualAtEight = (reading: Reading, stretches: Range[], hour: number): DayPart | undefined =>
-  hour === 8 && !mentionsAny(lateActivities, reading, stretches) ? dayParts.morning : undefined
 
 const mentionsAny = (words: typeof earlyActivities, reading: Reading, stretches: Range[]): boolean =>
   stretches.some(({ from, to }) => words.findWithin(reading, from, to) !== undefined)

@@ -76,14 +76,14 @@ function leadOf(reading: Reading, index: number): Lead {
   if (clockLeads.has(before) || isMassOf(reading, index)) return 'clock'
   if (before === '') return signLead(reading, index)
   if (['noche', 'tarde'].includes(before) && reading.word(index + 1) !== 'de') return 'clock'
-  if (isCloseRange(reading, index) && isDayWord(reading, index - 1)) return 'range'
+  if (isCloseRange(reading, index) && (isDayWord(reading, index - 1) || endsDate(reading, index - 1))) return 'range'
   return endsWeekdayList(reading, index - 1) ? 'clock' : null
 }
 
 /** `lunes y jueves 7`: the end of the date mention leaves the number open. */
 const endsWeekdayList = (reading: Reading, index: number): boolean =>
+  ['y', 'and', '&'].includes(reading.at(index - 1).text) &&
   weekdayAt(reading, index) !== undefined &&
-  ['y', 'and', '&', ','].includes(reading.at(index - 1).text) &&
   weekdayAt(reading, index - 2) !== undefined
 
 /** `misa de 11`: a mass is called by its hour. What comes before or after it has another one. */
@@ -137,7 +137,8 @@ function endsDate(reading: Reading, index: number): boolean {
   const day = reading.number(place)
   if (day === undefined) return weekdayAt(reading, place) !== undefined || monthAt(reading, place, true) !== undefined
   const first = reading.sign(place - 1) === '-' && reading.number(place - 2) !== undefined ? place - 2 : place
-  return weekdayAt(reading, first - 1) !== undefined || monthAt(reading, first - 1, true) !== undefined
+  const name = place < behind && reading.word(first - 1) === 'the' ? first - 2 : first - 1
+  return weekdayAt(reading, name) !== undefined || monthAt(reading, name, true) !== undefined
 }
 
 /**
@@ -214,7 +215,7 @@ const isOpenEnd = (reading: Reading, index: number): boolean => openEndPhrases.a
 function goesOnAfterLas(reading: Reading, index: number, next: number): boolean {
   const word = reading.word(next)
   return (
-    ['las', 'la'].includes(reading.word(index - 1)) &&
+    ['las', 'la', 'tipo'].includes(reading.word(index - 1)) &&
     word !== '' &&
     !countedNouns.has(word) &&
     (!word.endsWith('s') || word.endsWith('mos') || weekdayAt(reading, next) !== undefined)
