@@ -49,7 +49,7 @@ export async function makePerson(origin: string, word = 'person', region = 'all'
   return { user: (await response.json()) as User, password, ...sessionOf(response) }
 }
 
-/** Signs someone in through the API. */
+/** Logs someone in through the API. */
 export async function logIn(origin: string, username: string, password: string): Promise<Person> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',

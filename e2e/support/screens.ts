@@ -73,8 +73,8 @@ const wide: DisplaySettings = { language: 'en', theme: 'light', width: 1280 }
 type Seen = Window & { settings: DisplaySettings }
 
 /**
- * Opens every screen once and checks it twice: in one settings, and after a change of language, theme and width in the
- * other one. Axe, the console, the document's language, its only main heading and its width must be right in both.
+ * Opens every screen once and checks it twice: with narrow or wide settings, and after a change of language, theme and width with
+ * the other ones. Axe, the console, the document's language, its only main heading and its width must be right in both.
  * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
  */
 export function testScreens(part: 0 | 1): void {
