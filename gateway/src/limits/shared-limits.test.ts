@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Note } from '../messaging/event-feed.ts'
+import type { Broadcast } from '../messaging/event-feed.ts'
 import { createSharedLimits } from './shared-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,9 +10,9 @@ function startGateways(count: number) {
   const bus = { connected: true, told: 0 }
   const listeners: ((raw: unknown) => void)[] = []
   const feed = {
-    hear: (note: Note, handle: (data: never) => void) =>
-      void listeners.push((raw) => handle(note.data.parse(raw) as never)),
-    tell: (_note: Note, data: unknown) => {
+    onBroadcast: (message: Broadcast, handle: (data: never) => void) =>
+      void listeners.push((raw) => handle(message.data.parse(raw) as never)),
+    broadcast: (_message: Broadcast, data: unknown) => {
       bus.told++
       if (bus.connected) for (const listen of listeners) listen(JSON.parse(JSON.stringify(data)))
     },

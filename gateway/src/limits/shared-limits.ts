@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTokenBuckets, type BucketSize, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
-import type { EventFeed, Note } from '../messaging/event-feed.ts'
+import type { EventFeed, Broadcast } from '../messaging/event-feed.ts'
 
 /** The limits by name. The names are the same in all gateways. */
 export type SharedLimits = { createBuckets: (limit: string, size: BucketSize, now?: () => number) => TokenBuckets }
@@ -11,34 +11,34 @@ const Taken = z.tuple([z.string(), z.string(), z.int().check(z.positive())])
 const tokensTaken = {
   subject: 'gateway.tokens.taken',
   data: z.object({ from: z.string(), taken: z.array(Taken) }),
-} satisfies Note
+} satisfies Broadcast
 
 /** How long counts are collected before they are sent together. */
-const TELL_AFTER_MS = 20
-const maxInNotice = 1000
+const REPORT_AFTER_MS = 20
+const maxInMessage = 1000
 
 /**
  * Rate limits over all gateways. Each gateway counts in memory, and tells the others when a key has taken another
  * twentieth of its allowance. So with n gateways, a key gets at most its allowance, n - 1 twentieths of it, and what it
  * takes before the others hear of it, which they charge afterwards. Without NATS, each gateway counts alone.
  */
-export function createSharedLimits(feed: Pick<EventFeed, 'hear' | 'tell'>): SharedLimits {
+export function createSharedLimits(feed: Pick<EventFeed, 'onBroadcast' | 'broadcast'>): SharedLimits {
   const from = randomUUID()
   const ofLimit = new Map<string, TokenBuckets>()
   let unreported: z.infer<typeof Taken>[] = []
-  const tellAll = () => {
-    for (let start = 0; start < unreported.length; start += maxInNotice)
-      feed.tell(tokensTaken, { from, taken: unreported.slice(start, start + maxInNotice) })
+  const reportAll = () => {
+    for (let start = 0; start < unreported.length; start += maxInMessage)
+      feed.broadcast(tokensTaken, { from, taken: unreported.slice(start, start + maxInMessage) })
     unreported = []
   }
-  feed.hear(tokensTaken, (notice) => {
-    if (notice.from === from) return
-    for (const [limit, key, taken] of notice.taken) ofLimit.get(limit)?.charge(key, taken)
+  feed.onBroadcast(tokensTaken, (message) => {
+    if (message.from === from) return
+    for (const [limit, key, taken] of message.taken) ofLimit.get(limit)?.charge(key, taken)
   })
   return {
     createBuckets: (limit, size, now) => {
       const buckets = createTokenBuckets(size, now, (key, taken) => {
-        if (unreported.length === 0) setTimeout(tellAll, TELL_AFTER_MS)
+        if (unreported.length === 0) setTimeout(reportAll, REPORT_AFTER_MS)
         unreported.push([limit, key, taken])
       })
       ofLimit.set(limit, buckets)

@@ -10,7 +10,7 @@ type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
 
 /** Messages between gateways. They are not stored, and nobody waits for them. */
-export type Note<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
+export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
 
 /**
  * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
@@ -19,9 +19,9 @@ export type Note<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string
 export type EventFeed = {
   readonly connected: boolean
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
-  hear<Data extends z.ZodMiniType>(note: Note<Data>, handle: (data: z.output<Data>) => void): void
+  onBroadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, handle: (data: z.output<Data>) => void): void
   /** Sends a message to all gateways, this one included. Without a connection, it is dropped. */
-  tell<Data extends z.ZodMiniType>(note: Note<Data>, data: z.input<Data>): void
+  broadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, data: z.input<Data>): void
   /** Called when the connection is lost and when it is back, because messages may have been missed. */
   onGap(handle: () => void): void
   /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
@@ -64,10 +64,10 @@ export function connectEventFeed(access: NatsAccess, log: Logger): EventFeed {
       }
       listen(subjectOn(url, def.subject), handleRaw)
     },
-    hear: (note, handle) => listen(subjectOn(url, note.subject), (raw) => handle(note.data.parse(raw))),
-    tell: (note, data) => {
+    onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
+    broadcast: (message, data) => {
       // Otherwise the client would keep everything that is published until then, without a bound.
-      if (state.connected) state.nats?.publish(subjectOn(url, note.subject), JSON.stringify(data))
+      if (state.connected) state.nats?.publish(subjectOn(url, message.subject), JSON.stringify(data))
     },
     onGap: (handle) => void gapHandlers.push(handle),
     probe: async (services, timeoutMs) => {

@@ -1,6 +1,6 @@
 import { createLog } from '@convive/service-kit/logging/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Note } from '../messaging/event-feed.ts'
+import type { Broadcast } from '../messaging/event-feed.ts'
 import { createPendingLogouts } from './pending-logouts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,16 +15,16 @@ function startGateways() {
     const heard: string[] = []
     const feed = {
       connected: false,
-      hear: (note: Note, handle: (data: never) => void) =>
+      onBroadcast: (message: Broadcast, handle: (data: never) => void) =>
         void nats.listeners.push({
-          subject: note.subject,
-          listen: (raw) => feed.connected && handle(note.data.parse(raw) as never),
+          subject: message.subject,
+          listen: (raw) => feed.connected && handle(message.data.parse(raw) as never),
         }),
-      tell: (note: Note, data: unknown) => {
+      broadcast: (message: Broadcast, data: unknown) => {
         if (!feed.connected) return
         site.notes++
         for (const { subject, listen } of nats.listeners)
-          if (subject === note.subject) listen(JSON.parse(JSON.stringify(data)))
+          if (subject === message.subject) listen(JSON.parse(JSON.stringify(data)))
       },
       onGap: (handle: () => void) => void gaps.push(handle),
     }

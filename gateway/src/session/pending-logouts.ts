@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '@convive/service-kit/logging/log'
 import * as z from 'zod/mini'
-import type { EventFeed, Note } from '../messaging/event-feed.ts'
+import type { EventFeed, Broadcast } from '../messaging/event-feed.ts'
 
 /**
  * The sessions, by `sessionKey`, whose person has logged out while svc-identity was away. Every gateway refuses them at
@@ -22,18 +22,18 @@ const loggedOut = {
     /** For each key the network that named an unknown session, or null for a known one. Older gateways leave it out. */
     networks: z.optional(z.array(z.nullable(z.string().check(z.maxLength(45))))),
   }),
-} satisfies Note
+} satisfies Broadcast
 /** A gateway that has just started, or has missed messages, asks the others. */
-const loggedOutAsked = { subject: 'gateway.logouts.asked', data: z.object({ from: z.string() }) } satisfies Note
+const loggedOutAsked = { subject: 'gateway.logouts.asked', data: z.object({ from: z.string() }) } satisfies Broadcast
 
 const RETRY_INTERVAL_MS = 2000
 const maxPending = 10_000
 /** While svc-identity is away, nobody can tell an invented session from one that this gateway has not seen. */
 const maxUnknownOfNetwork = 100
-const maxInNote = 1000
+const maxInMessage = 1000
 
 type Options = {
-  feed: Pick<EventFeed, 'connected' | 'hear' | 'tell' | 'onGap'>
+  feed: Pick<EventFeed, 'connected' | 'onBroadcast' | 'broadcast' | 'onGap'>
   /** Rejects while svc-identity does not answer. */
   end: (key: string) => Promise<void>
   /** Whether svc-identity has confirmed that there is such a session. */
@@ -71,32 +71,32 @@ export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Optio
     pending.add(key, isKnown(key) ? null : network)
     schedule()
   }
-  const tell = (named: PendingLogout[]) => {
-    for (let start = 0; start < named.length; start += maxInNote) {
-      const some = named.slice(start, start + maxInNote)
-      feed.tell(loggedOut, { from, keys: some.map(([key]) => key), networks: some.map(([, network]) => network) })
+  const announce = (named: PendingLogout[]) => {
+    for (let start = 0; start < named.length; start += maxInMessage) {
+      const some = named.slice(start, start + maxInMessage)
+      feed.broadcast(loggedOut, { from, keys: some.map(([key]) => key), networks: some.map(([, network]) => network) })
     }
   }
-  feed.hear(loggedOut, (note) => {
-    if (note.from === from) return
-    const heard = note.keys.flatMap((key, index): PendingLogout[] =>
-      pending.has(key) ? [] : [[key, note.networks?.[index] ?? null]],
+  feed.onBroadcast(loggedOut, (message) => {
+    if (message.from === from) return
+    const heard = message.keys.flatMap((key, index): PendingLogout[] =>
+      pending.has(key) ? [] : [[key, message.networks?.[index] ?? null]],
     )
     for (const [key, network] of heard) remember(key, network)
     onHeard(heard.map(([key]) => key))
   })
-  feed.hear(loggedOutAsked, (note) => {
-    if (note.from !== from) tell([...pending.all()])
+  feed.onBroadcast(loggedOutAsked, (message) => {
+    if (message.from !== from) announce([...pending.all()])
   })
   feed.onGap(() => {
     if (!feed.connected) return
-    tell([...pending.all()])
-    feed.tell(loggedOutAsked, { from })
+    announce([...pending.all()])
+    feed.broadcast(loggedOutAsked, { from })
   })
   return {
     add: (key, network) => {
       remember(key, network)
-      tell([[key, isKnown(key) ? null : network]])
+      announce([[key, isKnown(key) ? null : network]])
       log.warn({ pending: pending.size() }, 'a logout waits for svc-identity')
     },
     has: (key) => pending.has(key),

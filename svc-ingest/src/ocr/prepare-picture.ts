@@ -20,7 +20,7 @@ export async function preparePicture(bytes: Buffer): Promise<Buffer> {
  * Takes the minimum of the colour channels, so that only white stays white. White letters on orange or yellow almost
  * disappear in grey.
  */
-export async function prepareWhiteness(bytes: Buffer): Promise<Buffer> {
+export async function prepareMinimumChannel(bytes: Buffer): Promise<Buffer> {
   const coloured = (await sized(bytes)).toColourspace('srgb').raw()
   const { data, info } = await readPicture(coloured.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info

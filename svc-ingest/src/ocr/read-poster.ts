@@ -1,6 +1,6 @@
 import { lineKinds } from '@convive/event-extractor/poster/line-kinds'
 import { boxOf, type PosterLine } from '@convive/event-extractor/poster/poster-line'
-import { preparePicture, prepareWhiteness } from './prepare-picture.ts'
+import { preparePicture, prepareMinimumChannel } from './prepare-picture.ts'
 import type { TextRecogniser } from './recognise-text.ts'
 
 /** Below this confidence, an amount in colours may be a part of a drawing. */
@@ -13,7 +13,7 @@ const minConfidence = 0.6
 export async function readPoster(recogniser: TextRecogniser, bytes: Buffer): Promise<PosterLine[]> {
   const lines = await recogniser.read(await preparePicture(bytes))
   if (lines.length === 0 || priceLines(lines).length > 0) return lines
-  const coloured = await recogniser.readOnce(await prepareWhiteness(bytes))
+  const coloured = await recogniser.readOnce(await prepareMinimumChannel(bytes))
   return [...lines, ...pricesBeside(lines, coloured)]
 }
 

@@ -13,7 +13,7 @@ export type TokenBuckets = {
 type Bucket = { tokens: number; at: number; unreported: number }
 const maxKeys = 50_000
 /** The part of a bucket that may be taken before it is reported. */
-const toldPart = 1 / 20
+const reportedShare = 1 / 20
 
 /**
  * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
@@ -23,11 +23,11 @@ const toldPart = 1 / 20
 export function createTokenBuckets(
   { max, seconds }: BucketSize,
   now: () => number = Date.now,
-  tell?: (key: string, taken: number) => void,
+  report?: (key: string, taken: number) => void,
 ): TokenBuckets {
   const buckets = new Map<string, Bucket>()
   const perMillisecond = max / (seconds * 1000)
-  const toldAt = Math.max(1, Math.floor(max * toldPart))
+  const reportAt = Math.max(1, Math.floor(max * reportedShare))
   const refill = (key: string): Bucket => {
     const at = now()
     const before = buckets.get(key)
@@ -48,8 +48,8 @@ export function createTokenBuckets(
       if (bucket.tokens < wanted) return Math.max(1, Math.ceil((wanted - bucket.tokens) / perMillisecond / 1000))
       bucket.tokens -= wanted
       bucket.unreported += wanted
-      if (tell && bucket.unreported >= toldAt) {
-        tell(key, bucket.unreported)
+      if (report && bucket.unreported >= reportAt) {
+        report(key, bucket.unreported)
         bucket.unreported = 0
       }
       return 0
