@@ -249,8 +249,8 @@ test.each([
 })
 
 test('a buyer gets a later deadline of the event, and when the event moves a deadline until its start', async () => {
-  const [startsAt, endsAt] = [inDays(0.9), inDays(1)]
-  const later = { startsAt: inDays(0.8), endsAt: inDays(1) }
+  const [startsAt, endsAt] = [inDays(0.8), inDays(1)]
+  const later = { startsAt: inDays(0.9), endsAt: inDays(1) }
   const eventId = await payments.event({ startsAt, endsAt, refundUntilHours: null })
   const order = await payments.buy(buyer, eventId)
   expect(await refundUntil(order)).toBeNull()
@@ -258,6 +258,17 @@ test('a buyer gets a later deadline of the event, and when the event moves a dea
   expect(await refundUntil(order)).toBe(new Date(Date.parse(startsAt) - 7_200_000).toISOString())
   await payments.event({ eventId, ...later, refundUntilHours: null }, 3)
   expect(await refundUntil(order)).toBe(later.startsAt)
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  await refunded(order)
+})
+
+test('an event that is brought forward, even to the past, can be returned until it should have started', async () => {
+  const startsAt = inDays(7)
+  const eventId = await payments.event({ startsAt, endsAt: inDays(7.1), refundUntilHours: null })
+  const order = await payments.buy(buyer, eventId)
+  const forward = { startsAt: inDays(-0.2), endsAt: inDays(-0.1), refundUntilHours: null }
+  await payments.event({ eventId, ...forward }, 2)
+  expect(await refundUntil(order)).toBe(startsAt)
   await payments.ask(buyer, refundOrder, { id: order.id })
   await refunded(order)
 })
