@@ -8,10 +8,13 @@ import {
   type TestServer,
 } from '../testing/test-gateway.ts'
 
+const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
 let service: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
-  service = await startTestServer((_request, response) => answerJson(response, {}))
+  service = await startTestServer((request, response) =>
+    answerJson(response, request.url === '/internal/sessions/resolve' ? { session: ana } : {}),
+  )
   gateway = await startTestGateway({
     services: { 'svc-events': service.origin, 'svc-identity': service.origin },
     env: { TRUSTED_PROXIES: '1' },
@@ -58,6 +61,16 @@ test('sockets from one address are limited', async () => {
   await expect(from('203.0.113.9')).rejects.toThrow('status 429')
   const other = await from('203.0.113.10')
   for (const { socket } of [...open, other]) socket.close()
+})
+
+test('sockets of one person are limited, from whatever network', async () => {
+  const headers = { cookie: `session=${'s'.repeat(43)}` }
+  const open = (index: number) => openSocket(gateway, { ...headers, 'x-forwarded-for': `203.0.113.${index}` })
+  const sockets = []
+  for (let index = 0; index < 100; index++) sockets.push(await open(index))
+  await expect(open(200)).rejects.toThrow('status 429')
+  sockets.push(await openSocket(gateway, { 'x-forwarded-for': '203.0.113.200' }))
+  for (const { socket } of sockets) socket.close()
 })
 
 test('a refusal is recorded with its route, without the address, and services get the id of the request', async () => {

@@ -25,6 +25,7 @@ export type Connections = {
   /** Assigns a person to a socket that was opened for a visitor. */
   identify(connection: Connection, caller: Caller): void
   countFromNetwork(network: string): number
+  countOfPerson(userId: number): number
 }
 
 export function createConnections(): Connections {
@@ -68,5 +69,6 @@ export function createConnections(): Connections {
       index(connection)
     },
     countFromNetwork: (network) => countByNetwork.get(network) ?? 0,
+    countOfPerson: (userId) => byPerson.get(userId)?.size ?? 0,
   }
 }

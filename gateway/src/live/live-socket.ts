@@ -19,6 +19,8 @@ const PING_INTERVAL_MS = 30_000
 const maxConnections = 20_000
 /** A whole village can share one network. */
 const maxConnectionsPerNetwork = 500
+/** One account could otherwise use up the connections of all, from many networks. */
+const maxConnectionsPerPerson = 100
 const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
 /**
  * A session may end without a message: it expires, or is deleted by hand. A socket outlives it by less than a minute.
@@ -107,10 +109,13 @@ export function createLiveSocket(context: Context): LiveSocket {
   const isFull = (network: string) =>
     connections.all.size >= maxConnections ||
     (context.config.limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork)
+  const hasTooMany = ({ caller }: Pick<Connection, 'caller'>) =>
+    context.config.limits && caller !== null && connections.countOfPerson(caller.userId) >= maxConnectionsPerPerson
   return {
     upgrade: async (request, raw, head) => {
       if (lifecycle.closing) throw unavailable()
       const admitted = await admit(context, request, isFull)
+      if (hasTooMany(admitted)) throw tooManyConnections()
       if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
     },
     openSockets: () => connections.all.size,
@@ -125,6 +130,9 @@ export function createLiveSocket(context: Context): LiveSocket {
   }
 }
 
+const tooManyConnections = () =>
+  new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
+
 /** Decides who opens a socket, or throws a refusal. While svc-identity does not answer, a session counts as a visitor. */
 async function admit(
   context: Context,
@@ -134,7 +142,7 @@ async function admit(
   if (!isOwnOrigin(request, context.config.publicOrigin))
     throw new HttpError(403, 'cross_site', 'Requests from other sites are not accepted.')
   const network = networkOf(clientIp(request, context.config.trustedProxies))
-  if (isFull(network)) throw new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
+  if (isFull(network)) throw tooManyConnections()
   const token = sessionToken(request, context.https)
   const visitor = {
     caller: null,
