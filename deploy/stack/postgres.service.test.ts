@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,6 +61,19 @@ describe('embedded PostgreSQL', () => {
     const fresh = postgres.url('svc_again', { name: 'svc_again', password: 'new' })
     expect(await ask(fresh, `SELECT to_regclass('kept')::text`)).toBe('kept')
     await expect(ask(old, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  test('logs an error without the values of the row', async () => {
+    const failing = withClient(postgres.adminUrl, async (client) => {
+      await client.query('CREATE TABLE person (email text PRIMARY KEY)')
+      const insert = () => client.query('INSERT INTO person VALUES ($1)', ['ana@example.org'])
+      await insert()
+      await insert()
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining('ana@example.org') })
+    const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    await expect.poll(log).toContain('duplicate key value')
+    expect(log()).not.toContain('ana@example.org')
   })
 
   test('refuses a folder that a server uses, in one line', async () => {

@@ -167,6 +167,8 @@ function spawnServer(account: PostgresAccount, { port, logFile, settings }: Runn
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_min_messages: 'warning',
+    // Without the detail of an error, which has values of the row: addresses, names.
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const [program = '', ...args] = account.wrap(
