@@ -11,7 +11,7 @@ import { isOwnOrigin } from '../http/cross-site.ts'
 import { writeRawError } from '../http/error-response.ts'
 import { unavailable } from '../services/upstream.ts'
 import { sessionKey, sessionToken } from '../session/session-cookie.ts'
-import { createConnections, type Connection } from './connections.ts'
+import { createConnections, type Connection, type Connections } from './connections.ts'
 import { closeSocket, createFanOut } from './fan-out.ts'
 import { publishHints } from './hints.ts'
 
@@ -106,11 +106,7 @@ export function createLiveSocket(context: Context): LiveSocket {
   }, PING_INTERVAL_MS)
   const recheckTimer = setInterval(recheckDue, RECHECK_INTERVAL_MS)
   const lifecycle = { closing: false }
-  const isFull = (network: string) =>
-    connections.all.size >= maxConnections ||
-    (context.config.limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork)
-  const hasTooMany = ({ caller }: Pick<Connection, 'caller'>) =>
-    context.config.limits && caller !== null && connections.countOfPerson(caller.userId) >= maxConnectionsPerPerson
+  const { isFull, hasTooMany } = connectionLimits(context, connections)
   return {
     upgrade: async (request, raw, head) => {
       if (lifecycle.closing) throw unavailable()
@@ -127,6 +123,16 @@ export function createLiveSocket(context: Context): LiveSocket {
       for (const { socket } of connections.all)
         setTimeout(() => closeSocket(socket, liveClose.restarting), Math.random() * spreadMs)
     },
+  }
+}
+
+function connectionLimits({ config: { limits } }: Context, connections: Connections) {
+  return {
+    isFull: (network: string): boolean =>
+      connections.all.size >= maxConnections ||
+      (limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork),
+    hasTooMany: ({ caller }: Pick<Connection, 'caller'>): boolean =>
+      limits && caller !== null && connections.countOfPerson(caller.userId) >= maxConnectionsPerPerson,
   }
 }
 
