@@ -44,7 +44,7 @@ export const growingReviews: Subject = {
       read('review queue of a region', '/api/imports/candidates?limit=20&region=uvita'),
       read('review queue, one reason', '/api/imports/candidates?limit=20&reason=time_missing'),
       read('audit', '/api/imports/candidates?limit=20&state=audit'),
-      { ...read('counts of the review queue', '/api/imports/candidates/counts'), explanation: 'Counts up to 100,000' },
+      { ...read('counts of the review queue', '/api/imports/candidates/counts'), explanation: 'Counts up to 10,000' },
       { name: 'one import', next: (index) => get(`/api/imports/${firstId + 1 + (index % (size / 100 - 1))}`, admin) },
       read('imports', '/api/imports?limit=20'),
     ]

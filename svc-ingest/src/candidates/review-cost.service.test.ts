@@ -77,10 +77,10 @@ test.each<[string, Parameters<typeof candidatesQuery>[0]]>([
 
 test('counts stop at their limit, and a page is rejected as a whole', async () => {
   expect(await ingest.ask(admin, countCandidates, {})).toMatchObject({
-    total: waiting,
+    total: 10_000,
     isComplete: false,
-    regions: { limon: 20 },
-    reasons: { maybe_cancelled: 20 },
+    regions: { limon: 2 },
+    reasons: { maybe_cancelled: 2 },
   })
   const { items, next } = await ingest.ask(admin, listCandidates, { limit: 50 })
   expect([items.length, next !== null]).toEqual([50, true])
