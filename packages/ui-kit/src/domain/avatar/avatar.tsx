@@ -1,5 +1,5 @@
 import type { ProfileFrame } from '@convive/contracts/enums'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { initials } from '@convive/formats/person-name'
 
@@ -45,11 +45,16 @@ type AvatarProps = {
   size?: number
 }
 
-/** A user's picture or initials. A frame adds an eighth of the size on every side. */
+/** A user's picture, or initials, also if the picture does not load. A frame adds an eighth of the size on every side. */
 export function Avatar({ name, image, frame, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  /** No `onError`: the picture of a prerendered page may have failed before this page's scripts ran. */
+  const checkLoaded = (picture: HTMLImageElement | null) => {
+    if (image) picture?.decode().catch(() => setBroken(image))
+  }
   const disc = (
     <Disc $size={size} aria-hidden>
-      {image ? <Picture src={image} alt="" /> : initials(name)}
+      {image && image !== broken ? <Picture ref={checkLoaded} src={image} alt="" /> : initials(name)}
     </Disc>
   )
   if (!frame) return disc
