@@ -1,5 +1,5 @@
 import type { ApiError } from '@convive/ui-kit'
-import { ButtonLink, ErrorState, PageTitle, Wrap } from '@convive/ui-kit'
+import { ButtonLink, ErrorState, PageTitle, runtimeMessages, useMessages, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { PagePadding } from './page-padding.ts'
 
@@ -38,7 +38,12 @@ type MissingProps = {
   busy: boolean
 }
 
-function Missing({ notFound: { title, text, href, back }, error, onRetry, busy }: MissingProps) {
+function Missing({ notFound, error, onRetry, busy }: MissingProps) {
+  const t = useMessages(runtimeMessages)
+  const { href, back } = notFound
+  // Without a connection, nothing is known about the resource.
+  const isOffline = error.status === 0 && !navigator.onLine
+  const { title, text } = isOffline ? { title: t('chunk.offline'), text: t('chunk.offlineText') } : notFound
   return (
     <Wrap>
       <PageTitle title={title} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getEvent } from '@convive/contracts/events'
 import { mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
 
 it.each([
@@ -14,4 +14,14 @@ it.each([
   expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/events/discover')
   expect(screen.queryByRole('button')).toBeNull()
   await waitFor(() => expect(document.title).toContain(title))
+})
+
+it('says of an event that was never opened that there is no connection, not that it does not exist', async () => {
+  mockApi().disconnect(getEvent)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderInApp(<EventPage id="6" />)
+  await screen.findByRole('heading', { level: 1, name: 'You’re offline' })
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByText(/could not be found/)).toBeNull()
+  vi.restoreAllMocks()
 })
