@@ -21,8 +21,7 @@ export function collectGarbageWhenIdle(): void {
   const look = () => {
     const { user, system } = process.cpuUsage(last)
     last = process.cpuUsage()
-    if (isIdleAfterWork((user + system) / 1000))
-      void gc({ type: 'major', flavor: 'last-resort', execution: 'async' })
+    if (isIdleAfterWork((user + system) / 1000)) void gc({ type: 'major', flavor: 'last-resort', execution: 'async' })
   }
   setInterval(look, intervalMs).unref()
 }
