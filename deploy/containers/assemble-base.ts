@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 const furtherLibraries = ['librt.so.1', 'libresolv.so.2']
 
 const [target] = process.argv.slice(2)
-if (target !== undefined) assembleBase(target)
+if (import.meta.main && target !== undefined) assembleBase(target)
 
 /**
  * Usage: `node deploy/containers/assemble-base.ts /base`, on Debian. Copies what the images of all services and of the

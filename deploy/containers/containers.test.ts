@@ -1,9 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../stack/paths.ts'
 import { frontEnds, services } from '../stack/process-environments.ts'
+import { assembleBase } from './assemble-base.ts'
 import { bundleCommand } from '../stack/run-program.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -52,6 +55,33 @@ test('an image runs its bundle as the stack does, and without root', () => {
   // One heap of glibc for all threads, as `npm start` sets it.
   expect(file).toContain('MALLOC_ARENA_MAX=1')
   expect(read('deploy/run.mjs')).toContain("MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1'")
+})
+
+test('an image has the base of our own', () => {
+  const file = read('deploy/containers/Containerfile')
+  expect(file).toMatch(/^FROM scratch AS process\nCOPY --from=built \/base \/$/m)
+})
+
+const isDebian = process.getuid?.() === 0 && spawnSync('dpkg', ['--version']).status === 0
+
+test.skipIf(!isDebian)('the base runs Node and has no shell (needs Debian and root)', () => {
+  const base = mkdtempSync(join(tmpdir(), 'convive-base-'))
+  try {
+    assembleBase(base)
+    const script = `new Intl.DateTimeFormat('es-CR', { month: 'long', timeZone: 'America/Costa_Rica' }).format(0)`
+    const { stdout } = spawnSync('chroot', [base, 'node', '-p', script], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/local/bin:/usr/sbin' },
+    })
+    expect(stdout.trim()).toBe('diciembre')
+    expect(readdirSync(base, { recursive: true }).filter((path) => /(^|\/)(ba|da)?sh$/.test(String(path)))).toEqual([])
+    const { components } = JSON.parse(readFileSync(join(base, 'sbom.json'), 'utf8')) as {
+      components: { name: string }[]
+    }
+    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'libc6', 'libstdc++6']))
+  } finally {
+    rmSync(base, { recursive: true })
+  }
 })
 
 test('gives each part only the secrets that it needs', () => {

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
@@ -8,6 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments, parse } from 'yaml'
+import { cacheFolder, root } from '../stack/paths.ts'
 import { services } from '../stack/process-environments.ts'
 
 type Labels = Record<string, string>
@@ -75,6 +77,40 @@ test('the schemas reject an invalid manifest', () => {
   const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } }
   expect(() => new Deployment(wrong as never).validate()).toThrow('replicas')
 })
+
+/**
+ * The compiled schemas accept fields that they do not know; the types of the same package do not. Kubernetes would drop
+ * a misspelt field and say so only to whoever applies it.
+ */
+function unknownFields(all: Manifest[]): string {
+  mkdirSync(cacheFolder, { recursive: true })
+  const folder = mkdtempSync(join(cacheFolder, 'manifests-'))
+  try {
+    const kinds = new Map(all.map(({ apiVersion, kind }) => [kind, apiVersion]))
+    const imports = [...kinds].map(([kind, version]) => `import type { I${kind} } from 'kubernetes-models/${version}'`)
+    const checks = all.map((one) => `${JSON.stringify(one, null, 2)} satisfies I${one.kind}`)
+    writeFileSync(
+      join(folder, 'manifests.ts'),
+      [...imports, 'export const all = [', checks.join(',\n'), ']'].join('\n'),
+    )
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', types: [] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const { stdout, error } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+    if (error) throw error
+    return stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('no manifest has a field that Kubernetes does not know', () => {
+  expect(unknownFields(own.map(({ one }) => one))).toBe('')
+}, 60_000)
+
+test('a misspelt field is noticed', () => {
+  const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { minReadySecond: 3 } }
+  expect(unknownFields([wrong as unknown as Manifest])).toContain('minReadySecond')
+}, 60_000)
 
 const workloads = manifests.filter(({ one }) => ['Deployment', 'StatefulSet', 'Job'].includes(one.kind))
 const deployments = manifests.filter(({ one }) => one.kind === 'Deployment').map(({ one }) => one)
