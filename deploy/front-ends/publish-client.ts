@@ -34,7 +34,14 @@ export function publishClient(args: string[], env: NodeJS.ProcessEnv): PublishCl
     for (let attempt = 1; ; attempt++) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
       const content = typeof body === 'object' ? new Uint8Array(body) : body
-      const answer = await fetch(base + path, { method, headers, ...(content !== undefined && { body: content }) })
+      const answer = await fetch(base + path, {
+        method,
+        headers,
+        ...(content !== undefined && { body: content }),
+      }).catch((error: Error) => {
+        const { code, message } = (error.cause ?? error) as { code?: string; message: string }
+        throw new Error(`${site} cannot be reached (${code ?? message})`, { cause: error })
+      })
       const result = (await answer.json()) as { error?: string }
       if (answer.ok) return result
       if ((answer.status !== 429 && answer.status !== 503) || attempt === attempts)
