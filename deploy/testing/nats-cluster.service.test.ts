@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { message } from '@convive/contracts/message'
 import { emitEach, on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
+import { natsOptions } from '@convive/service-kit/messaging/nats'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { startTestService } from '@convive/service-kit/testing/service'
+import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { startNatsCluster, type NatsCluster } from './nats-cluster.ts'
@@ -66,3 +69,17 @@ it('the loss of the leader of a cluster loses no message and doubles none', asyn
   await consumer.end()
   await producer.end()
 }, 180_000)
+
+it('a lost server does not count as the loss of NATS', async () => {
+  const connection = await connect({ ...natsOptions({ natsUrl: cluster.url }), maxReconnectAttempts: -1 })
+  const options = { natsUrl: cluster.url, services: [`svc-${source}`], timeoutMs: 3000 }
+  const works = () =>
+    probeJetStream(connection, options).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(works, { timeout: 30_000, interval: 250 }).toBe(true)
+  await cluster.kill((await cluster.stream('HEALTH')).cluster?.leader ?? '')
+  await expect.poll(works, { timeout: 30_000, interval: 250 }).toBe(true)
+  await connection.close()
+}, 90_000)

@@ -6,7 +6,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { ensureStream, isNotFound, sourceOf, sourceOfService } from './nats.ts'
+import { ensureStream, isNotFound, sourceOf, sourceOfService, type Source } from './nats.ts'
 
 const subject = 'health.probe'
 /** Large enough to need new pages on the disk. An empty message would still fit into the last page of the file. */
@@ -32,17 +32,20 @@ export async function probeJetStream(
   { natsUrl, services, timeoutMs }: JetStreamProbe,
 ): Promise<void> {
   const manager = await jetstreamManager(nats, { timeout: timeoutMs, checkAPI: false })
-  await storeProbe(natsUrl, jetstream(nats, { timeout: timeoutMs }), manager)
-  await Promise.all(
+  const copies = await Promise.all(
     services.map(async (service) => {
       // The service makes its stream when it starts.
-      await manager.streams.info(sourceOfService(natsUrl, service).stream).catch(unless(isNotFound))
+      const found = await manager.streams.info(sourceOfService(natsUrl, service).stream).catch(unless(isNotFound))
+      return found?.config.num_replicas ?? 1
     }),
   )
+  const source = { ...sourceOf(natsUrl, subject), replicas: Math.max(1, ...copies) }
+  await storeProbe(source, jetstream(nats, { timeout: timeoutMs }), manager)
 }
 
-async function storeProbe(natsUrl: string, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
-  const source = sourceOf(natsUrl, subject)
+async function storeProbe(source: Source, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
+  // With fewer copies than the services' streams, the probe would be lost with a server that nobody misses.
+  if (source.replicas !== 1) await ensureStream(manager, source, limits)
   const publish = () => client.publish(source.prefix + subject, body)
   await publish().catch(async (error: unknown) => {
     if (isTimeout(error)) throw error
@@ -55,6 +58,8 @@ async function storeProbe(natsUrl: string, client: JetStreamClient, manager: Jet
 
 const isTimeout = (error: unknown): boolean => /timeout/i.test((error as Error).message)
 
-const unless = (isExpected: (error: unknown) => boolean) => (error: unknown) => {
-  if (!isExpected(error)) throw error
-}
+const unless =
+  (isExpected: (error: unknown) => boolean) =>
+  (error: unknown): undefined => {
+    if (!isExpected(error)) throw error
+  }
