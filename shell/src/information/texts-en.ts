@@ -80,7 +80,7 @@ export const en: Record<InformationPath, Information> = {
     parts: [
       {
         heading: 'About an event',
-        text: 'The organizer’s name is on the event’s page. If something is wrong with the event, choose “Report this event” there.',
+        text: 'Write to us below with the link to the event. If something on its page is wrong, choose “Report this event” there.',
       },
       {
         heading: 'About your account or your Cora',

@@ -80,7 +80,10 @@ export const es: Record<InformationPath, Information> = {
     title: 'Escribinos',
     lead: 'Convive lo llevan las comunidades que lo usan.',
     parts: [
-      { heading: 'Sobre un evento', text: 'Hablá con quien lo organiza: su nombre está en la página del evento.' },
+      {
+        heading: 'Sobre un evento',
+        text: 'Escribinos abajo con el enlace del evento. Si algo en su página está mal, elegí ahí “Reportar este evento”.',
+      },
       {
         heading: 'Sobre tu cuenta o tu Cora',
         text: 'Escribinos abajo. Contanos tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.',

@@ -37,6 +37,16 @@ it('offers a guest tickets and an answer', () => {
   expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
 })
 
+it('offers the calendar and WhatsApp beside the answer of a person who is going', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(getRsvp, { status: 'going', attended: false })
+  renderInApp(<EventActions event={{ ...event, isPaid: false }} />)
+  const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
+  expect(calendar.getAttribute('href')).toBe(`/feeds/event-${event.id}.ics`)
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
+})
+
 it('does not present “going” as the main action of a sold-out event', async () => {
   logInTestUser()
   show({}, { placesLeft: 0 })

@@ -29,6 +29,7 @@ import {
   useOwnTickets,
   useSale,
 } from './ticket-action.tsx'
+import { AfterAnswer } from './share-event.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -139,7 +140,12 @@ function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubPr
           <TicketActions event={event} sale={sale} />
           {tickets}
           <RsvpButtons state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
-          {rsvp.saved === 'going' && <PublicAnswer event={event} />}
+          {rsvp.saved === 'going' && (
+            <>
+              <AfterAnswer event={event} />
+              <PublicAnswer event={event} />
+            </>
+          )}
           <Faces event={event} />
         </>
       )

@@ -50,13 +50,7 @@ export function ShareEvent({ event }: { event: Event }) {
 /** The ways of sharing, without a heading. */
 export function ShareChoices({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const { eventTime } = useFormats()
-  const url = `${location.origin}/events/${event.id}`
-  const text = t('event.shareText', {
-    title: event.title,
-    when: eventTime(event),
-    where: event.location,
-  })
+  const { text, url } = useShareText(event)
   return (
     <Choices>
       {canShare() && (
@@ -65,18 +59,40 @@ export function ShareChoices({ event }: { event: Event }) {
           {t('event.shareNative')}
         </Button>
       )}
-      <ButtonLink
-        variant="line"
-        href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
-        target="_blank"
-        rel="noopener"
-      >
-        <MessageCircle size={20} aria-hidden />
-        {t('event.whatsapp')}
-      </ButtonLink>
+      <WhatsAppLink text={`${text}\n${url}`} />
       <CopyButton url={url} />
       {!event.isCancelled && !event.isPast && <CalendarLink event={event} />}
     </Choices>
+  )
+}
+
+/** What a person who is going does next: note the date and tell friends. */
+export function AfterAnswer({ event }: { event: Event }) {
+  const { text, url } = useShareText(event)
+  return (
+    <Choices>
+      <CalendarLink event={event} />
+      <WhatsAppLink text={`${text}\n${url}`} />
+    </Choices>
+  )
+}
+
+function useShareText(event: Event): { text: string; url: string } {
+  const t = useMessages(messages)
+  const { eventTime } = useFormats()
+  return {
+    text: t('event.shareText', { title: event.title, when: eventTime(event), where: event.location }),
+    url: `${location.origin}/events/${event.id}`,
+  }
+}
+
+function WhatsAppLink({ text }: { text: string }) {
+  const t = useMessages(messages)
+  return (
+    <ButtonLink variant="line" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener">
+      <MessageCircle size={20} aria-hidden />
+      {t('event.whatsapp')}
+    </ButtonLink>
   )
 }
 
