@@ -125,6 +125,7 @@ export const en = {
     count_one: '{{count}} report',
     count_other: '{{count}} reports',
     furtherReports: 'And {{count}} more',
+    more: 'Show more reported events',
     furtherEvents: 'The first {{shown}} of {{count}} reported events',
     hidden: 'Hidden',
     right: 'Uphold',

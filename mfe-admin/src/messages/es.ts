@@ -130,6 +130,7 @@ export const es: Translated<typeof en> = {
     count_one: '{{count}} reporte',
     count_other: '{{count}} reportes',
     furtherReports: 'Y {{count}} más',
+    more: 'Ver más eventos reportados',
     furtherEvents: 'Los primeros {{shown}} de {{count}} eventos reportados',
     hidden: 'Oculto',
     right: 'Con razón',

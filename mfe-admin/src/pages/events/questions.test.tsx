@@ -72,3 +72,14 @@ it('asks before reports are dismissed', async () => {
   await waitFor(() => expect(screen.queryByText('Bingo')).toBeNull())
   expect(api.requests(decideReports).map(({ fields }) => fields)).toEqual([{ id: '9', decision: 'dismiss' }])
 })
+
+it('shows ten reported events, and ten more on request', async () => {
+  const api = mockApi()
+  logInTestUser({ isAdmin: true })
+  const event = (id: number) => ({ eventId: id, title: `Bingo ${id}`, isHidden: false, count: 1, reports: [] })
+  api.respond(listReportedEvents, { waiting: 12, events: Array.from({ length: 12 }, (_, index) => event(index + 1)) })
+  renderInApp(<ReportedEvents />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more reported events' }))
+  screen.getByText('Bingo 12')
+  expect(screen.queryByRole('button', { name: 'Show more reported events' })).toBeNull()
+})

@@ -1,5 +1,17 @@
 import { listReportedEvents, reportReward } from '@convive/contracts/reports'
-import { Badge, ErrorState, Panel, Skeleton, Soft, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  ErrorState,
+  Panel,
+  Skeleton,
+  Soft,
+  styled,
+  useApiQuery,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { ReportedRow } from './reported-row.tsx'
 import { ActionRows } from './action-rows.ts'
@@ -13,12 +25,16 @@ const Heading = styled.h2`
   line-height: 1.2;
 `
 
+/** Each has up to 50 reports, so that all would fill many screens. */
+const step = 10
+
 /** Reported events, those with the most reports first, with the number of waiting ones. */
 export function ReportedEvents() {
   const t = useMessages(messages)
   const { number } = useFormats()
   const { data, error, refetch, isFetching } = useApiQuery(listReportedEvents, {})
   const { waiting = 0, events = [] } = data ?? {}
+  const [most, setMost] = useState(step)
   const heading = useFocusWhenShorter(events.length)
   return (
     <Panel aria-labelledby="reports">
@@ -28,12 +44,17 @@ export function ReportedEvents() {
       {data && <Soft>{waiting === 0 ? t('reports.none') : t('reports.lead', { amount: number(reportReward) })}</Soft>}
       {events.length > 0 && (
         <ActionRows>
-          {events.map((event) => (
+          {events.slice(0, most).map((event) => (
             <ReportedRow key={event.eventId} event={event} />
           ))}
         </ActionRows>
       )}
-      {waiting > events.length && (
+      {most < events.length && (
+        <Button variant="line" onClick={() => setMost(most + step)}>
+          {t('reports.more')}
+        </Button>
+      )}
+      {most >= events.length && waiting > events.length && (
         <Soft $size="s">{t('reports.furtherEvents', { shown: number(events.length), count: waiting })}</Soft>
       )}
       {!data && error && <ErrorState title={t('reports.failed')} error={error} busy={isFetching} onRetry={refetch} />}
