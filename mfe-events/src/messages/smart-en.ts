@@ -32,6 +32,8 @@ export const smartEn = {
   useOf: 'Use: {{field}}',
   undoOf: 'Undo: {{field}}',
   isFree: 'No price',
+  inCora: '{{amount}} Cora',
+  either: '{{money}} or {{cora}}',
   capacity: '{{most}}, if you sell tickets here',
   readTitle: 'Text read',
   posterRead: 'Flyer read',

@@ -35,6 +35,8 @@ export const smartEs: Translated<typeof smartEn> = {
   useOf: 'Usar: {{field}}',
   undoOf: 'Deshacer: {{field}}',
   isFree: 'Sin precio',
+  inCora: '{{amount}} Cora',
+  either: '{{money}} o {{cora}}',
   capacity: '{{most}}, si vendés entradas aquí',
   readTitle: 'Texto leído',
   posterRead: 'Afiche leído',

@@ -50,6 +50,8 @@ const details = {
   price: z.nullable(z.number()),
   currency: z.nullable(Currency),
   isPaid: z.nullable(z.boolean()),
+  /** The entry in Cora. Missing in answers of older services, like the next field. */
+  coraPrice: z.optional(z.nullable(z.int())),
   /** How many people the event has room for. Missing in answers of older services. */
   capacity: z.optional(z.nullable(z.int())),
   description: z.nullable(z.string()),

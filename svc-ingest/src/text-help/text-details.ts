@@ -71,6 +71,7 @@ function toDetails(candidate: Candidate): EventDetails {
     startTime: eventStartTime,
     time: eventStartTime,
     endTime: eventEndTime,
+    coraPrice: candidate.coraPrice ?? null,
     capacity: candidate.capacity ?? null,
     isPaid: admission === 'unsaid' ? null : isPaid,
     others: 0,

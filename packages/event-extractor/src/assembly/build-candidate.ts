@@ -1,6 +1,7 @@
 import type { Category, Region } from '@convive/contracts/enums'
 import type { Candidate, FieldSpan, ReviewReason, Signals } from '../types/candidate.ts'
 import { findCapacity } from '../capacity/find-capacity.ts'
+import { findCoraPrice } from '../cora-price/find-cora-price.ts'
 import { detectCategory } from '../lexicon/detect-category.ts'
 import { formatDate } from '../dates/civil-date.ts'
 import type { Days } from '../dates/resolve-date.ts'
@@ -56,6 +57,7 @@ export function buildCandidate(reading: Reading, found: EventFindings, { date, e
     admission: cost.admission,
     price: cost.price,
     currency: cost.currency,
+    coraPrice: findCoraPrice(reading, about),
     capacity: findCapacity(reading, about),
     phones: facts.phones.map(({ value }) => value),
     links: facts.links.map(({ value }) => value),

@@ -1,5 +1,6 @@
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
+import { countAt } from '../text/count-at.ts'
 
 /** `Cupo limitado a 30`: words that say by themselves that the number behind them is the capacity. */
 const limits = parsePhrases(`
@@ -26,7 +27,6 @@ const remainingBehind = parseWords('left remaining restantes mas more')
 const shareWords = parseWords('por per each cada')
 /** `Capacidad 5 mil`, `cupo 8 pm`: another unit. */
 const otherUnits = parseWords('mil am pm a p colones dolares usd horas hrs anos km kilos litros')
-const maxCapacity = 100_000
 
 /** How many people an event has room for, if a range of the text says one number. */
 export function findCapacity(reading: Reading, { from, to }: Range): number | null {
@@ -57,20 +57,6 @@ function beforePlaces(reading: Reading, index: number): number | undefined {
   const next = reading.word(amount.to + 1)
   const isPlace = places.has(noun) || (freePlaces.has(noun) && free.has(next))
   return isPlace && !remainingBehind.has(next) && !shareWords.has(next) ? amount.value : undefined
-}
-
-/** A whole number, also `1.200`, that is no part of another one, of a price or of a range. */
-function countAt(reading: Reading, index: number): { value: number; to: number } | undefined {
-  const first = reading.number(index)
-  const sign = reading.sign(index - 1)
-  const isPart = ['-', '–', '/', '.', ',', ':'].includes(sign) && reading.number(index - 2) !== undefined
-  if (first === undefined || isPart || ['₡', '¢', '$'].includes(sign)) return undefined
-  const group = reading.at(index + 2)
-  const isGrouped =
-    ['.', ','].includes(reading.sign(index + 1)) && group.kind === 'number' && !group.spaced && group.text.length === 3
-  const value = isGrouped ? first * 1000 + Number(group.text) : first
-  const to = isGrouped ? index + 3 : index + 1
-  return value >= 2 && value <= maxCapacity ? { value, to } : undefined
 }
 
 /** True if no unit, range, hour or currency follows a number. */

@@ -70,6 +70,8 @@ export type Candidate = {
   admission: Admission
   price: number | null
   currency: Currency | null
+  /** The entry in Cora, beside a price in money or instead of it. */
+  coraPrice?: number | null
   /** How many people it has room for. A listing from structured data has none. */
   capacity?: number | null
   phones: string[]

@@ -114,7 +114,12 @@ function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
     capacity: ({ capacity = '' }) => (capacity === '' ? '' : t('smart.capacity', { most: capacity })),
-    price: ({ isPaid, price, currency = 'crc' }) =>
-      isPaid ? money(amountOrNaN(parseMoney(price)) || 0, currency) : t('smart.isFree'),
+    price({ isPaid, price, currency = 'crc', paymentOption, acceptCora, coraPrice }) {
+      if (!isPaid) return t('smart.isFree')
+      const inCora = coraPrice ? t('smart.inCora', { amount: coraPrice }) : ''
+      if (paymentOption === 'cora_only') return inCora
+      const inMoney = money(amountOrNaN(parseMoney(price)) || 0, currency)
+      return acceptCora && inCora ? t('smart.either', { money: inMoney, cora: inCora }) : inMoney
+    },
   }
 }

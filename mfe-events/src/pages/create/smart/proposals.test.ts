@@ -32,6 +32,24 @@ describe('proposals', () => {
     ])
   })
 
+  it('contain a price in Cora, beside one in money or instead of it', () => {
+    const priceOf = (details: Parameters<typeof toProposals>[0]) =>
+      toProposals(details, null).find(({ field }) => field === 'price')?.values
+    expect(priceOf({ isPaid: true, price: 5000, coraPrice: 50 })).toEqual({
+      isPaid: true,
+      price: '5000',
+      currency: 'crc',
+      acceptCora: true,
+      coraPrice: '50',
+    })
+    expect(priceOf({ isPaid: null, coraPrice: 50 })).toEqual({
+      isPaid: true,
+      paymentOption: 'cora_only',
+      coraPrice: '50',
+    })
+    expect(priceOf({ isPaid: false, coraPrice: 50 })).toEqual({ isPaid: false })
+  })
+
   it('contain the capacity of a paid event, as only tickets have one', () => {
     const paid = toProposals({ isPaid: true, price: 8000, capacity: 30 }, null)
     expect(paid.find(({ field }) => field === 'capacity')).toEqual({ field: 'capacity', values: { capacity: '30' } })

@@ -58,9 +58,13 @@ export function toProposals(
   )
 }
 
-function priceValues({ isPaid, price, currency }: Partial<EventDetails>): Partial<FormValues> | null {
+function priceValues({ isPaid, price, currency, coraPrice }: Partial<EventDetails>): Partial<FormValues> | null {
   if (isPaid === false) return { isPaid: false }
-  return isPaid && price ? { isPaid: true, price: String(price), currency: currency ?? 'crc' } : null
+  if (isPaid && price) {
+    const inMoney = { isPaid: true, price: String(price), currency: currency ?? 'crc' }
+    return coraPrice ? { ...inMoney, acceptCora: true, coraPrice: String(coraPrice) } : inMoney
+  }
+  return coraPrice ? { isPaid: true, paymentOption: 'cora_only', coraPrice: String(coraPrice) } : null
 }
 
 /** Only the tickets of a paid event have a capacity in the form. */
