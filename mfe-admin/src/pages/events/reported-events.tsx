@@ -1,4 +1,4 @@
-import { listReportedEvents, reportReward } from '@convive/contracts/reports'
+import { listReportedEvents, type ReportedEvent, reportReward } from '@convive/contracts/reports'
 import {
   Badge,
   Button,
@@ -25,16 +25,12 @@ const Heading = styled.h2`
   line-height: 1.2;
 `
 
-/** Each has up to 50 reports, so that all would fill many screens. */
-const step = 10
-
 /** Reported events, those with the most reports first, with the number of waiting ones. */
 export function ReportedEvents() {
   const t = useMessages(messages)
   const { number } = useFormats()
   const { data, error, refetch, isFetching } = useApiQuery(listReportedEvents, {})
   const { waiting = 0, events = [] } = data ?? {}
-  const [most, setMost] = useState(step)
   const heading = useFocusWhenShorter(events.length)
   return (
     <Panel aria-labelledby="reports">
@@ -42,13 +38,28 @@ export function ReportedEvents() {
         {t('reports.title')} {waiting > 0 && <Badge $tone="note">{number(waiting)}</Badge>}
       </Heading>
       {data && <Soft>{waiting === 0 ? t('reports.none') : t('reports.lead', { amount: number(reportReward) })}</Soft>}
-      {events.length > 0 && (
-        <ActionRows>
-          {events.slice(0, most).map((event) => (
-            <ReportedRow key={event.eventId} event={event} />
-          ))}
-        </ActionRows>
-      )}
+      <Reported events={events} waiting={waiting} />
+      {!data && error && <ErrorState title={t('reports.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton $height="96px" $radius="m" />}
+    </Panel>
+  )
+}
+
+/** Each has up to 50 reports, so that all would fill many screens. */
+const step = 10
+
+function Reported({ events, waiting }: { events: ReportedEvent[]; waiting: number }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const [most, setMost] = useState(step)
+  if (events.length === 0) return null
+  return (
+    <>
+      <ActionRows>
+        {events.slice(0, most).map((event) => (
+          <ReportedRow key={event.eventId} event={event} />
+        ))}
+      </ActionRows>
       {most < events.length && (
         <Button variant="line" onClick={() => setMost(most + step)}>
           {t('reports.more')}
@@ -57,8 +68,6 @@ export function ReportedEvents() {
       {most >= events.length && waiting > events.length && (
         <Soft $size="s">{t('reports.furtherEvents', { shown: number(events.length), count: waiting })}</Soft>
       )}
-      {!data && error && <ErrorState title={t('reports.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="96px" $radius="m" />}
-    </Panel>
+    </>
   )
 }
