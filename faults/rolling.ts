@@ -23,7 +23,7 @@ const maxParallel = 3
 const patienceMs = 120_000
 /** A fault counts as over when the traffic has had no failures for this long. */
 const quietMs = 8000
-const longestOutageMs = 90_000
+const maxOutageMs = 90_000
 /** Longer than the gateway waits for an ordinary answer. */
 const frozenMs = 10_000
 
@@ -171,7 +171,7 @@ async function measureOutages({ traffic, signal }: Run, faults: OutageFault[]): 
     const fault = begin().then(() => (over = performance.now()))
     const isOver = () => Math.max(over, ...failuresAmong(sent).map(({ ended }) => ended)) + quietMs < performance.now()
     const record = () => sent.push(...traffic.take().filter((one) => one.begun >= begun))
-    const until = begun + longestOutageMs
+    const until = begun + maxOutageMs
     while (performance.now() < until && !isOver()) {
       await delay(500)
       record()

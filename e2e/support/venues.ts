@@ -4,13 +4,13 @@ import { getVenue, listVenues, type VenueDetail } from '@convive/contracts/venue
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { as, earn, makePerson, type Person } from './people.ts'
 
-/** The demo venue with the smallest monthly limit that still accepts at least `least` Cora. */
-export async function limitedVenue(origin: string, least: number): Promise<VenueDetail> {
+/** The demo venue with the smallest monthly limit that still accepts at least `minCora` Cora. */
+export async function limitedVenue(origin: string, minCora: number): Promise<VenueDetail> {
   const venues = (await call(listVenues, {}, { origin })).filter(
     ({ acceptsCora, monthlyCoraLimit }) => acceptsCora && (monthlyCoraLimit ?? 0) > 0,
   )
   const details = await Promise.all(venues.map(({ id }) => call(getVenue, { id }, { origin })))
-  const open = details.filter((venue) => leftAt(venue) >= least).toSorted((a, b) => leftAt(a) - leftAt(b))
+  const open = details.filter((venue) => leftAt(venue) >= minCora).toSorted((a, b) => leftAt(a) - leftAt(b))
   if (!open[0]) throw new Error('No venue accepts that much this month')
   return open[0]
 }

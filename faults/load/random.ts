@@ -2,8 +2,8 @@
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number from `least` to `most`, both included. */
-  between: (least: number, most: number) => number
+  /** A whole number from `min` to `max`, both included. */
+  between: (min: number, max: number) => number
   pick: <T>(items: readonly T[]) => T | undefined
   shuffle: <T>(items: readonly T[]) => T[]
 }
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     between,

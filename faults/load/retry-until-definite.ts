@@ -8,7 +8,7 @@ export type Outcome<T> = { answer: T } | { refused: string }
 export type RetryContext = { answers: Answers; signal: AbortSignal }
 
 const requestTimeoutMs = 30_000
-const [firstPauseMs, longestPauseMs] = [100, 2000]
+const [firstPauseMs, maxPauseMs] = [100, 2000]
 /** Refusals that may have another outcome later. */
 const passing = new Set([408, 425, 429])
 
@@ -26,7 +26,7 @@ export async function retryUntilDefinite<T>(
     answers.longestWaitMs = Math.max(answers.longestWaitMs, Date.now() - began)
     return outcome
   }
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
     signal.throwIfAborted()
     try {
       const answer = await ask({ signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]) })

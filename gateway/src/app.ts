@@ -1,5 +1,5 @@
 import { endLoggedOutSession, resolveSession } from '@convive/contracts/identity'
-import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
+import { maxAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'
@@ -95,7 +95,7 @@ export async function startGateway(
     stop: async () => {
       lifecycle.stopping = true
       live.close(context.config.drainSeconds * 1000)
-      await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
+      await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: maxAnswerSeconds })
       pages.close()
       stopTidying()
       context.pendingLogouts.close()

@@ -12,10 +12,10 @@ export const price = z.number('Must be a number').check(
   z.lte(10_000_000, 'Must be at most 10000000'),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
 )
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .int('Must be a whole number')
-    .check(z.gte(least, `Must be between ${least} and ${most}`), z.lte(most, `Must be between ${least} and ${most}`))
+    .check(z.gte(min, `Must be between ${min} and ${max}`), z.lte(max, `Must be between ${min} and ${max}`))
 /** An empty choice in a form means none. */
 export const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(

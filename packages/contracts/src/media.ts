@@ -14,7 +14,7 @@ export const DraftPicture = z.optional(
   noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
 )
 
-const percent = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const percent = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 /**
  * The part of a picture that covers show; without it they show its middle. A draft without one leaves it as it is while
  * the picture is the same.

@@ -40,8 +40,8 @@ export const QueryFlag = z.pipe(
 )
 
 /** The requested page of a list: `limit` rows after `cursor`. */
-export const pageQuery = (most: number) => ({
-  limit: z.optional(queryInteger(1, most)),
+export const pageQuery = (max: number) => ({
+  limit: z.optional(queryInteger(1, max)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 

@@ -14,8 +14,8 @@ type Box = Size & { left: number; top: number }
 /** The part of a picture, in its pixels, that fills a frame. */
 export function cropOf(picture: Size, frame: Size, { x, y, zoom }: ImageFocus = centredFocus): Box {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height) * (zoom / 100)
-  const width = within(1, Math.round(frame.width / scale), picture.width)
-  const height = within(1, Math.round(frame.height / scale), picture.height)
+  const width = clamp(1, Math.round(frame.width / scale), picture.width)
+  const height = clamp(1, Math.round(frame.height / scale), picture.height)
   return {
     left: Math.round(((picture.width - width) * x) / 100),
     top: Math.round(((picture.height - height) * y) / 100),
@@ -34,7 +34,7 @@ export function dragFocus(
   const shown = cropOf(picture, frame, focus)
   const scale = frame.width / shown.width
   const moved = (at: number, by: number, hidden: number) =>
-    hidden < 1 ? at : within(0, Math.round(at - (by / (hidden * scale)) * 100), 100)
+    hidden < 1 ? at : clamp(0, Math.round(at - (by / (hidden * scale)) * 100), 100)
   return {
     ...focus,
     x: moved(focus.x, right, picture.width - shown.width),
@@ -42,4 +42,4 @@ export function dragFocus(
   }
 }
 
-const within = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max)

@@ -167,12 +167,12 @@ function descriptionOf({ description }: Candidate, title: string, location: stri
 }
 
 /** Removes forbidden characters and cuts a text that is too long between two words. */
-function truncate(text: string, most: number, spaces = /\s+/g): string {
+function truncate(text: string, maxLength: number, spaces = /\s+/g): string {
   const clean = removeForbiddenCharacters(text).replaceAll(spaces, ' ').trim()
-  if (clean.length <= most) return clean
-  const cut = clean.slice(0, most - 1)
+  if (clean.length <= maxLength) return clean
+  const cut = clean.slice(0, maxLength - 1)
   const end = cut.lastIndexOf(' ')
-  return `${(end > most / 2 ? cut.slice(0, end) : cut)
+  return `${(end > maxLength / 2 ? cut.slice(0, end) : cut)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trimEnd()}…`

@@ -114,5 +114,5 @@ function sourceText(
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-const truncate = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
+const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`

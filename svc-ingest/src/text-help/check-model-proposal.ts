@@ -79,8 +79,8 @@ function areFactsSaid(
   )
 }
 
-const isFit = (text: string | null, most: number): boolean =>
-  text === null || (text.trim().length >= 3 && text.length <= most && !hasForbiddenCharacters(text))
+const isFit = (text: string | null, maxLength: number): boolean =>
+  text === null || (text.trim().length >= 3 && text.length <= maxLength && !hasForbiddenCharacters(text))
 const isFitNumber = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0)
 const isTime = (time: string | null): boolean => time === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -83,8 +83,8 @@ function WeekPicture({ weeks }: Pick<Economy, 'weeks'>) {
 
 /** A week is ten units wide and has three columns. A value above zero is always visible. */
 function Columns({ weeks }: Pick<Economy, 'weeks'>) {
-  const most = Math.max(1, ...weeks.flatMap((week) => kinds.map((kind) => week[kind])))
-  const height = (amount: number) => (amount <= 0 ? 0 : Math.max(1.5, (96 * amount) / most))
+  const maxAmount = Math.max(1, ...weeks.flatMap((week) => kinds.map((kind) => week[kind])))
+  const height = (amount: number) => (amount <= 0 ? 0 : Math.max(1.5, (96 * amount) / maxAmount))
   return (
     <Picture viewBox={`0 0 ${weeks.length * 10} 100`} preserveAspectRatio="none">
       {weeks.flatMap((week, index) =>

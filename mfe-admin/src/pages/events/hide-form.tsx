@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts'
 import { parseEventId } from './parse-event-id.ts'
 import { useHideEvent } from './use-hide-event.ts'
 
-const shortest = 3
+const minReasonLength = 3
 type Problem = { event?: string; reason?: string }
 
 /** Hides an event by its address, with a reason that its creator reads. */
@@ -19,9 +19,9 @@ export function HideEventForm() {
     const reason = String(data.get('reason') ?? '').trim()
     setProblem({
       ...(!id && { event: t('events.noSuchAddress') }),
-      ...(reason.length < shortest && { reason: t('events.reasonNeeded') }),
+      ...(reason.length < minReasonLength && { reason: t('events.reasonNeeded') }),
     })
-    if (id && reason.length >= shortest) hide.mutate({ id, hidden: true, reason })
+    if (id && reason.length >= minReasonLength) hide.mutate({ id, hidden: true, reason })
   }
   return (
     <Panel aria-labelledby="hide">

@@ -30,7 +30,7 @@ const Form = styled.form`
   }
 `
 /** The server answers with at most this many. */
-const most = 20
+const maxFound = 20
 
 /** Finds people by a part of their name or address, and the one whose number is in the address of the page. */
 export function FindPerson() {
@@ -86,7 +86,7 @@ export function FindPerson() {
               ))}
             </RuledList>
           )}
-          {found?.length === most && <Soft $size="s">{t('people.more', { count: most })}</Soft>}
+          {found?.length === maxFound && <Soft $size="s">{t('people.more', { count: maxFound })}</Soft>}
         </div>
       </Stack>
     </Panel>

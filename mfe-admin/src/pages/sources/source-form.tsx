@@ -43,7 +43,7 @@ const Pair = styled.div`
 type Draft = z.input<typeof IntegrationDraft>
 
 /** The current region, or else the admin's own. */
-const usualRegion = (): Region =>
+const defaultRegion = (): Region =>
   regions.find((region) => region === currentRegion()) ??
   regions.find((region) => region === currentUser()?.region) ??
   'san_isidro'
@@ -51,7 +51,7 @@ const usualRegion = (): Region =>
 const draftOf = ({ name, sourceType, region, sourceUrl }: Partial<Integration> = {}): Draft => ({
   name: name ?? '',
   sourceType: sourceType ?? 'website',
-  region: region ?? usualRegion(),
+  region: region ?? defaultRegion(),
   sourceUrl: sourceUrl ?? '',
 })
 

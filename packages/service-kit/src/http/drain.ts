@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type DrainLimits = { acceptSeconds: number; answerSeconds: number }
 
 /** The longest route of the gateway takes 25 s. */
-export const longestAnswerSeconds = 30
+export const maxAnswerSeconds = 30
 
 /**
  * Prepares a server to stop without losing a request. The returned function stops it: it first goes on accepting, and

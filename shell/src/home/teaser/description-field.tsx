@@ -15,7 +15,7 @@ import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from './messages.ts'
 
-const shortest = 10
+const minLength = 10
 
 /** The description with its writing help. `keep` saves the form before a visitor is sent to the login. */
 export function DescriptionField({ keep }: { keep: () => void }) {
@@ -50,7 +50,7 @@ export function DescriptionField({ keep }: { keep: () => void }) {
     const description = area.current?.value.trim() ?? ''
     setFailure('')
     if (description === '') fail(t('required'), t('requiredText'))
-    else if (description.length < shortest) setFailure(t('shortText'))
+    else if (description.length < minLength) setFailure(t('shortText'))
     else if (currentUser() === null) logIn()
     else enhancing.mutate({ description, eventType: 'community' })
   }

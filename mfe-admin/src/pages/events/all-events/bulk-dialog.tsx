@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { messages } from './messages.ts'
 import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
 
-const shortest = 3
+const minReasonLength = 3
 
 type BulkDialogProps = {
   action: BulkAction
@@ -70,8 +70,8 @@ function ReasonForm({ action, busy, progress, onSubmit, onCancel }: ReasonFormPr
   const [problem, setProblem] = useState<string>()
   const submit = () => {
     const given = reason.trim()
-    setProblem(given.length < shortest ? t('reasonNeeded') : undefined)
-    if (given.length >= shortest) onSubmit(given)
+    setProblem(given.length < minReasonLength ? t('reasonNeeded') : undefined)
+    if (given.length >= minReasonLength) onSubmit(given)
   }
   return (
     <Stack as="form" $gap={4} noValidate onSubmit={(event) => (event.preventDefault(), submit())}>
