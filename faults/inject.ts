@@ -1,6 +1,9 @@
 import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Service } from '@convive/deploy/stack/process-environments'
+import { openDatabases } from './invariants/check.ts'
+import type { LinkState } from './site/links.ts'
 import { familyOf, signalAll } from './site/processes.ts'
 import type { Random } from './load/random.ts'
 import type { Fault, FaultKind, Round } from './schedule.ts'
@@ -8,16 +11,19 @@ import type { Site } from './site/site.ts'
 
 type Injection = (site: Site, part: string, random: Random) => Promise<void>
 
+const recoveryMs = 60_000
+
 /** Each injection resolves when its fault is over: the process runs again, or the supervisor is about to start it. */
-const injections: Record<FaultKind, Injection> = { kill, terminate, freeze, power, wipe, fill, blackout }
+const injections: Record<FaultKind, Injection> = { kill, terminate, freeze, power, wipe, fill, slow, cut, blackout }
 
 /** Injects the faults of a round at the same time. */
 export async function inject(site: Site, round: Round, random: Random): Promise<void> {
   await Promise.all(round.map(({ kind, part }) => injections[kind](site, part, random)))
 }
 
-/** Returns whether this machine can inject a fault. A disk can be filled only if the NATS store has its own. */
-export const isPossible = ({ hasSmallDisk }: Site, { kind }: Fault): boolean => kind !== 'fill' || hasSmallDisk
+/** Returns whether this machine can inject a fault. A disk can be filled only if the server has one of its own. */
+export const isPossible = ({ smallDisks }: Site, { kind, part }: Fault): boolean =>
+  kind !== 'fill' || part in smallDisks
 
 function pidOf(site: Site, part: string): number {
   const pid = site.stack().parts[part]?.pid
@@ -73,9 +79,11 @@ function emptyStore({ natsStore }: Site): void {
   for (const name of readdirSync(natsStore)) rmSync(join(natsStore, name), { recursive: true, force: true })
 }
 
+/** PostgreSQL ends when it cannot write its log, and cannot start while the disk is full. NATS is restarted once. */
 async function fill(site: Site, part: string, random: Random): Promise<void> {
-  site.exits.allowRestart(part)
-  const ballast = join(site.natsStore, 'ballast')
+  if (part === 'nats') site.exits.allowRestart(part)
+  const forbidExits = part === 'postgres' ? site.exits.allowExits(part) : () => undefined
+  const ballast = join(site.smallDisks[part]!, 'ballast')
   const file = openSync(ballast, 'w')
   try {
     fillUp(file)
@@ -88,6 +96,36 @@ async function fill(site: Site, part: string, random: Random): Promise<void> {
   } finally {
     closeSync(file)
     rmSync(ballast)
+  }
+  if (part === 'postgres') await untilPostgresWorks(site)
+  forbidExits()
+}
+
+async function untilPostgresWorks(site: Site): Promise<void> {
+  const connects = () =>
+    openDatabases(site).then(
+      ({ close }) => close().then(() => true),
+      () => false,
+    )
+  for (const until = Date.now() + recoveryMs; !(await connects()); await delay(500))
+    if (Date.now() > until) throw new Error('PostgreSQL does not accept connections after its disk was full')
+}
+
+async function slow(site: Site, part: string, random: Random): Promise<void> {
+  await disturb(site, part, 'slow', random)
+}
+
+async function cut(site: Site, part: string, random: Random): Promise<void> {
+  await disturb(site, part, 'cut', random)
+}
+
+async function disturb(site: Site, part: string, state: LinkState, random: Random): Promise<void> {
+  const link = site.links[part as Service]
+  link.setState(state)
+  try {
+    await delay(random.between(5000, 10_000))
+  } finally {
+    link.setState('clear')
   }
 }
 

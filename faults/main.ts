@@ -1,33 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import { onShutdown } from '@convive/deploy/stack/shutdown'
 import { runControls, type ControlResult } from './controls.ts'
-import { inject, isPossible } from './inject.ts'
+import { isPossible } from './inject.ts'
 import { invariants } from './invariants/check.ts'
-import { describeResult, checkRun, withEvidence, type CheckResult } from './invariants/check-run.ts'
-import { openJournal, type Journal } from './load/journal.ts'
-import { noAnswers, type Answers } from './load/answers.ts'
-import { startLoad } from './load/load.ts'
-import { createLoadState, type LoadState } from './load/load-state.ts'
+import { withEvidence } from './invariants/check-run.ts'
+import { openJournal } from './load/journal.ts'
+import { noAnswers } from './load/answers.ts'
+import { createLoadState } from './load/load-state.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
-import { seededRandom } from './load/random.ts'
-import { nameOf, schedule, type Round } from './schedule.ts'
+import { schedule, type Round } from './schedule.ts'
+import { runMutants } from './run-mutants.ts'
 import { runRolling } from './rolling.ts'
-import { startSite, type Site } from './site/site.ts'
+import { runRound, type RoundResult, type Run } from './run-round.ts'
+import { startSite } from './site/site.ts'
 import { formatTable } from './table.ts'
 import { runMixedVersions } from './upgrade/run-mixed-versions.ts'
 import { rehearseUpgrade } from './upgrade/rehearse-upgrade.ts'
 
 const userCount = 60
-/** Between two operations of a user: about 60 requests a second in all. */
-const pauseMs = 2000
-/** How long the load runs before, and after, the faults of a round. */
-const [beforeMs, afterMs] = [3000, 4000]
-/** After a fault, the longest time until requests get clear answers, and messages, orders and refunds settle. */
-const patienceMs = 120_000
-
-type RoundResult = CheckResult & { round: string; answers: Answers }
-type Run = { site: Site; loadState: LoadState; journal: Journal; seed: number; signal: AbortSignal }
 
 const options = readOptions()
 const stopping = new AbortController()
@@ -45,12 +35,13 @@ function readOptions(): FaultOptions {
 
 /** Resolves to true if every invariant held, and failed under its control. */
 async function main(
-  { minutes, seed, faults, controlsOnly, upgradeFrom, mixedRelease, rolling }: FaultOptions,
+  { minutes, seed, faults, controlsOnly, upgradeFrom, mixedRelease, rolling, mutants }: FaultOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
   if (upgradeFrom !== undefined) return await rehearseUpgrade(upgradeFrom, seed, signal)
   if (mixedRelease !== undefined) return await runMixedVersions(mixedRelease, seed, signal)
+  if (mutants) return await runMutants(mutants, seed, signal)
   if (rolling) return await runRolling({ ...rolling, seed }, signal)
   const site = await startSite()
   let passed = false
@@ -59,7 +50,7 @@ async function main(
     const loadState = await createLoadState(site.url, userCount, journal)
     const run: Run = { site, loadState, journal, seed, signal }
     const possible = faults.filter((fault) => isPossible(site, fault))
-    if (possible.length < faults.length) console.log('Left out: the disk of NATS can be filled only on Linux as root')
+    if (possible.length < faults.length) console.log('Left out: disks can be filled only on Linux as root')
     const rounds = controlsOnly ? [await runRound(run, [], 0)] : await runRounds(run, schedule(possible, seed), minutes)
     const controls = await checkControls(run)
     passed = reportViolations(rounds) && reportControls(controls) && !signal.aborted
@@ -79,20 +70,6 @@ async function runRounds(run: Run, rounds: Generator<Round, never>, minutes: num
     if (results.at(-1)!.violations.length > 0) break
   }
   return results
-}
-
-/** Runs the load, injects the faults into it, lets everything settle, and checks all invariants. */
-async function runRound(run: Run, round: Round, count: number): Promise<RoundResult> {
-  const { site, loadState, journal, seed, signal } = run
-  const name = round.length === 0 ? 'no fault' : nameOf(round)
-  const load = startLoad({ url: site.url, loadState, journal, seed: seed + count, pauseMs })
-  await delay(beforeMs, undefined, { signal }).catch(() => undefined)
-  await inject(site, round, seededRandom(seed + count))
-  await delay(afterMs, undefined, { signal }).catch(() => undefined)
-  const answers = await load.stop(patienceMs)
-  const result = await checkRun(run, answers, patienceMs)
-  console.log(`${name}: ${describeResult(result)}`)
-  return { round: name, answers, ...result }
 }
 
 function checkControls(run: Run): Promise<ControlResult[]> {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Mutant } from './mutants/mutant.ts'
+import { mutants } from './mutants/mutants.ts'
 import { chosenFaults, everyFault, nameOf, type Fault } from './schedule.ts'
 
 export type FaultOptions = {
@@ -12,12 +14,15 @@ export type FaultOptions = {
   mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
   rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number } | undefined
+  /** Versions of the product that are broken on purpose, instead of the rounds. */
+  mutants: Mutant[] | undefined
 }
 
 /** Reads the arguments of `npm run faults`. Throws an error with a readable line. */
 export function readFaultOptions(args: string[]): FaultOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: args.includes('--mutants'),
     options: {
       minutes: { type: 'string', default: '20' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -25,6 +30,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
       controls: { type: 'boolean', default: false },
       upgrade: { type: 'string' },
       mixed: { type: 'string' },
+      mutants: { type: 'boolean', default: false },
       rolling: { type: 'boolean', default: false },
       outages: { type: 'boolean', default: false },
       clusters: { type: 'boolean', default: false },
@@ -45,6 +51,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
     upgradeFrom: values.upgrade,
     mixedRelease: values.mixed,
     rolling: values.rolling || values.outages || values.clusters ? readRolling(values) : undefined,
+    mutants: values.mutants ? chosenMutants(positionals) : undefined,
   }
 }
 
@@ -59,6 +66,16 @@ function readRolling(values: {
   if (values.rolling && replicas < 2) throw new Error('--rolling needs --replicas 2: another process must take over')
   const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
   return { restarts, outages: values.outages, clusters: values.clusters, replicas }
+}
+
+/** Returns the mutants with these names, or all of them without a name. */
+function chosenMutants(names: string[]): Mutant[] {
+  if (names.length === 0) return mutants
+  return names.map((name) => {
+    const chosen = mutants.find((mutant) => mutant.name === name)
+    if (!chosen) throw new Error(`No mutant is called ${name}. There are: ${mutants.map((one) => one.name).join(', ')}`)
+    return chosen
+  })
 }
 
 /** Reads the arguments of `npm run soak`. */

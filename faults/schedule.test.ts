@@ -14,7 +14,7 @@ it('repeats a schedule for the same seed, and makes another one for another seed
 })
 
 it('injects every fault alone before it repeats one', () => {
-  const singles = firstRounds(Math.ceil((everyFault.length * 4) / 3), 3).filter((round) => round.length === 1)
+  const singles = firstRounds(everyFault.length * 2, 3).filter((round) => round.length === 1)
   const names = singles.slice(0, everyFault.length).map(nameOf)
   expect(names.toSorted()).toEqual(everyFault.map((fault) => nameOf([fault])).toSorted())
 })
@@ -28,10 +28,21 @@ it('pairs only faults of different parts, and never one that ends everything', (
   }
 })
 
+it('includes the planned pairs, unless one of their faults is left out', () => {
+  const cycle = everyFault.length * 2
+  expect(firstRounds(cycle, 9).map(nameOf)).toContain('power postgres + wipe nats')
+  const some = chosenFaults(['kill', 'freeze'])
+  const names = firstRounds(cycle, 9, some).map(nameOf)
+  expect(names).toContain('kill gateway + freeze svc-identity')
+  expect(names).not.toContain('power postgres + wipe nats')
+})
+
 it.each([
   [[], everyFault.length],
   [['kill'], 8],
   [['nats'], 4],
+  [['cut'], 5],
+  [['fill'], 2],
   [['kill nats'], 1],
   [['kill nats', 'power'], 3],
   [['nat'], 0],
@@ -48,6 +59,8 @@ it('reads its options, and refuses unknown ones', () => {
   })
   expect(readFaultOptions([]).minutes).toBe(20)
   expect(readFaultOptions(['--controls']).controlsOnly).toBe(true)
+  expect(readFaultOptions(['--mutants', 'ignored-key']).mutants?.map(({ name }) => name)).toEqual(['ignored-key'])
+  expect(() => readFaultOptions(['--mutants', 'werewolf'])).toThrow('No mutant is called werewolf')
   expect(() => readFaultOptions(['--only', 'earthquake'])).toThrow('No fault is called earthquake')
   expect(() => readFaultOptions(['--minutes', 'ten'])).toThrow('--minutes must be a number')
   expect(() => readSoakOptions(['--minutes', '0'])).toThrow('--minutes must be more than 0')

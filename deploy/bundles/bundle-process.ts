@@ -24,14 +24,19 @@ export const externalModulesFile = 'external-modules.json'
  * Bundles a service, the gateway or the launcher: `main.js`, a file for each program that it starts in a thread or a child process,
  * and chunks for what it loads when it is first needed. Chunks of earlier builds stay for processes that still run.
  */
-export async function bundleProcess(folder: string, outFolder: string, main = 'src/main.ts'): Promise<void> {
+export async function bundleProcess(
+  folder: string,
+  outFolder: string,
+  main = 'src/main.ts',
+  plugins: Plugin[] = [],
+): Promise<void> {
   const written = [externalModulesFile]
   const used = new Set(dataModulesOf(folder))
   const programs = [join(root, folder, main)]
   // Each program is bundled separately, so that it loads no code of the others. `programs` grows during the loop.
   for (const program of programs) {
     const found: string[] = []
-    const files = await bundleProgram(program, outFolder, filesByUrl(found))
+    const files = await bundleProgram(program, outFolder, [...plugins, filesByUrl(found)])
     written.push(...files.map(({ fileName }) => fileName))
     for (const name of files.flatMap(externalsOf)) used.add(name)
     programs.push(...found.filter((other) => !programs.includes(other)))
@@ -43,14 +48,14 @@ export async function bundleProcess(folder: string, outFolder: string, main = 's
 async function bundleProgram(
   program: string,
   outFolder: string,
-  files: Plugin,
+  plugins: Plugin[],
 ): Promise<(OutputAsset | OutputChunk)[]> {
   const bundle = await rolldown({
     cwd: root,
     input: program,
     platform: 'node',
     external: (id) => moduleNameOf(id) !== undefined,
-    plugins: [files, onlyPostgres],
+    plugins: [...plugins, onlyPostgres],
     onLog: (level, log) => {
       // Especially an import that cannot be resolved, which would fail only when it is needed.
       if (level === 'warn') throw new Error(`${program}: ${log.message}`)

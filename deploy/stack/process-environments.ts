@@ -17,6 +17,8 @@ export type Wiring = {
   databaseUrls: Record<Service, string>
   /** A port for each replica. */
   ports: Record<Service | 'gateway', number[]>
+  /** Where the gateway reaches a service that listens at `origin`, if not there. */
+  addressOf?: ((service: Service, origin: string) => string) | undefined
   /** Base URLs of development servers. */
   devServers: Partial<Record<FrontEnd, string>>
 }
@@ -51,8 +53,12 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
 }
 
 /** The environment of the gateway: the addresses of all services, and the private key that only it has. */
-export function gatewayEnvironment({ config, keys, natsUrl, ports, devServers }: Wiring, replica = 0): Environment {
-  const addresses = services.map((service) => [service, ports[service].map((port) => `http://127.0.0.1:${port}`)])
+export function gatewayEnvironment(wiring: Wiring, replica = 0): Environment {
+  const { config, keys, natsUrl, ports, devServers, addressOf = (_, origin) => origin } = wiring
+  const addresses = services.map((service) => [
+    service,
+    ports[service].map((port) => addressOf(service, `http://127.0.0.1:${port}`)),
+  ])
   return {
     ...shared(config),
     HOST: config.host,

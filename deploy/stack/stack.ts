@@ -42,6 +42,8 @@ export type StackOptions = {
   watch?: boolean
   /** The copy of the repository whose build of a part runs, if it is not this one. Called at each launch. */
   rootOf?: (part: string) => string | undefined
+  /** Where the gateway reaches a service that listens at `origin`, if not there: a proxy that simulates a bad network. */
+  addressOf?: (service: Service, origin: string) => string
   /** Extra environment variables of single processes, for tests and benchmarks. */
   environment?: Partial<Record<Service | 'gateway', Record<string, string>>>
 }
@@ -128,6 +130,7 @@ async function startParts(
     natsUrl: messaging.url,
     databaseUrls: databases.urls,
     ports: await choosePorts(config.port, options.replicas ?? 1),
+    addressOf: options.addressOf,
     devServers,
   }
   // All or none, because remotes are published only together with a shell. The gateway prefers a development server to

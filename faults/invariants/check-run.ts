@@ -1,6 +1,9 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { ApiError, call } from '@convive/contracts/call'
+import { getBalance } from '@convive/contracts/cora'
+import type { Person } from '@convive/e2e/support/people'
 import type { Answers } from '../load/answers.ts'
 import type { Journal } from '../load/journal.ts'
 import { cardNumbers } from '../load/money.ts'
@@ -8,6 +11,7 @@ import type { LoadState } from '../load/load-state.ts'
 import type { Site } from '../site/site.ts'
 import {
   checkAlways,
+  checkOnceSettled,
   checkSettled,
   invariants,
   openDatabases,
@@ -16,7 +20,7 @@ import {
   type Databases,
   type Violation,
 } from './check.ts'
-import type { Evidence } from './invariant.ts'
+import type { EndedSession, Evidence } from './invariant.ts'
 
 export type CheckableRun = { site: Site; loadState: LoadState; journal: Journal }
 /** `settledAfter` is in seconds. */
@@ -27,9 +31,10 @@ export function checkRun(run: CheckableRun, answers: Answers, patienceMs: number
   return withEvidence(run, answers, async (evidence) => {
     const broken = await checkAlways(evidence)
     const { violations, seconds } = await checkSettled(evidence, patienceMs)
+    const late = violations.length > 0 ? [] : await checkOnceSettled(evidence)
     // Checks again, because what settled since the first check must not violate an invariant.
     const after = broken.length > 0 ? [] : await checkAlways(evidence)
-    return { violations: [...broken, ...violations, ...after], settledAfter: seconds }
+    return { violations: [...broken, ...violations, ...late, ...after], settledAfter: seconds }
   })
 }
 
@@ -41,10 +46,12 @@ export function checkUpgradedRun(run: CheckableRun, answers: Answers, patienceMs
   })
 }
 
+const maxShownCharacters = 300
+
 export function describeResult({ violations }: CheckResult): string {
   if (violations.length === 0) return 'all invariants hold'
   const lines = violations.map(({ invariant, details }) =>
-    [`  ${invariant}`, ...details.slice(0, 5).map((detail) => `    ${detail}`)].join('\n'),
+    [`  ${invariant}`, ...details.slice(0, 5).map((detail) => `    ${detail.slice(0, maxShownCharacters)}`)].join('\n'),
   )
   return [`${violations.length} VIOLATED`, ...lines].join('\n')
 }
@@ -65,7 +72,13 @@ export async function withEvidence<T>(
       parts: () => readParts(site.url),
       keyed: loadState.keyed,
       logLines: () => readLines(join(site.dataDir, 'logs')),
-      secrets: [...loadState.people.map(({ session }) => session), loadState.people[0]!.password, ...cardNumbers],
+      endedSessions: loadState.endedSessions.map((person) => toEndedSession(site.url, person)),
+      ticketMails: site.ticketMails,
+      secrets: [
+        ...[...loadState.people, ...loadState.endedSessions].map(({ session }) => session),
+        loadState.people[0]!.password,
+        ...cardNumbers,
+      ],
     }
     return await work(evidence, databases)
   } finally {
@@ -76,4 +89,14 @@ export async function withEvidence<T>(
 /** The lines of every file in a folder, one after the other. */
 async function* readLines(folder: string): AsyncGenerator<string> {
   for (const name of readdirSync(folder)) yield* createInterface({ input: createReadStream(join(folder, name)) })
+}
+
+/** svc-cora serves the balance, so only the gateway judges the session. Only a 401 refuses it. */
+function toEndedSession(origin: string, { user, headers }: Person): EndedSession {
+  const use = () =>
+    call(getBalance, {}, { origin, headers }).then(
+      () => true,
+      (error: unknown) => !(error instanceof ApiError && error.status === 401),
+    )
+  return { username: user.username, use }
 }

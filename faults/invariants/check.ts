@@ -67,12 +67,14 @@ async function violationsOf(chosen: Invariant[], evidence: Evidence): Promise<Vi
   return found
 }
 
+const thatHold = (when: Invariant['holds']): Invariant[] => invariants.filter(({ holds }) => holds === when)
+
 /** Checks the invariants that must hold at any time. */
-export const checkAlways = (evidence: Evidence): Promise<Violation[]> =>
-  violationsOf(
-    invariants.filter(({ holds }) => holds === 'always'),
-    evidence,
-  )
+export const checkAlways = (evidence: Evidence): Promise<Violation[]> => violationsOf(thatHold('always'), evidence)
+
+/** Checks the invariants that must hold as soon as everything has settled. */
+export const checkOnceSettled = (evidence: Evidence): Promise<Violation[]> =>
+  violationsOf(thatHold('once_settled'), evidence)
 
 /**
  * Waits until everything has settled, which means that all `chosen` invariants hold. Resolves to the violations that
@@ -81,7 +83,7 @@ export const checkAlways = (evidence: Evidence): Promise<Violation[]> =>
 export async function checkSettled(
   evidence: Evidence,
   withinMs: number,
-  chosen = invariants.filter(({ holds }) => holds === 'settled'),
+  chosen = thatHold('settled'),
 ): Promise<{ violations: Violation[]; seconds: number }> {
   const began = Date.now()
   for (;;) {

@@ -4,8 +4,12 @@ import type { ProcessExits } from '../site/process-exits.ts'
 import type { Journal } from '../load/journal.ts'
 import type { Answers } from '../load/answers.ts'
 import type { KeyedRequest } from '../load/load-state.ts'
+import type { TicketMails } from '../site/ticket-mails.ts'
 
 export type Row = Record<string, unknown>
+
+/** `use` resolves to true if a request with the session is still accepted. */
+export type EndedSession = { username: string; use: () => Promise<boolean> }
 
 /** Everything that an invariant may read. */
 export type Evidence = {
@@ -19,6 +23,10 @@ export type Evidence = {
   keyed: KeyedRequest[]
   /** The lines of all logs. */
   logLines: () => AsyncIterable<string>
+  /** The latest sessions that were ended while the gateway knew them. */
+  endedSessions: EndedSession[]
+  /** The mails with tickets so far. */
+  ticketMails: () => TicketMails
   /** Values that no log may contain. */
   secrets: string[]
 }
@@ -31,8 +39,11 @@ export type Control = { service: Service; sql: string } | { evidence: (evidence:
 
 export type Invariant = {
   name: string
-  /** `always`: even while messages and refunds are on their way. `settled`: some time after the last fault. */
-  holds: 'always' | 'settled'
+  /**
+   * `always`: even while messages and refunds are on their way. `settled`: some time after the last fault. `once_settled`:
+   * as soon as those hold that are `settled`, without further waiting.
+   */
+  holds: 'always' | 'settled' | 'once_settled'
   /** Resolves to a sentence or row for each violation, up to a bound. */
   violations: (evidence: Evidence) => Promise<string[]>
   control: Control

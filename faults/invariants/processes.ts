@@ -3,6 +3,9 @@ import { noAnswers } from '../load/answers.ts'
 import type { KeyedRequest } from '../load/load-state.ts'
 import type { Invariant } from './invariant.ts'
 
+/** A mail is sent at least once: a crash repeats those that were just being sent. */
+const maxInterruptedMails = 20
+
 /** Invariants of how processes ended, and of their answers. */
 export const processInvariants: Invariant[] = [
   {
@@ -55,6 +58,32 @@ export const processInvariants: Invariant[] = [
     violations: async ({ answers }) => answers.loggedOut,
     control: {
       evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, loggedOut: ['GET / answered 401'] } }),
+    },
+  },
+  {
+    name: 'a session that was ended is refused',
+    holds: 'once_settled',
+    violations: async ({ endedSessions }) => {
+      const used = await Promise.all(endedSessions.map(async (one) => ((await one.use()) ? [one.username] : [])))
+      return used.flat().map((username) => `a session of ${username} is still accepted`)
+    },
+    control: {
+      evidence: (evidence) => ({ ...evidence, endedSessions: [{ username: 'nobody', use: async () => true }] }),
+    },
+  },
+  {
+    name: 'nobody gets the mail with a ticket again',
+    holds: 'once_settled',
+    violations: async ({ ticketMails }) => {
+      const { sent, repeated } = ticketMails()
+      const interrupted = maxInterruptedMails + sent / 100
+      return repeated > interrupted ? [`${repeated} of ${sent} mails were repeated`] : []
+    },
+    control: {
+      evidence: (evidence) => ({
+        ...evidence,
+        ticketMails: () => ({ sent: evidence.ticketMails().sent + 1000, repeated: 1000 }),
+      }),
     },
   },
   {

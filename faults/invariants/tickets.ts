@@ -8,8 +8,8 @@ export const ticketInvariants: Invariant[] = [
     name: 'no event has more seats sold and reserved than it has',
     holds: 'always',
     service,
-    sql: `SELECT e.event_id, e.capacity, count(t.id) AS sold FROM event e
-        JOIN ticket t ON t.event_id = e.event_id AND t.refund_id IS NULL
+    sql: `SELECT e.event_id, e.capacity, count(t.id) AS sold, e.held FROM event e
+        LEFT JOIN ticket t ON t.event_id = e.event_id AND t.refund_id IS NULL
       GROUP BY e.event_id HAVING count(t.id) + e.held > e.capacity`,
     breaks: `UPDATE event SET capacity = 1 WHERE event_id =
       (SELECT event_id FROM ticket WHERE refund_id IS NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)`,

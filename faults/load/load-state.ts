@@ -23,6 +23,8 @@ export type LoadState = {
   seats: SoldSeat[]
   /** Requests with an idempotency key, which may come again at any time. */
   keyed: KeyedRequest[]
+  /** Sessions that were ended, and that the gateway had just used. */
+  endedSessions: Person[]
 }
 
 const maxKnown = 30
@@ -52,6 +54,7 @@ export async function createLoadState(url: string, userCount: number, journal: J
     venueIds: [],
     seats: [],
     keyed: [],
+    endedSessions: [],
   }
   const venues = await call(listVenues, {}, { origin: url })
   loadState.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)
@@ -85,7 +88,7 @@ async function earnFirstCora(url: string, person: Person, { events }: LoadState,
 /** Few tickets, so that buyers compete for the last ones. */
 const capacity = 40
 
-export function draftOf(kind: EventKind): RequestOf<typeof createEvent> {
+export function draftOf(kind: EventKind, places = capacity): RequestOf<typeof createEvent> {
   const draft = {
     title: uniqueName('Turno bajo prueba'),
     description: 'Con bingo, comidas y música en la plaza todo el día.',
@@ -97,7 +100,7 @@ export function draftOf(kind: EventKind): RequestOf<typeof createEvent> {
   }
   if (kind === 'past') return { ...draft, coraReward: 50 }
   if (kind === 'card')
-    return { ...draft, isPaid: true, price: 12.5, currency: 'usd', paymentOption: 'online_payment', capacity }
-  if (kind === 'cora') return { ...draft, acceptCora: true, coraPrice: 3, capacity }
+    return { ...draft, isPaid: true, price: 12.5, currency: 'usd', paymentOption: 'online_payment', capacity: places }
+  if (kind === 'cora') return { ...draft, acceptCora: true, coraPrice: 3, capacity: places }
   return draft
 }

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
-import { seededRandom, type Random } from './random.ts'
+import { seededRandom } from './random.ts'
 import { noAnswers, type Answers } from './answers.ts'
 import { answerEvent, attend, browse, callOff, create, registerNewcomer } from './community.ts'
 import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './money.ts'
+import { endOtherSession, returnWholeOrder, rushForPlaces, spendTooMuch } from './races.ts'
 import type { LoadUser } from './user.ts'
 import type { LoadState } from './load-state.ts'
 
@@ -22,11 +23,18 @@ const operations: [weight: number, operation: Operation][] = [
   [4, create],
   [1, callOff],
 ]
-const totalWeight = operations.reduce((sum, [weight]) => sum + weight, 0)
+/** Several requests at once that compete for the same rows. */
+const racing: typeof operations = [
+  [2, spendTooMuch],
+  [2, returnWholeOrder],
+  [1, rushForPlaces],
+  [1, endOtherSession],
+]
 
-function pickOperation(random: Random): [string, Operation] {
-  let left = random.next() * totalWeight
-  for (const [weight, operation] of operations) {
+function pickOperation({ random, races }: LoadUser): [string, Operation] {
+  const possible = races ? [...operations, ...racing] : operations
+  let left = random.next() * possible.reduce((sum, [weight]) => sum + weight, 0)
+  for (const [weight, operation] of possible) {
     left -= weight
     if (left < 0) return [operation.name, operation]
   }
@@ -46,7 +54,7 @@ type LoadOptions = {
   journal: Journal
   seed: number
   pauseMs: number
-  /** False: no user refunds and uses one seat at the same time. */
+  /** False: nobody sends requests at once that compete for the same rows. */
   races?: boolean
 }
 
@@ -61,7 +69,7 @@ export function startLoad({ url, loadState, journal, seed, pauseMs, races = true
     while (!stopping.signal.aborted) {
       await delay(user.random.between(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      const [name, operation] = pickOperation(user.random)
+      const [name, operation] = pickOperation(user)
       await operation(user).catch((error: unknown) => {
         if (!giveUp.signal.aborted) return void failures.push(error)
         journal.record({ kind: 'unknown', what: name, userId: user.person.user.id })

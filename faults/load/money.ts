@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { spendCora, transferCora } from '@convive/contracts/cora'
+import type { Event } from '@convive/contracts/events'
 import { createPaymentIntent, getOrder, refundOrder, type Order } from '@convive/contracts/orders'
 import { checkInTicket, listTickets } from '@convive/contracts/tickets'
 import { goodCard } from '@convive/e2e/support/tickets'
@@ -10,7 +12,7 @@ import { remember, type SoldSeat } from './load-state.ts'
 
 type Payment = { transaction: { id: number; amount: number } }
 
-function recordPayment(
+export function recordPayment(
   { journal, person }: LoadUser,
   scope: 'transfer' | 'spend',
   key: string,
@@ -43,9 +45,15 @@ export async function buyWithCora(user: LoadUser): Promise<void> {
   if (!event) return
   const key = randomUUID()
   const request = { eventId: event.id, tickets: user.random.between(1, 3) }
-  recordPayment(user, 'spend', key, await ask(user, spendCora, request, { idempotencyKey: key }))
+  const outcome = await ask(user, spendCora, request, { idempotencyKey: key })
+  recordPayment(user, 'spend', key, outcome)
+  if ('refused' in outcome) return
+  await delay(ticketsFollowMs)
   await noteSeats(user, event.id)
 }
+
+/** svc-payments issues the tickets when the message of the payment arrives. */
+const ticketsFollowMs = 1000
 
 const declinedCard = { ...goodCard, cardNumber: '4000 0000 0000 0002' }
 /** The card numbers of the load, as typed and without spaces. */
@@ -56,9 +64,11 @@ export const cardNumbers = [goodCard, declinedCard].flatMap(({ cardNumber }) => 
 
 export async function buyByCard(user: LoadUser): Promise<void> {
   const event = user.random.pick(user.loadState.events.card)
-  if (!event) return
+  if (event) await buyTickets(user, event, user.random.between(1, 3))
+}
+
+export async function buyTickets(user: LoadUser, event: Event, tickets: number): Promise<void> {
   const key = randomUUID()
-  const tickets = user.random.between(1, 3)
   const request = { eventId: event.id, amount: (event.price ?? 0) * tickets, currency: event.currency, tickets }
   const intent = await ask(user, createPaymentIntent, request, { idempotencyKey: key })
   if (!('answer' in intent)) return
@@ -83,16 +93,23 @@ async function noteSeats(user: LoadUser, eventId: number): Promise<void> {
   remember(user.loadState.seats, ...seats.slice(0, 2))
 }
 
+const maxScanDelayMs = 30
+
 /** Gives a seat back, or uses it at the door, or does both at once. */
 export async function useOrReturnSeat(user: LoadUser): Promise<void> {
   const seat = user.random.pick(user.loadState.seats)
   if (!seat) return
   user.loadState.seats.splice(user.loadState.seats.indexOf(seat), 1)
   const choice = user.random.between(1, user.races ? 3 : 2)
-  await Promise.all([choice !== 1 && giveBack(user, seat), choice !== 2 && checkIn(user, seat)])
+  const scanLater = async () => {
+    // A refund has several statements: the scan meets any of them.
+    if (choice === 3) await delay(user.random.between(0, maxScanDelayMs))
+    await checkIn(user, seat)
+  }
+  await Promise.all([choice !== 1 && giveBack(user, seat), choice !== 2 && scanLater()])
 }
 
-async function giveBack(user: LoadUser, { orderId, ticketId, buyer }: SoldSeat): Promise<void> {
+export async function giveBack(user: LoadUser, { orderId, ticketId, buyer }: SoldSeat): Promise<void> {
   const outcome = await ask(user, refundOrder, { id: orderId, tickets: [ticketId] }, { person: buyer })
   // A repeated request is refused if the first attempt had succeeded. The order then shows the outcome.
   const order = 'answer' in outcome ? outcome : await ask(user, getOrder, { id: orderId }, { person: buyer })
@@ -107,8 +124,12 @@ async function checkIn(user: LoadUser, { eventId, ticketId, code }: SoldSeat): P
   const event = [...user.loadState.events.card, ...user.loadState.events.cora].find(({ id }) => id === eventId)
   const organizer = user.loadState.organizers.find((person) => person.user.id === event?.creatorId)
   if (!organizer) return
-  const scanId = randomUUID()
-  const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organizer })
-  if ('answer' in outcome && outcome.answer.alreadyUsedAt === null)
-    user.journal.record({ kind: 'admitted seat', ticketId, scanId })
+  const scan = async () => {
+    const scanId = randomUUID()
+    const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organizer })
+    if ('answer' in outcome && outcome.answer.alreadyUsedAt === null)
+      user.journal.record({ kind: 'admitted seat', ticketId, scanId })
+  }
+  // Some tickets are scanned by two devices at once, of which one must be told that the ticket is used.
+  await Promise.all([scan(), user.races && user.random.next() < 0.3 && scan()])
 }

@@ -13,7 +13,7 @@ export type LoadUser = RetryContext & {
   loadState: LoadState
   journal: Journal
   random: Random
-  /** Whether a seat may be given back and used at the same time. */
+  /** Whether requests may be sent at once that compete for the same rows. */
   races: boolean
 }
 

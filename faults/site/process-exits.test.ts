@@ -36,6 +36,17 @@ it('explains one restart by the supervisor after a fault that allows it', () => 
   expect(exits.unexplained()).toEqual(['nats ended with SIGKILL'])
 })
 
+it('explains every exit while exits are allowed, and none afterwards', () => {
+  const exits = watchProcessExits()
+  const forbid = exits.allowExits('postgres')
+  const line = 'postgres ended (status 1); restarting in 0.2 s'
+  for (const one of [line, line, 'nats ended (status 1); restarting in 0.2 s']) exits.readLine(one)
+  expect(exits.unexplained()).toEqual(['nats ended with status 1'])
+  forbid()
+  exits.readLine(line)
+  expect(exits.unexplained()).toEqual(['nats ended with status 1', 'postgres ended with status 1'])
+})
+
 it('does not explain a crash by an allowed restart', () => {
   const exits = watchProcessExits()
   exits.allowRestart('nats')

@@ -8,6 +8,8 @@ export type ProcessExits = {
   forget: (part: string, end: string) => void
   /** Allows the supervisor to end this part once, in any way, because the part runs but does not work. */
   allowRestart: (part: string) => void
+  /** Allows this part to end in any way until the returned function is called. */
+  allowExits: (part: string) => () => void
   /** Reads a line of the supervisor. */
   readLine: (line: string) => void
   /** The ends that no fault explains. */
@@ -24,17 +26,22 @@ export function watchProcessExits(): ProcessExits {
   const unexplained: string[] = []
   const mayRestart: string[] = []
   const restarted: string[] = []
+  const mayExit: string[] = []
   return {
     expect: (part, end) => void expected.push(`${part} ${end}`),
     forget: (part, end) => void remove(expected, `${part} ${end}`),
     allowRestart: (part) => void mayRestart.push(part),
+    allowExits: (part) => {
+      mayExit.push(part)
+      return () => void remove(mayExit, part)
+    },
     readLine: (line) => {
       const text = stripVTControlCharacters(line)
       const hung = hungLine.exec(text)?.groups?.['part']
       if (hung !== undefined && remove(mayRestart, hung)) restarted.push(hung)
       const { part, end } = endLine.exec(text)?.groups ?? {}
       if (part === undefined || remove(restarted, part)) return
-      if (!remove(expected, `${part} ${end}`)) unexplained.push(`${part} ended with ${end}`)
+      if (!remove(expected, `${part} ${end}`) && !mayExit.includes(part)) unexplained.push(`${part} ended with ${end}`)
     },
     unexplained: () => [...unexplained],
     outstanding: () => [...expected],

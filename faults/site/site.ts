@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
-import { readConfig } from '@convive/deploy/stack/config'
+import { dataPaths, readConfig } from '@convive/deploy/stack/config'
 import { databaseOn } from '@convive/deploy/stack/external-servers'
 import { freePort } from '@convive/deploy/stack/free-port'
+import { services, type Service } from '@convive/deploy/stack/process-environments'
 import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
 import { watchProcessExits, type ProcessExits } from './process-exits.ts'
+import { startLink, type Link } from './links.ts'
 import { familyOf, signalAll } from './processes.ts'
+import { watchTicketMails, type TicketMails } from './ticket-mails.ts'
 
 /** A stack of the working copy in a separate folder. It can simulate a loss of power. */
 export type Site = {
@@ -19,17 +22,20 @@ export type Site = {
   exits: ProcessExits
   /** The URL of a database as a superuser. */
   databaseUrl: (database: string) => string
+  ticketMails: () => TicketMails
   natsStore: string
-  /** True if the NATS store has a small disk of its own, which can be filled. */
-  hasSmallDisk: boolean
+  /** The folders of the servers that have a small disk of their own, which can be filled. */
+  smallDisks: Partial<Record<string, string>>
+  /** The network between the gateway and each service. */
+  links: Record<Service, Link>
   /** Kills every process at once; `between` runs before everything starts again. */
   losePower: (between?: () => void) => Promise<void>
   /** Stops everything. The folder stays if `keep` is true. */
   end: (keep: boolean) => Promise<void>
 }
 
-/** PageContainer for JetStream in a run, small enough to fill at once. */
-const smallDiskBytes = 256 * 1024 * 1024
+/** Room for a run, small enough to fill at once. PostgreSQL keeps some hundred megabytes of its log. */
+const megabytes = { nats: 256, postgres: 1024 }
 
 /** No rate limits. Reservations are short and open payments are polled often, so that orders settle within seconds. */
 export const siteSettings = {
@@ -50,7 +56,9 @@ export async function startSite(
   await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
-  const hasSmallDisk = existingDataDir === undefined && mountSmallDisk(natsStore)
+  const { postgres } = dataPaths(dataDir)
+  const smallDisks = existingDataDir === undefined ? mountSmallDisks({ nats: natsStore, postgres }) : {}
+  const links = await startLinks()
   const exits = watchProcessExits()
   const log = (line: string) => {
     exits.readLine(line)
@@ -62,11 +70,21 @@ export async function startSite(
     ...siteSettings,
     ...settings,
   })
+  // With several processes of a service, the gateway reaches each of them directly.
+  const addressOf = (service: Service, origin: string) => {
+    if ((options.replicas ?? 1) > 1) return origin
+    links[service].setTarget(origin)
+    return links[service].origin
+  }
   const release = (keep: boolean) => {
-    if (hasSmallDisk) spawnSync('umount', [natsStore])
+    for (const link of Object.values(links)) link.close()
+    for (const folder of Object.values(smallDisks)) {
+      if (keep) cpSync(folder, `${folder}-kept`, { recursive: true })
+      spawnSync('umount', [folder])
+    }
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
-  let stack = await startStack({ ...options, config, log }).catch((error: unknown) => {
+  let stack = await startStack({ ...options, addressOf, config, log }).catch((error: unknown) => {
     release(false)
     throw error
   })
@@ -83,7 +101,7 @@ export async function startSite(
     between?.()
     // Removes the record that this process uses the folder, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
-    stack = await startStack({ ...options, config, log })
+    stack = await startStack({ ...options, addressOf, config, log })
   }
 
   return {
@@ -97,8 +115,10 @@ export async function startSite(
       if (!postgres) throw new Error('the embedded PostgreSQL is down')
       return postgres.url(database)
     },
+    ticketMails: watchTicketMails(join(dataDir, 'messages')),
     natsStore,
-    hasSmallDisk,
+    smallDisks,
+    links,
     losePower,
     end: async (keep) => {
       await stack.stop()
@@ -107,9 +127,23 @@ export async function startSite(
   }
 }
 
-/** Mounting needs Linux and root. Elsewhere, a full disk would affect other programs. */
-function mountSmallDisk(folder: string): boolean {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDiskBytes}`, 'tmpfs', folder]).status === 0
+/**
+ * Mounts a small disk on each folder and returns those for which it succeeded. Mounting needs Linux and root. Elsewhere,
+ * a full disk would affect other programs.
+ */
+function mountSmallDisks(folders: Record<keyof typeof megabytes, string>): Record<string, string> {
+  const canMount = process.platform === 'linux' && process.getuid?.() === 0
+  const mounted = Object.entries(folders).filter(([server, folder]) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const size = megabytes[server as keyof typeof megabytes]
+    return canMount && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=700`, 'tmpfs', folder]).status === 0
+  })
+  return Object.fromEntries(mounted)
+}
+
+type OpenLink = Awaited<ReturnType<typeof startLink>>
+
+async function startLinks(): Promise<Record<Service, OpenLink>> {
+  const started = await Promise.all(services.map(async (service) => [service, await startLink()] as const))
+  return Object.fromEntries(started) as Record<Service, OpenLink>
 }

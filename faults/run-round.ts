@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from './inject.ts'
+import { checkRun, describeResult, type CheckResult } from './invariants/check-run.ts'
+import type { Answers } from './load/answers.ts'
+import type { Journal } from './load/journal.ts'
+import { startLoad } from './load/load.ts'
+import type { LoadState } from './load/load-state.ts'
+import { seededRandom } from './load/random.ts'
+import { nameOf, type Round } from './schedule.ts'
+import type { Site } from './site/site.ts'
+
+/** Between two operations of a user: with 60 users about 60 requests a second in all. */
+const defaultPauseMs = 2000
+/** How long the load runs before, and after, the faults of a round. */
+const [beforeMs, afterMs] = [3000, 4000]
+/** After a fault, the longest time until requests get clear answers, and messages, orders and refunds settle. */
+const defaultPatienceMs = 120_000
+
+export type RoundResult = CheckResult & { round: string; answers: Answers }
+export type Run = { site: Site; loadState: LoadState; journal: Journal; seed: number; signal: AbortSignal }
+
+/** Runs the load, injects the faults into it, lets everything settle, and checks all invariants. */
+export async function runRound(
+  run: Run,
+  round: Round,
+  count: number,
+  { pauseMs = defaultPauseMs, patienceMs = defaultPatienceMs } = {},
+): Promise<RoundResult> {
+  const { site, loadState, journal, seed, signal } = run
+  const name = round.length === 0 ? 'no fault' : nameOf(round)
+  const load = startLoad({ url: site.url, loadState, journal, seed: seed + count, pauseMs })
+  await delay(beforeMs, undefined, { signal }).catch(() => undefined)
+  await inject(site, round, seededRandom(seed + count))
+  await delay(afterMs, undefined, { signal }).catch(() => undefined)
+  const answers = await load.stop(patienceMs)
+  const result = await checkRun(run, answers, patienceMs)
+  console.log(`${name}: ${describeResult(result)}`)
+  return { round: name, answers, ...result }
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How a link behaves: `slow` delays all data, and `cut` breaks connections when a response arrives. */
+export type LinkState = 'clear' | 'slow' | 'cut'
+
+/** A TCP proxy in front of a server. */
+export type Link = { origin: string; setTarget: (origin: string) => void; setState: (state: LinkState) => void }
+
+const slowMs = 300
+/** The others pass, so that some responses of a client that repeats its request arrive. */
+const cutEvery = 2
+
+export async function startLink(): Promise<Link & { close: () => void }> {
+  let target: URL | undefined
+  let state: LinkState = 'clear'
+  let responses = 0
+  const open = new Set<Socket>()
+  const server: Server = createServer({ allowHalfOpen: true }, (client) => {
+    if (!target) return void client.destroy()
+    const upstream = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true })
+    for (const socket of [client, upstream]) {
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+    }
+    const pass = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        if (state === 'slow') await delay(slowMs)
+        yield chunk
+      }
+    }
+    const passOrCut = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of pass(chunks)) {
+        if (state === 'cut' && responses++ % cutEvery === 0) throw new Error('the link is cut')
+        yield chunk
+      }
+    }
+    // An error of one direction ends the connection, and with it the other direction.
+    const end = (error?: unknown) => {
+      if (!error) return
+      client.destroy()
+      upstream.destroy()
+    }
+    pipeline(client, pass, upstream, end)
+    pipeline(upstream, passOrCut, client, end)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setTarget: (origin) => void (target = new URL(origin)),
+    setState: (next) => void (state = next),
+    close: () => {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
