@@ -1,9 +1,10 @@
-import pg, { Client } from 'pg'
+import { Client } from 'pg'
 import { DataSource, type EntityManager, type EntitySchema, type InsertResult, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
 import { migrateJobs } from './job-worker-pool.ts'
+import { pgDriver } from './pg-driver.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
 
@@ -70,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
   const source = new DataSource({
     type: 'postgres',
     url: options.poolUrl ?? options.url,
-    driver: pg,
+    driver: pgDriver,
     applicationName: options.name,
     entities: options.entities,
     poolSize: options.poolSize ?? 20,
@@ -194,7 +195,7 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
   const source = new DataSource({
     type: 'postgres',
     url,
-    driver: pg,
+    driver: pgDriver,
     applicationName: `${name} migrations`,
     migrations: toTypeOrm(migrations),
     poolSize: 2,
