@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RegionChoice } from './enums.ts'
+import { RegionChoice, Language } from './enums.ts'
 import { Event } from './events.ts'
 import { ById, LocalDate, pageQuery, text } from './primitives.ts'
 import { route } from './route.ts'
@@ -86,7 +86,7 @@ export const maxDownloadedEvents = 10_000
 export const downloadAllEvents = route('GET', '/api/events/all/csv', {
   summary: 'The first 10,000 events of the administrators’ list as CSV with a header',
   access: 'admin',
-  query: z.object(administrationFilters),
+  query: z.object({ ...administrationFilters, language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/csv',
 })

@@ -1,5 +1,6 @@
 import type { Language, RsvpStatus } from '@convive/contracts/enums'
 import { downloadGuests } from '@convive/contracts/guests'
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { toCsv } from '@convive/service-kit/http/csv'
@@ -18,6 +19,11 @@ const answers: Record<Language, Record<RsvpStatus, string>> = {
   es: { going: 'va', maybe: 'tal vez' },
 }
 
+function localTime(instant: string): string {
+  const { date, time } = costaRicaClock(instant)
+  return `${date} ${time}`
+}
+
 /** The names leave the site with the file, so an administrator's download is in the audit log. */
 export const downloadGuestsRoute = (db: Database): Served =>
   serve(downloadGuests, async ({ id, language = 'en' }, call) => {
@@ -25,6 +31,10 @@ export const downloadGuestsRoute = (db: Database): Served =>
     await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
-    const rows = items.map(({ name, status, answeredAt }) => [name ?? '', answers[language][status], answeredAt])
+    const rows = items.map(({ name, status, answeredAt }) => [
+      name ?? '',
+      answers[language][status],
+      localTime(answeredAt),
+    ])
     return toCsv(headers[language], rows)
   })

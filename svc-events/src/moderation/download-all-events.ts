@@ -1,3 +1,4 @@
+import type { Language } from '@convive/contracts/enums'
 import { downloadAllEvents, maxDownloadedEvents } from '@convive/contracts/moderation'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Database } from '@convive/service-kit/database/database'
@@ -5,35 +6,59 @@ import { toCsv } from '@convive/service-kit/http/csv'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { readAllEvents, type AllEventsRow } from './all-events.store.ts'
 
-const header = [
-  'id',
-  'title',
-  'date',
-  'start',
-  'end',
-  'region',
-  'category',
-  'location',
-  'organizer',
-  'username',
-  'origin',
-  'cancelled',
-  'hidden',
-  'sample',
-  'going',
-  'maybe',
-  'created',
-]
+const headers: Record<Language, string[]> = {
+  en: [
+    'id',
+    'title',
+    'date',
+    'start',
+    'end',
+    'region',
+    'category',
+    'location',
+    'organizer',
+    'username',
+    'origin',
+    'cancelled',
+    'hidden',
+    'sample',
+    'going',
+    'maybe',
+    'created',
+  ],
+  es: [
+    'número',
+    'título',
+    'fecha',
+    'inicio',
+    'fin',
+    'región',
+    'categoría',
+    'lugar',
+    'organiza',
+    'usuario',
+    'origen',
+    'cancelado',
+    'oculto',
+    'de muestra',
+    'van',
+    'tal vez',
+    'creado',
+  ],
+}
 
 /** The administrators' list as CSV, with the same filters and in the same order. */
 export const downloadAllEventsRoute = (db: Database): Served =>
-  serve(downloadAllEvents, async (filters, call) => {
+  serve(downloadAllEvents, async ({ language = 'en', ...filters }, call) => {
     const { rows } = await readAllEvents(db, filters, maxDownloadedEvents)
     call.setHeader('content-disposition', 'attachment; filename="convive-events.csv"')
-    return toCsv(header, rows.map(cells))
+    return toCsv(
+      headers[language],
+      rows.map((row) => cells(row, language)),
+    )
   })
 
-const cells = (event: AllEventsRow): (string | number)[] => [
+const cells = (event: AllEventsRow, language: Language): (string | number)[] => [
   event.id,
   event.title,
   event.eventDate,
@@ -45,12 +70,13 @@ const cells = (event: AllEventsRow): (string | number)[] => [
   event.creatorName ?? '',
   event.creatorUsername ?? '',
   event.origin,
-  yesOrNo(event.cancelledAt !== null),
-  yesOrNo(event.hiddenAt !== null),
-  yesOrNo(event.isSample),
+  yesOrNo(event.cancelledAt !== null, language),
+  yesOrNo(event.hiddenAt !== null, language),
+  yesOrNo(event.isSample, language),
   event.goingCount,
   event.maybeCount,
   costaRicaClock(event.createdAt).date,
 ]
 
-const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
+const yesOrNo = (value: boolean, language: Language): string =>
+  language === 'es' ? (value ? 'sí' : 'no') : value ? 'yes' : 'no'

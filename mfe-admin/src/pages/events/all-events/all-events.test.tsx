@@ -137,7 +137,9 @@ it('downloads the filtered list, and says when that fails', async () => {
   api.refuse(downloadAllEvents, 503, 'unavailable')
   act(() => navigate('/admin/events?state=past'))
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(api.requests(downloadAllEvents).map(({ fields }) => fields)).toEqual([{ state: 'past' }]))
+  await waitFor(() =>
+    expect(api.requests(downloadAllEvents).map(({ fields }) => fields)).toEqual([{ state: 'past', language: 'en' }]),
+  )
   expect(screen.getByText('The file has the first 10,000 events.')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t download the events')
   expect(shownToast()).toBeNull()

@@ -15,6 +15,7 @@ import {
   useApiMutation,
   useApiPages,
   useFormats,
+  useLanguage,
   useMessages,
   useSearch,
 } from '@convive/ui-kit'
@@ -111,12 +112,17 @@ function SelectableEvents({ events }: { events: AdministeredEvent[] }) {
 function DownloadButton({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
   const { number } = useFormats()
+  const language = useLanguage()
   const loading = useApiMutation(downloadAllEvents, {
     onSuccess: (csv) => downloadFile('convive-events.csv', csv, 'text/csv'),
   })
   return (
     <>
-      <Button variant="line" busy={loading.isPending} onClick={() => loading.mutate(requestOf(filters))}>
+      <Button
+        variant="line"
+        busy={loading.isPending}
+        onClick={() => loading.mutate({ ...requestOf(filters), language })}
+      >
         {!loading.isPending && <Download size={20} aria-hidden />}
         {t('download')}
       </Button>
