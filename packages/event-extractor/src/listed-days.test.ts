@@ -121,6 +121,21 @@ describe('shares a day or an hour among the events of a text', () => {
       'Obra La Pasión, viernes y sábado 8 pm, domingo 5 pm, Teatro Municipal',
       ['2026-11-27 20:00 Obra La Pasión', '2026-11-28 20:00 Obra La Pasión', '2026-11-29 17:00 Obra La Pasión'],
     ],
+    [
+      'a program whose titles follow their times',
+      'Sábado 5 de diciembre: 10 am taller de pan, 2 pm cuentacuentos, 6 pm cine al aire libre. Parque central',
+      ['2026-12-05 10:00 Taller de pan', '2026-12-05 14:00 Cuentacuentos', '2026-12-05 18:00 Cine al aire libre'],
+    ],
+    [
+      'several starts on one day',
+      'Misas: sábado 6 pm; domingo 8 am, 10 am y 5 pm',
+      ['2026-11-21 18:00 Misas', '2026-11-22 08:00 Misas', '2026-11-22 10:00 Misas', '2026-11-22 17:00 Misas'],
+    ],
+    [
+      'the games of a day',
+      'Partidos del domingo 22\nSub 10 vs Rivas 8am\nSub 12 vs Palma 9:30am\nEstadio municipal',
+      ['2026-11-22 08:00 Partidos', '2026-11-22 09:30 Partidos'],
+    ],
     ['a denied day', 'Clase de baile hoy no mañana 7 pm en el salón', ['2026-11-22 19:00 Clase de baile']],
     [
       'the hour of the mass before',

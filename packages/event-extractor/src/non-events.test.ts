@@ -105,6 +105,7 @@ it.each([
 it.each([
   'El sábado pintamos la escuela, 8 am, lleven brochas',
   'Vamos a armar el portal el domingo a las 3 pm en el templo, vengan',
+  'Se necesitan manos para limpiar el templo el viernes a las 4 de la tarde',
   'Nos juntamos a tejer el jueves 2 pm en la casa de doña Rosa',
 ])('work that neighbours do together waits for a person: %s', (text) => {
   const { candidates, setAside } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })

@@ -169,14 +169,15 @@ function assembleSegment(
   const build = (): Candidate[] =>
     splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
-      .map((day) =>
+      .flatMap((day) => startsOf(hours).map((start) => ({ day, start })))
+      .map(({ day, start }) =>
         buildCandidate(
           reading,
           {
             title: shownTitle,
             name,
             days,
-            hours,
+            hours: start,
             facts: asFree(facts, shownTitle),
             about,
             category,
@@ -190,7 +191,7 @@ function assembleSegment(
                 name,
                 title: shownTitle,
                 days,
-                hours,
+                hours: start,
                 place: facts.place,
                 evidence,
                 strength,
@@ -204,6 +205,12 @@ function assembleSegment(
       )
   return { reason, build }
 }
+
+/** `Misas: domingo 8 am, 10 am y 5 pm`: an event for each start. */
+const startsOf = (hours: EventHours | undefined): (EventHours | undefined)[] => [
+  hours,
+  ...(hours?.further ?? []).map((start) => hours && { ...hours, start, end: null, endAt: null }),
+]
 
 /** A segment without a title is shown by its first words. */
 const openingWords = 8

@@ -3,12 +3,17 @@ import type { Range } from '../text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import { dayPartWithin, type DayPart } from '../times/day-parts.ts'
 import type { ClockTime } from '../times/clock-time.ts'
-import { nearestClockTime, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
+import { formatMinutes, nearestClockTime, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import { defaultMeridiem } from '../times/default-meridiem.ts'
 
 /** The times of an event, and where the text states them. */
-export type EventHours = ResolvedTimes & { at: TimeMention; endAt: Range | null }
+export type EventHours = ResolvedTimes & {
+  at: TimeMention
+  endAt: Range | null
+  /** Further starts on the same day: `8 am, 10 am y 5 pm`. */
+  further: string[]
+}
 
 const doorWords = new Set([
   'puertas',
@@ -97,7 +102,28 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
     ...resolveHalfOfDay(reading, fragments, { at, end, title }),
     at,
     endAt: end && { from: end.from, to: end.to },
+    further: furtherStarts(reading, times, at),
   }
+}
+
+/** The starts that follow in a list of times, with nothing else between them. A person decides about them. */
+function furtherStarts(reading: Reading, times: TimeMention[], at: TimeMention): string[] {
+  const further: string[] = []
+  let last = at
+  for (const time of times.filter(({ from }) => from > at.from).slice(0, maxFurther)) {
+    if (last.end || time.end || time.start.minutes === null || !isListBetween(reading, last.to, time.from)) break
+    further.push(formatMinutes(time.start.minutes))
+    last = time
+  }
+  return further
+}
+const maxFurther = 5
+const listWords = new Set([',', '/', '&', 'y', 'e', 'and', 'a', 'las', 'la', 'at'])
+
+function isListBetween(reading: Reading, from: number, to: number): boolean {
+  if (to - from > 4 || ![',', '/', '&', 'y', 'e', 'and'].includes(reading.at(from).text)) return false
+  for (let index = from; index < to; index++) if (!listWords.has(reading.at(index).text)) return false
+  return true
 }
 
 /** `9:00 Pacific | 11:00 Costa Rica`. */

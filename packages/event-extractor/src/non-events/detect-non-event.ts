@@ -1,4 +1,4 @@
-import { parsePhrases, type Phrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords, type Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
 import { eventNouns } from '../lexicon/event-nouns.ts'
@@ -188,11 +188,14 @@ function isEnrolment(reading: Reading, fragment: Fragment, index: number): boole
   )
 }
 
-/** `Se necesitan voluntarios` is an invitation. */
+/** `Se necesitan voluntarios`, `se necesitan manos` is an invitation. */
 function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean {
   const found = phrases.at(reading, index)
-  return found !== undefined && !reading.word(found.to).startsWith('volunt')
+  const needed = reading.word(found?.to ?? index)
+  return found !== undefined && !needed.startsWith('volunt') && !helpers.has(needed)
 }
+
+const helpers = parseWords('manos brazos ayuda hands helpers')
 
 /** `Se pospuso la carrera …, la nueva fecha es domingo 25`: the event has a new day. */
 const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boolean => {

@@ -1,7 +1,7 @@
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { startsNewEvent } from './split-boundaries.ts'
-import { appliesToAllItems, isItemLine, isMatchLine, isItemSentence } from './program-items.ts'
+import { appliesToAllItems, beginsWithTime, isItemLine, isMatchLine, isItemSentence } from './program-items.ts'
 import { isListed, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
 import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
@@ -168,7 +168,8 @@ class SegmentBuilder {
   /** `Turno patronal sábado 5 en la plaza. Misa 9 am. Bingo 2 pm.`: sentences about the items of a feast on one day. */
   private isWithinFeast(fragment: Fragment, current: Segment): boolean {
     const feast = segmentWithDay(current)
-    return hasKnownDay(current) && feast.isContainer && !feast.recurs && isItemSentence(this.reading, fragment)
+    const isItem = isItemSentence(this.reading, fragment) || beginsWithTime(this.reading, fragment)
+    return hasKnownDay(current) && feast.isContainer && !feast.recurs && isItem
   }
 
   /** `También habrá cuentacuentos a las 10 am`: a sentence that announces another event of the day. */

@@ -65,6 +65,18 @@ export function isMatchLine(reading: Reading, fragment: Fragment): boolean {
   return false
 }
 
+/** `11 am danza folclórica;`: a sentence of a program that begins with its only time. */
+export const beginsWithTime = (reading: Reading, fragment: Fragment): boolean => {
+  const [time, other] = timesIn(fragment)
+  if (!time || other || fragment.startsLine || eventDatesIn(fragment).length > 0) return false
+  return (
+    startsWith(reading, fragment, time.from) &&
+    time.to < fragment.to &&
+    !logisticsWords.has(reading.word(time.to)) &&
+    isTitleWord(reading, time.to)
+  )
+}
+
 const allItemsWords = parseWords('todo todos todas all everything')
 
 /** `Todo en el Parque Central`: below a program, this applies to all its items. */

@@ -6,6 +6,7 @@ import type { Range, Reading } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventNoun } from '../lexicon/event-nouns.ts'
 import { eventDatesIn, timesIn } from './fragment.ts'
+import { isTitleWord } from './list-lines.ts'
 
 /**
  * Where a sentence is split into parts about one event each. Parts with `continuesDay` share the day of the part
@@ -88,6 +89,11 @@ function headBefore(nouns: Part['nouns'], stretch: Range): PhraseMatch<EventNoun
 function splitPointsOfProgram(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): SplitPoint[] {
   const isNamed = part.nouns.some(({ from, value }) => !value.weak && !value.container && from < times[0]!.from)
   const titleFirst = isNamed || (nouns[0] !== undefined && nouns[0].from < times[0]!.from)
+  if (!titleFirst && isEnumeration(reading, part, times))
+    return times.slice(1).map((time, index) => ({
+      at: separatorBefore(reading, part, times[index]!.to, time.from),
+      continuesDay: true,
+    }))
   return times.slice(1).flatMap((after, index) => {
     const before = times[index]!
     const noun = lastWithin(nouns, { from: before.to, to: after.from })
@@ -100,6 +106,19 @@ function splitPointsOfProgram(reading: Reading, part: Part, times: Times, nouns:
     return begins === undefined ? [] : [{ at: separatorBefore(reading, part, before.to, begins), continuesDay: true }]
   })
 }
+
+/** `10 am taller de pan, 2 pm cuentacuentos, 6 pm cine al aire libre`: three or more times, each before its title. */
+function isEnumeration(reading: Reading, { to }: Part, times: Times): boolean {
+  if (times.length < minEnumerated || times.some(({ end, start }) => end !== null && start.minutes === null))
+    return false
+  return times.every((time, index) => {
+    const before = reading.at(time.from - 1).text
+    const next = times[index + 1]?.from ?? to
+    return (index === 0 || listSeparators.has(before)) && isTitleWord(reading, time.to) && next > time.to + 1
+  })
+}
+const minEnumerated = 3
+const listSeparators = new Set([',', ';', '/', '|', '•', '·', 'y', 'and'])
 
 type Named = { noun: Range; follows: Range | undefined; titleFirst: boolean; before: TimeMention; after: TimeMention }
 

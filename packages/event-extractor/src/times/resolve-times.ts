@@ -11,7 +11,7 @@ const halfDayMinutes = 12 * 60
 const dayMinutes = 24 * 60
 
 /** Formats minutes from midnight as `HH:MM`. */
-const formatMinutes = (minutes: number): string =>
+export const formatMinutes = (minutes: number): string =>
   `${String(Math.floor((minutes % dayMinutes) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const possibleMinutes = ({ hour, minute, minutes }: ClockTime): number[] =>

@@ -119,11 +119,15 @@ function signLead(reading: Reading, index: number): Lead {
   if (token.kind === 'number' && isCloseRange(reading, index) && endsDate(reading, index - 1)) return 'range'
   if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
   if (token.text === '@') return 'clock'
-  if (token.text === ',' && endsDate(reading, index - 2)) return 'range'
+  if (token.text === ',' && followsDate(reading, index)) return 'range'
   return token.text === ':' && ['hora', 'horario', 'time', 'hour', 'inicio', 'start'].includes(reading.word(index - 2))
     ? 'clock'
     : null
 }
+
+/** A number behind a day and a comma. Between two commas there is no range. */
+const followsDate = (reading: Reading, index: number): boolean =>
+  reading.sign(index + 1) !== ',' && endsDate(reading, index - 2)
 
 /** `👉 9 a 5`: two hours and nothing else on the line. */
 const isLineOfHours = (reading: Reading, index: number): boolean =>
