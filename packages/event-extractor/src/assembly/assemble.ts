@@ -169,7 +169,7 @@ function assembleSegment(
   const build = (): Candidate[] =>
     splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
-      .flatMap((day) => startsOf(hours).map((start) => ({ day, start })))
+      .flatMap((day) => startsOf(reading, name, hours).map((start) => ({ day, start })))
       .map(({ day, start }) =>
         buildCandidate(
           reading,
@@ -206,11 +206,12 @@ function assembleSegment(
   return { reason, build }
 }
 
-/** `Misas: domingo 8 am, 10 am y 5 pm`: an event for each start. */
-const startsOf = (hours: EventHours | undefined): (EventHours | undefined)[] => [
-  hours,
-  ...(hours?.further ?? []).map((start) => hours && { ...hours, start, end: null, endAt: null }),
-]
+const masses = parsePhrases('misa,misas,mass,masses,culto,cultos,eucaristia,eucaristias')
+/** `Misas: domingo 8 am, 10 am y 5 pm`: each mass is an event. Two performances on an evening are one. */
+function startsOf(reading: Reading, { at }: Name, hours: EventHours | undefined): (EventHours | undefined)[] {
+  if (!hours || !masses.findWithin(reading, at.from, at.to)) return [hours]
+  return [hours, ...hours.further.map((start) => ({ ...hours, start, end: null, endAt: null }))]
+}
 
 /** A segment without a title is shown by its first words. */
 const openingWords = 8
