@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { natsProcesses, natsUsersFile, passwordVariable } from '../stack/nats-users.ts'
 import { root } from '../stack/paths.ts'
 import { frontEnds, services } from '../stack/process-environments.ts'
 import { assembleBase } from './assemble-base.ts'
@@ -102,6 +103,18 @@ test.each(services)('%s alone knows the password of its role, beside the server'
   const variable = `\${${service.slice('svc-'.length).toUpperCase()}_DATABASE_PASSWORD:?}`
   const knowing = Object.entries(compose.services).filter(([, part]) => JSON.stringify(part).includes(variable))
   expect(knowing.map(([name]) => name).toSorted()).toEqual(['postgres', service])
+})
+
+test.each(natsProcesses)('%s alone knows the password of its user of NATS, beside the server', (part) => {
+  const variable = `\${${passwordVariable(part)}:?}`
+  const knowing = Object.entries(compose.services).filter(([, one]) => JSON.stringify(one).includes(variable))
+  expect(knowing.map(([name]) => name).toSorted()).toEqual([part, 'nats'].toSorted())
+  expect(compose.services[part]?.environment?.['NATS_URL']).toBe(`nats://${part}:${variable}@nats:4222`)
+})
+
+test('NATS gets the password of each user', () => {
+  const variables = [...natsUsersFile().matchAll(/\$(\w+_PASSWORD|NATS_PASSWORD)/g)].map(([, name = '']) => name)
+  expect(Object.keys(compose.services['nats']?.environment ?? {}).toSorted()).toEqual(variables.toSorted())
 })
 
 test('every required variable is in the example of the environment file', () => {

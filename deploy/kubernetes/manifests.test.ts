@@ -39,7 +39,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 const folders = ['base', 'migrate', 'single', 'production']
 const manifests = folders.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder))
-    .filter((file) => file !== 'kustomization.yaml')
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
     .flatMap((file) =>
       parseAllDocuments(read(`${folder}/${file}`)).map((document) => ({
         folder,
@@ -206,12 +206,18 @@ test('scales each deployment in production', () => {
   expect(scaled.toSorted()).toEqual(deployments.map(({ metadata }) => metadata.name).toSorted())
 })
 
-type Kustomization = { resources: string[]; images?: { name: string }[] }
+type Kustomization = {
+  resources: string[]
+  images?: { name: string }[]
+  configMapGenerator?: { name: string; files: string[] }[]
+}
 
 test.each(folders)('%s/kustomization.yaml lists every file and names every image', (folder) => {
-  const { resources, images = [] } = parse(read(`${folder}/kustomization.yaml`)) as Kustomization
+  const kustomization = parse(read(`${folder}/kustomization.yaml`)) as Kustomization
+  const { resources, images = [], configMapGenerator = [] } = kustomization
   const files = readdirSync(join(import.meta.dirname, folder)).filter((file) => file !== 'kustomization.yaml')
-  expect(resources.filter((path) => !path.startsWith('..')).toSorted()).toEqual(files.toSorted())
+  const generated = configMapGenerator.flatMap((one) => one.files)
+  expect([...resources.filter((path) => !path.startsWith('..')), ...generated].toSorted()).toEqual(files.toSorted())
   if (folder === 'base') return
   const used = new Set(
     workloads
@@ -220,4 +226,16 @@ test.each(folders)('%s/kustomization.yaml lists every file and names every image
       .filter((image) => image.startsWith('convive/')),
   )
   expect(images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+})
+
+test('each process gets the secret of its own user of NATS, and the server includes the users', () => {
+  for (const { metadata, spec } of deployments) {
+    const secrets = spec.template.spec.containers.flatMap(({ envFrom = [] }) =>
+      envFrom.map((one) => one.secretRef?.name),
+    )
+    expect(secrets.filter((name) => name?.endsWith('-nats'))).toEqual([`${metadata.name}-nats`])
+  }
+  const servers = manifests.filter(({ one }) => one.kind === 'ConfigMap' && one.metadata.name === 'nats')
+  expect(servers.map(({ folder }) => folder)).toEqual(['single', 'production'])
+  for (const { one } of servers) expect(one.data?.['nats.conf']).toMatch(/^include nats-users\.conf$/m)
 })

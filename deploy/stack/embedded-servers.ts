@@ -6,6 +6,7 @@ import { databaseName, services, type Service } from './process-environments.ts'
 import { checkNats, prepareExternal, probeNats } from './external-servers.ts'
 import { freePort } from './free-port.ts'
 import { startNats, type Nats } from './nats.ts'
+import { natsProcesses, permissionsOf, type NatsProcess } from './nats-users.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
 import { storedSecret } from './secrets.ts'
@@ -20,7 +21,14 @@ export type Databases = {
   urls: Record<Service, string>
 }
 
-export type Messaging = { part: SupervisedProcess | undefined; nats: () => Nats | undefined; url: string }
+export type Messaging = {
+  part: SupervisedProcess | undefined
+  nats: () => Nats | undefined
+  /** The URL of the operator. */
+  url: string
+  /** The URL of each process's own user. */
+  urls: Record<NatsProcess, string>
+}
 
 /** PostgreSQL, embedded or external, with a database for each service. */
 export async function startDatabases(
@@ -70,17 +78,22 @@ export async function startMessaging(
 ): Promise<Messaging> {
   if (config.natsUrl !== undefined) {
     await checkNats({ ...config, natsUrl: config.natsUrl })
-    return { part: undefined, nats: () => undefined, url: config.natsUrl }
+    const { natsUrl: url } = config
+    return { part: undefined, nats: () => undefined, url, urls: byProcess(() => url) }
   }
   let nats: Nats | undefined
-  const { nats: storeDir, logs } = dataPaths(config.dataDir)
+  const { nats: storeDir, logs, keys } = dataPaths(config.dataDir)
+  const passwords = byProcess((process) => storedSecret(join(keys, `nats-${process}-password`)))
+  const users = natsProcesses.map((user) => ({ user, password: passwords[user], permissions: permissionsOf(user) }))
   const launch = async () =>
-    (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port: nats?.port, choosePort, log }))
+    (nats = await startNats({ storeDir, users, logFile: join(logs, 'nats.log'), port: nats?.port, choosePort, log }))
   const check = async () => await probeNats(present(nats).url, services, probeTimeoutMs)
   const part = supervise('nats', launch, log, { check, intervalMs: probeIntervalMs, failures: probeFailures })
   started(part)
   await part.start()
-  return { part, nats: () => nats, url: present(nats).url }
+  const { port, url } = present(nats)
+  const urls = byProcess((process) => `nats://${process}:${passwords[process]}@127.0.0.1:${port}`)
+  return { part, nats: () => nats, url, urls }
 }
 
 function postgresPlaces({ dataDir }: Config): { dataDir: string; logFile: string } {
@@ -91,6 +104,9 @@ function postgresPlaces({ dataDir }: Config): { dataDir: string; logFile: string
 function byService(urls: string[]): Record<Service, string> {
   return Object.fromEntries(services.map((service, index) => [service, urls[index]])) as Record<Service, string>
 }
+
+const byProcess = <T>(valueOf: (process: NatsProcess) => T): Record<NatsProcess, T> =>
+  Object.fromEntries(natsProcesses.map((process) => [process, valueOf(process)])) as Record<NatsProcess, T>
 
 /** The compiler cannot see that launching set the variable. */
 function present<T>(run: T | undefined): T {

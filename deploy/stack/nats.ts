@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { openLog } from './logs.ts'
 import { natsBinary } from './nats-binary.ts'
+import { operator, type NatsUser } from './nats-users.ts'
 import { dieWithParent, endChild, ended, reclaim, recordChild, type Ended } from './processes.ts'
 import { storedSecret } from './secrets.ts'
 
@@ -20,6 +21,8 @@ export type NatsOptions = {
   logFile?: string
   /** Gets a line for each slow step. */
   log?: (line: string) => void
+  /** Who may connect, beside the operator. */
+  users?: NatsUser[]
   /** Makes it a server of a cluster, for tests. */
   cluster?: ClusterMember
 }
@@ -30,14 +33,12 @@ export type ClusterMember = { name: string; port: number; routes: number[]; pass
 export type Nats = {
   pid: number
   port: number
-  /** Contains user and password. */
+  /** Contains user and password of the operator. */
   url: string
   stop: (patience?: number) => Promise<void>
   kill: () => Promise<void>
   exited: Promise<Ended>
 }
-
-const user = 'convive'
 
 /**
  * Starts a nats-server with JetStream on loopback. Resolves once it accepts connections.
@@ -55,6 +56,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     binary,
     home,
     password,
+    users: options.users ?? [],
     logFile,
     record,
     wanted: options.port,
@@ -64,7 +66,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   return {
     pid: child.pid ?? 0,
     port,
-    url: `nats://${user}:${password}@127.0.0.1:${port}`,
+    url: `nats://${operator}:${password}@127.0.0.1:${port}`,
     // Release 2.9 exits with status 1 on SIGTERM; this is not a failure.
     stop: (patience) => endChild(child, 'SIGTERM', patience),
     kill: () => endChild(child, 'SIGKILL'),
@@ -76,6 +78,7 @@ type Launch = {
   binary: string
   home: string
   password: string
+  users: NatsUser[]
   logFile: string
   record: string
   wanted: number | undefined
@@ -87,6 +90,7 @@ async function launch({
   binary,
   home,
   password,
+  users,
   logFile,
   record,
   wanted,
@@ -96,7 +100,7 @@ async function launch({
   const deadline = Date.now() + 30_000
   for (;;) {
     const port = wanted ?? (await choosePort())
-    const config = writeConfig({ home, port, password, cluster })
+    const config = writeConfig({ home, port, password, users, cluster })
     const child = spawnServer(binary, config, logFile)
     await recordChild(record, child)
     if (await greets(child, port, deadline)) return { child, port }
@@ -115,15 +119,16 @@ function writeConfig({
   home,
   port,
   password,
+  users,
   cluster,
-}: Pick<Launch, 'home' | 'password' | 'cluster'> & { port: number }): string {
+}: Pick<Launch, 'home' | 'password' | 'users' | 'cluster'> & { port: number }): string {
   const file = join(home, 'nats.conf')
   const config = {
     host: '127.0.0.1',
     port,
     server_name: cluster?.name ?? 'convive',
     jetstream: { store_dir: join(home, 'store') },
-    authorization: { user, password },
+    authorization: { users: [{ user: operator, password }, ...users] },
     ...(cluster && {
       cluster: {
         name: 'convive',

@@ -30,7 +30,14 @@ const wiring: Wiring = {
     securityLog: 'log-key',
     publishTokens: '{"mfe_events":"hash"}',
   },
-  natsUrl: 'nats://user:pw@127.0.0.1:1',
+  natsUrls: {
+    'svc-identity': 'nats1',
+    'svc-events': 'nats2',
+    'svc-cora': 'nats3',
+    'svc-ingest': 'nats4',
+    'svc-payments': 'nats5',
+    gateway: 'nats6',
+  },
   databaseUrls: {
     'svc-identity': 'db1',
     'svc-events': 'db2',
@@ -75,10 +82,12 @@ test('each service gets its own port, database and variables', () => {
     PORT: '3',
     HOST: '127.0.0.1',
     DATABASE_URL: 'db3',
+    NATS_URL: 'nats3',
   })
   expect(serviceEnvironment('svc-events', wiring)).toMatchObject({
     PORT: '2',
     DATABASE_URL: 'db2',
+    NATS_URL: 'nats2',
     SEED_DEMO: '0',
     CLAIM_REWARD: '3',
   })

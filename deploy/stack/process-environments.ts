@@ -13,7 +13,7 @@ export type Wiring = {
   config: Config
   adminPassword: string
   keys: { privateKey: string; publicKey: string; securityLog: string; publishTokens: string }
-  natsUrl: string
+  natsUrls: Record<Service | 'gateway', string>
   databaseUrls: Record<Service, string>
   /** A port for each replica. */
   ports: Record<Service | 'gateway', number[]>
@@ -31,7 +31,7 @@ export function databaseName(service: Service): string {
 
 /** The environment of a service, beside what every process inherits. */
 export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0): Environment {
-  const { config, keys, natsUrl, databaseUrls, ports } = wiring
+  const { config, keys, natsUrls, databaseUrls, ports } = wiring
   return {
     ...shared(config),
     HOST: '127.0.0.1',
@@ -39,7 +39,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
     DATABASE_POOL: String(databasePoolSize(ports[service].length)),
     DATABASE_URL: databaseUrls[service],
     MIGRATE: config.migrate,
-    NATS_URL: natsUrl,
+    NATS_URL: natsUrls[service],
     GATEWAY_PUBLIC_KEY: keys.publicKey,
     SECURITY_LOG_KEY: keys.securityLog,
     ...metrics(config, replica * (services.length + 1) + services.indexOf(service) + 1),
@@ -54,7 +54,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
 
 /** The environment of the gateway: the addresses of all services, and the private key that only it has. */
 export function gatewayEnvironment(wiring: Wiring, replica = 0): Environment {
-  const { config, keys, natsUrl, ports, devServers, addressOf = (_, origin) => origin } = wiring
+  const { config, keys, natsUrls, ports, devServers, addressOf = (_, origin) => origin } = wiring
   const addresses = services.map((service) => [
     service,
     ports[service].map((port) => addressOf(service, `http://127.0.0.1:${port}`)),
@@ -63,7 +63,7 @@ export function gatewayEnvironment(wiring: Wiring, replica = 0): Environment {
     ...shared(config),
     HOST: config.host,
     PORT: String(ports.gateway[replica]),
-    NATS_URL: natsUrl,
+    NATS_URL: natsUrls.gateway,
     GATEWAY_PRIVATE_KEY: keys.privateKey,
     SECURITY_LOG_KEY: keys.securityLog,
     ...metrics(config, replica * (services.length + 1)),

@@ -58,6 +58,7 @@ export type Stack = {
   /** The running embedded servers; undefined while they are down or external. */
   postgres: () => Postgres | undefined
   nats: () => Nats | undefined
+  /** The URL of the operator of NATS. */
   natsUrl: string
   databaseUrl: (service: Service) => string
   /** The address of each process of ours, by its name in `parts`. */
@@ -127,7 +128,7 @@ async function startParts(
     config,
     adminPassword: adminPassword(config, log),
     keys: processKeys(dataPaths(config.dataDir).keys),
-    natsUrl: messaging.url,
+    natsUrls: messaging.urls,
     databaseUrls: databases.urls,
     ports: await choosePorts(config.port, options.replicas ?? 1),
     addressOf: options.addressOf,

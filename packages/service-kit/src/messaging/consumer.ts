@@ -5,13 +5,15 @@ import { dispatch, type Failures, type Received } from './message-dispatcher.ts'
 import type { Logger } from '../logging/log.ts'
 import type { Subscription } from './messages.ts'
 import type { ObserveLag } from '../metrics/service-metrics.ts'
-import { ensureStream, isNotFound, manage, type Source } from './nats.ts'
+import { isNotFound, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { messagesIn, traceHeader } from './message-batches.ts'
 import { replaySubject } from './relay.ts'
 
 const watchIntervalMs = 5000
 const maxSilenceMs = 15_000
+/** How often a consumer looks for a stream that its service has not created yet. */
+const streamPollMs = 700
 /**
  * An unacknowledged message is delivered again after this time, so the messages of a killed process wait no longer. A
  * slow process reports every `progressMs` that it still works on its messages.
@@ -50,8 +52,7 @@ export async function runConsumer(consumer: Consumer): Promise<void> {
 async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   const { source, service, nats, signal } = consumer
   const manager = await manage(nats)
-  await ensureStream(manager, source)
-  await ensureConsumer(manager, source.stream, service)
+  if (!(await ensureConsumer(manager, source.stream, service))) return await sleep(streamPollMs, signal)
   await askForReplayOnce(consumer)
   const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
   const messages = await durable.consume({
@@ -74,13 +75,15 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   }
 }
 
-async function ensureConsumer(manager: JetStreamManager, stream: string, service: string): Promise<void> {
+/** Resolves to false while there is no stream yet. Only the service that publishes to a stream may create it. */
+async function ensureConsumer(manager: JetStreamManager, stream: string, service: string): Promise<boolean> {
   const limits = { ack_wait: ackWaitMs * 1e6, max_ack_pending: 2000 }
   try {
     const { config } = await manager.consumers.info(stream, service)
     if (config.ack_wait !== limits.ack_wait) await manager.consumers.update(stream, service, limits)
   } catch (error) {
     if (!isNotFound(error)) throw error
+    if (!(await hasStream(manager, stream))) return false
     await manager.consumers.add(stream, {
       durable_name: service,
       ack_policy: 'explicit',
@@ -88,7 +91,17 @@ async function ensureConsumer(manager: JetStreamManager, stream: string, service
       ...limits,
     })
   }
+  return true
 }
+
+const hasStream = (manager: JetStreamManager, stream: string): Promise<boolean> =>
+  manager.streams.info(stream).then(
+    () => true,
+    (error: unknown) => {
+      if (isNotFound(error)) return false
+      throw error
+    },
+  )
 
 /**
  * A service that has never received a source asks it once to publish the newest message of each aggregate, to fill its

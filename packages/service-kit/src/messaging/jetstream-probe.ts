@@ -8,7 +8,7 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node'
 import { ensureStream, isNotFound, sourceOf, sourceOfService, type Source } from './nats.ts'
 
-const subject = 'health.probe'
+export const probeSubject = 'health.probe'
 /** Large enough to need new pages on the disk. An empty message would still fit into the last page of the file. */
 const body = new Uint8Array(8192)
 /** The stream holds the last probe and nothing else. */
@@ -39,14 +39,14 @@ export async function probeJetStream(
       return found?.config.num_replicas ?? 1
     }),
   )
-  const source = { ...sourceOf(natsUrl, subject), replicas: Math.max(1, ...copies) }
+  const source = { ...sourceOf(natsUrl, probeSubject), replicas: Math.max(1, ...copies) }
   await storeProbe(source, jetstream(nats, { timeout: timeoutMs }), manager)
 }
 
 async function storeProbe(source: Source, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
   // With fewer copies than the services' streams, the probe would be lost with a server that nobody misses.
   if (source.replicas !== 1) await ensureStream(manager, source, limits)
-  const publish = () => client.publish(source.prefix + subject, body)
+  const publish = () => client.publish(source.prefix + probeSubject, body)
   await publish().catch(async (error: unknown) => {
     if (isTimeout(error)) throw error
     // A timeout means that nothing works. Any other error says that there is no stream: before the first probe, and

@@ -21,6 +21,7 @@ export async function connectNats(
       const connection = await connect({
         ...natsOptions(access),
         name,
+        inboxPrefix: inboxOf(name.split(' ')[0] ?? name),
         maxReconnectAttempts: -1,
         reconnectTimeWait: 250,
         reconnectJitter: 100,
@@ -36,6 +37,12 @@ export async function connectNats(
     }
   }
 }
+
+/**
+ * Where responses to a process arrive. Each process has inboxes of its own, so that the server can keep others from
+ * reading them.
+ */
+export const inboxOf = (process: string): string => `_INBOX.${process}`
 
 const parseAddress = (one: string): URL => new URL(one.includes('://') ? one : `nats://${one}`)
 

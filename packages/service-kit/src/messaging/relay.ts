@@ -66,7 +66,8 @@ export async function runRelay(relay: Relay): Promise<void> {
   for (const subscription of subscriptions) subscription.unsubscribe()
 }
 
-const wakeSubject = ({ stream }: Source) => `kit.wake.${stream}`
+/** On this subject, another replica tells the relay that there is something to publish. */
+export const wakeSubject = ({ stream }: Source): string => `kit.wake.${stream}`
 
 /** On this subject, a consumer with an empty database asks a source to send the newest message of each aggregate again. */
 export const replaySubject = ({ stream }: Source): string => `kit.replay.${stream}`
