@@ -57,9 +57,9 @@ it('makes a user an admin, shows the admin links, takes the role away, and keeps
   await toast(page, 'No longer an admin').waitFor()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const act = page.getByRole('listitem').filter({ hasText: `Admin role changed #${ana.user.id}` })
-  await act.filter({ hasText: 'isAdmin: false' }).waitFor()
-  await act.filter({ hasText: 'isAdmin: true' }).waitFor()
+  const act = page.getByRole('listitem').filter({ hasText: `Person #${ana.user.id}` })
+  await act.filter({ hasText: 'Admin role removed' }).waitFor()
+  await act.filter({ hasText: 'Made an admin' }).waitFor()
 })
 
 it('hides an event with a reason that its creator reads, and shows it again', async () => {
