@@ -10,7 +10,9 @@ function readings(text: string) {
 }
 
 test.each([
-  ['Bingo el sábado 7 de marzo a las 7 en el salón comunal de Rivas', { eventStartTime: ['07:00', '19:00'] }],
+  // The evening is proposed, so that the morning is the other reading.
+  ['Bingo el sábado 7 de marzo a las 7 en el salón comunal de Rivas', { eventStartTime: ['07:00'] }],
+  ['Fiesta el sábado 7 de marzo a las 12 en el salón comunal de Rivas', { eventStartTime: ['00:00', '12:00'] }],
   [
     'Taller de pan el sábado 7 de marzo, 9 am en el salón comunal de Rivas. Feria a las 11 am en la plaza de Uvita',
     { eventStartTime: ['11:00'], location: ['plaza de Uvita'] },
