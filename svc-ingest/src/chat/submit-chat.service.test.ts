@@ -40,8 +40,8 @@ describe('a pasted conversation', () => {
     await submit('3/3/2026, 8:14 a. m. - Ana: Bingo el sábado 7 de marzo a las 7 en el salón comunal de Rivas')
     expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
       {
+        reasons: expect.arrayContaining(['time_ambiguous']),
         eventStartTime: '19:00',
-        needsReview: expect.arrayContaining(['time_ambiguous']),
         otherReadings: { eventStartTime: ['07:00'] },
       },
     ])
