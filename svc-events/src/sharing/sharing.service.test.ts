@@ -1,7 +1,7 @@
 import { cancelEvent, deleteEvent, updateEvent } from '@convive/contracts/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { copyEvent, draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { copyEvent, draft, inDays, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -124,7 +124,7 @@ test('one event is a calendar file, also when it is over', async () => {
 })
 
 describe('sitemaps', () => {
-  test('list the events that everybody sees, 10,000 ids in a file, and the pages that always exist', async () => {
+  test('list the events and venues that everybody sees, 10,000 ids in a file, and the pages that always exist', async () => {
     const shown = await makeEvent(events)
     const hidden = await makeEvent(events)
     await events.query('UPDATE event SET hidden_at = now(), hidden_reason = $2 WHERE id = $1', [
@@ -133,18 +133,25 @@ describe('sitemaps', () => {
     ])
     const far = await makeEvent(events)
     await events.query('UPDATE event SET id = 19999 WHERE id = $1', [far.id])
+    const venue = await makeVenue(events, 'Soda La Costeña', 'uvita')
+    const farVenue = await makeVenue(events, 'Panadería Limón', 'limon')
+    await events.query('UPDATE venue SET id = 20001 WHERE id = $1', [farVenue])
     const index = await get('/feeds/sitemap.xml')
     expect([index.status, index.type]).toEqual([200, 'application/xml'])
     expect(index.body.match(/<loc>[^<]+/g)).toEqual([
       '<loc>https://convive.test/sitemap-1.xml',
       '<loc>https://convive.test/sitemap-2.xml',
+      '<loc>https://convive.test/sitemap-3.xml',
     ])
     const first = (await get('/feeds/sitemap-1.xml')).body
     expect(first).toContain('<loc>https://convive.test/events/discover</loc>')
     expect(first).toContain(`<loc>https://convive.test/events/${shown.id}</loc><lastmod>`)
     expect(first).not.toContain(`/events/${hidden.id}<`)
+    expect(first).toContain(`<loc>https://convive.test/venues/${venue}</loc>`)
     const second = (await get('/feeds/sitemap-2.xml')).body
     expect(second.match(/<loc>[^<]+/g)).toEqual(['<loc>https://convive.test/events/19999'])
-    expect((await get('/feeds/sitemap-3.xml')).status).toBe(404)
+    const third = (await get('/feeds/sitemap-3.xml')).body
+    expect(third.match(/<loc>[^<]+/g)).toEqual(['<loc>https://convive.test/venues/20001'])
+    expect((await get('/feeds/sitemap-4.xml')).status).toBe(404)
   })
 })
