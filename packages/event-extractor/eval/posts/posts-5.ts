@@ -35,10 +35,7 @@ export const posts5: PostSet = {
       'Vecinos, mañana viernes jornada de bacheo con la muni, 7am, entrada a Calle Mora. Llevar pala',
       '2026-05-15 07:00 @',
     ),
-    post(
-      'Cacao & cumbia. Saturday, May 30, doors 6, music 7:30 pm. Jungle PageContainer, Dominical. $12',
-      '2026-05-30 19:30 @',
-    ),
+    post('Cacao & cumbia. Saturday, May 30, doors 6, music 7:30 pm. Jungle Room, Dominical. $12', '2026-05-30 19:30 @'),
     post(
       'Lanzamiento del libro "Ríos de barro", jue 28/5/26, 18:30, Librería Internacional, entrada libre',
       '2026-05-28 18:30 @',
