@@ -16,7 +16,7 @@ type Megabytes = { all: number; own: number; files: number; shared: number }
 
 /**
  * Measures the proportional set size of every process of `npm start`, 75 s after the first start, which creates the
- * databases and the demo data, and after a further start with what is there, which is the baseline. No other process
+ * databases and the demo data, and again after a second start with the existing data, which is the baseline. No other process
  * should use the same files, since a page that several processes map counts for each of them in part. Needs `/proc`.
  */
 export async function benchMemory({ rounds }: { rounds: number }): Promise<Result[]> {

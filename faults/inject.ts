@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Service } from '@convive/deploy/stack/process-environments'
 import { openDatabases } from './invariants/check.ts'
-import type { LinkState } from './site/links.ts'
+import type { NetworkFault } from './site/fault-proxy.ts'
 import { familyOf, signalAll } from './site/processes.ts'
 import type { Random } from './load/random.ts'
 import type { Fault, FaultKind, Round } from './schedule.ts'
@@ -119,13 +119,13 @@ async function cut(site: Site, part: string, random: Random): Promise<void> {
   await disturb(site, part, 'cut', random)
 }
 
-async function disturb(site: Site, part: string, state: LinkState, random: Random): Promise<void> {
-  const link = site.links[part as Service]
-  link.setState(state)
+async function disturb(site: Site, part: string, state: NetworkFault, random: Random): Promise<void> {
+  const proxy = site.proxies[part as Service]
+  proxy.setState(state)
   try {
     await delay(random.between(5000, 10_000))
   } finally {
-    link.setState('clear')
+    proxy.setState('clear')
   }
 }
 

@@ -42,7 +42,7 @@ function librariesOf(program: string): string[] {
     .flatMap((line) => /(?:=> |^\s+)(\/\S+) \(/.exec(line)?.[1] ?? [])
 }
 
-/** By the last folder alone, since dpkg knows some files below /lib and others below /usr/lib, which are the same. */
+/** Compares only the last folder, because dpkg lists some files under /lib and others under /usr/lib, which are the same. */
 function packageOf(path: string): string {
   return run('dpkg', ['--search', `*/${basename(dirname(path))}/${basename(path)}`]).split(':')[0] ?? ''
 }

@@ -21,7 +21,7 @@ export type NatsOptions = {
   logFile?: string
   /** Gets a line for each slow step. */
   log?: (line: string) => void
-  /** Who may connect, beside the operator. */
+  /** Who may connect, besides the operator. */
   users?: NatsUser[]
   /** Makes it a server of a cluster, for tests. */
   cluster?: ClusterMember

@@ -130,6 +130,6 @@ async function checkIn(user: LoadUser, { eventId, ticketId, code }: SoldSeat): P
     if ('answer' in outcome && outcome.answer.alreadyUsedAt === null)
       user.journal.record({ kind: 'admitted seat', ticketId, scanId })
   }
-  // Some tickets are scanned by two devices at once, of which one must be told that the ticket is used.
+  // Two devices scan some tickets at once. One of them must be told that the ticket has been used.
   await Promise.all([scan(), user.races && user.random.next() < 0.3 && scan()])
 }

@@ -9,7 +9,7 @@ import { freePort } from '@convive/deploy/stack/free-port'
 import { services, type Service } from '@convive/deploy/stack/process-environments'
 import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
 import { watchProcessExits, type ProcessExits } from './process-exits.ts'
-import { startLink, type Link } from './links.ts'
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { familyOf, signalAll } from './processes.ts'
 import { watchTicketMails, type TicketMails } from './ticket-mails.ts'
 
@@ -27,7 +27,7 @@ export type Site = {
   /** The folders of the servers that have a small disk of their own, which can be filled. */
   smallDisks: Partial<Record<string, string>>
   /** The network between the gateway and each service. */
-  links: Record<Service, Link>
+  proxies: Record<Service, FaultProxy>
   /** Kills every process at once; `between` runs before everything starts again. */
   losePower: (between?: () => void) => Promise<void>
   /** Stops everything. The folder stays if `keep` is true. */
@@ -58,7 +58,7 @@ export async function startSite(
   const natsStore = join(dataDir, 'nats/store')
   const { postgres } = dataPaths(dataDir)
   const smallDisks = existingDataDir === undefined ? mountSmallDisks({ nats: natsStore, postgres }) : {}
-  const links = await startLinks()
+  const proxies = await startProxies()
   const exits = watchProcessExits()
   const log = (line: string) => {
     exits.readLine(line)
@@ -73,11 +73,11 @@ export async function startSite(
   // With several processes of a service, the gateway reaches each of them directly.
   const addressOf = (service: Service, origin: string) => {
     if ((options.replicas ?? 1) > 1) return origin
-    links[service].setTarget(origin)
-    return links[service].origin
+    proxies[service].setTarget(origin)
+    return proxies[service].origin
   }
   const release = (keep: boolean) => {
-    for (const link of Object.values(links)) link.close()
+    for (const proxy of Object.values(proxies)) proxy.close()
     for (const folder of Object.values(smallDisks)) {
       if (keep) cpSync(folder, `${folder}-kept`, { recursive: true })
       spawnSync('umount', [folder])
@@ -118,7 +118,7 @@ export async function startSite(
     ticketMails: watchTicketMails(join(dataDir, 'messages')),
     natsStore,
     smallDisks,
-    links,
+    proxies,
     losePower,
     end: async (keep) => {
       await stack.stop()
@@ -141,9 +141,9 @@ function mountSmallDisks(folders: Record<keyof typeof megabytes, string>): Recor
   return Object.fromEntries(mounted)
 }
 
-type OpenLink = Awaited<ReturnType<typeof startLink>>
+type OpenProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-async function startLinks(): Promise<Record<Service, OpenLink>> {
-  const started = await Promise.all(services.map(async (service) => [service, await startLink()] as const))
-  return Object.fromEntries(started) as Record<Service, OpenLink>
+async function startProxies(): Promise<Record<Service, OpenProxy>> {
+  const started = await Promise.all(services.map(async (service) => [service, await startFaultProxy()] as const))
+  return Object.fromEntries(started) as Record<Service, OpenProxy>
 }

@@ -13,7 +13,7 @@ import { onEventBoosted } from './boosts/on-event-boosted.ts'
 import { claimEventRoute } from './claims/claim-event.ts'
 import { ClaimTable } from './claims/claim.store.ts'
 import { listClaimsRoute } from './claims/list-claims.ts'
-import { payPendingRewardsJob } from './claims/pay-pending-rewards.job.ts'
+import { payProvisionalClaimsJob } from './claims/pay-provisional-claims.job.ts'
 import { decideClaimRoute } from './claims/decide-claim.ts'
 import { revokeClaimRoute } from './claims/revoke-claim.ts'
 import { addCoOrganiserRoute } from './co-organisers/add-co-organiser.ts'
@@ -166,7 +166,7 @@ export const definition: ServiceDefinition = {
         moveWeeklyEventsJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
-        payPendingRewardsJob(db),
+        payProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),
         purgeNotificationsJob(db),

@@ -19,8 +19,8 @@ const maxInMessage = 1000
 
 /**
  * Rate limits over all gateways. Each gateway counts in memory, and tells the others when a key has taken another
- * twentieth of its allowance. So with n gateways, a key gets at most its allowance, n - 1 twentieths of it, and what it
- * takes before the others hear of it, which they charge afterwards. Without NATS, each gateway counts alone.
+ * twentieth of its allowance. With n gateways, a key can exceed its allowance by n - 1 twentieths, plus what it uses
+ * before the others are told. They charge that afterwards. Without NATS, each gateway counts alone.
  */
 export function createSharedLimits(feed: Pick<EventFeed, 'onBroadcast' | 'broadcast'>): SharedLimits {
   const from = randomUUID()

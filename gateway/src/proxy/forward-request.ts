@@ -48,7 +48,7 @@ class NoAnswer extends Error {
 /**
  * Forwards a request and streams the answer into the raw response. A request that was not sent is sent to another
  * replica, and so is a repeatable one whose connection failed, while the retry budget allows it, or whose replica fell
- * silent. Rejects with a 503 when no answer began. If an answer breaks off, the client's connection is broken too.
+ * unresponsive. Rejects with a 503 when no answer began. If an answer breaks off, the client's connection is broken too.
  */
 export async function forwardRequest(
   upstream: Upstream,

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 
 /**
- * A replica that does not answer for one interval is silent. That is noticed within two intervals, before the shortest
+ * A replica that does not answer for one interval is unresponsive. That is noticed within two intervals, before the shortest
  * call times out.
  */
 const INTERVAL_MS = 500
@@ -10,7 +10,7 @@ const MAX_LATE_MS = 250
 /** After this time, the gateway asks again on a new connection. */
 const QUESTION_TIMEOUT_MS = 2000
 
-type Watched = { origin: string; isSilent: boolean; heardAt: number; whenSilent: Set<() => void> }
+type Watched = { origin: string; isUnresponsive: boolean; lastResponseAt: number; onUnresponsive: Set<() => void> }
 
 /**
  * Asks a replica twice a second whether it is alive. A process that is frozen or cut off by a network keeps its
@@ -42,22 +42,22 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
       signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
     })
     await body.dump()
-    replica.heardAt = performance.now()
+    replica.lastResponseAt = performance.now()
   }
   return {
     look: (isLate) => {
       if (isAsking) {
         if (isLate) return
-        replica.isSilent = true
-        for (const takeOver of replica.whenSilent) takeOver()
+        replica.isUnresponsive = true
+        for (const takeOver of replica.onUnresponsive) takeOver()
         return
       }
       isAsking = true
       // If no answer comes or the process is gone, the running calls end by themselves.
       void ask()
         .then(
-          () => (replica.isSilent = false),
-          () => (replica.isSilent = true),
+          () => (replica.isUnresponsive = false),
+          () => (replica.isUnresponsive = true),
         )
         .finally(() => (isAsking = false))
     },

@@ -13,7 +13,7 @@ const maxConnections = 128
 const maxInFlight = 1024
 
 /**
- * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent`
+ * One process of a service. While it is unresponsive, it gets calls only if every other one is too; `onUnresponsive`
  * holds a callback for each running call, which moves it to another replica.
  */
 export type Replica = {
@@ -21,10 +21,10 @@ export type Replica = {
   pool: Pool
   breaker: CircuitBreaker
   inFlight: number
-  isSilent: boolean
+  isUnresponsive: boolean
   /** When it last answered a health question, by `performance.now()`. */
-  heardAt: number
-  whenSilent: Set<() => void>
+  lastResponseAt: number
+  onUnresponsive: Set<() => void>
   /** Set when its address is gone. It gets no new calls then. */
   whenIdle: (() => void) | undefined
   stopWatching(): void
@@ -142,9 +142,9 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
     }),
     breaker: createCircuitBreaker(onBreakerChange, Date.now, maxInARow),
     inFlight: 0,
-    isSilent: false,
-    heardAt: Number.NEGATIVE_INFINITY,
-    whenSilent: new Set(),
+    isUnresponsive: false,
+    lastResponseAt: Number.NEGATIVE_INFINITY,
+    onUnresponsive: new Set(),
     whenIdle: undefined,
     stopWatching: () => undefined,
   }
@@ -153,7 +153,7 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
 /**
  * Makes one call. `work` records at its attempt whether an answer came. When it fails and `retryOf` allows it, the call is
  * made again at another replica, or at the same one if there is no other. A repeatable call is also made at another
- * replica when its own falls silent. Without a replica that takes calls, and with too many calls in flight, it is refused
+ * replica when its own stops answering. Without a replica that takes calls, and with too many calls in flight, it is refused
  * at once.
  */
 export async function callUpstream<T>(
@@ -184,16 +184,16 @@ async function tryReplicas<T>(
     return chosen
   }
   const claimed: Claim = { by: undefined }
-  // From the choice to the count of running calls nothing is awaited, so that a chosen replica is not closed.
+  // Do not await anything between choosing a replica and counting its call: it could be closed in between.
   const run = (chosen: Chosen) =>
     inSpan(`call ${upstream.name}`, { kind: 'client' }, () => callReplica(chosen, claimed, work))
   for (let left = Math.max(2, upstream.replicas.length); ; left--) {
     const chosen = choose(untried())
     if (!chosen) throw unavailable()
-    const takeOver = () => (claimed.by ? undefined : choose(untried().filter(({ isSilent }) => !isSilent)))
+    const takeOver = () => (claimed.by ? undefined : choose(untried().filter(({ isUnresponsive }) => !isUnresponsive)))
     try {
       const canMove = isRepeatable && upstream.replicas.length > 1
-      return await (canMove ? runUntilSilent(chosen, run, takeOver) : run(chosen))
+      return await (canMove ? runWithFailover(chosen, run, takeOver) : run(chosen))
     } catch (error) {
       const retry = left === 1 ? 'no' : retryOf(error)
       const isFree = retry === 'free' && untried().length > 0
@@ -207,11 +207,11 @@ type Claim = { by: Attempt | undefined }
 type Chosen = { replica: Replica; call: BreakerCall }
 
 /**
- * Runs a call, and starts it a second time when its replica falls silent and another one can take over. The first
+ * Runs a call, and starts it a second time when its replica stops answering and another one can take over. The first
  * success counts. Each call moves at most once, and only to a replica that answers, so this adds no load to an
  * overloaded service.
  */
-async function runUntilSilent<T>(
+async function runWithFailover<T>(
   first: Chosen,
   run: (chosen: Chosen) => Promise<T>,
   takeOver: () => Chosen | undefined,
@@ -225,15 +225,15 @@ async function runUntilSilent<T>(
       if (running === 0) result.reject(error)
     })
   }
-  const onSilent = () => {
+  const failOver = () => {
     const second = takeOver()
     if (!second) return
-    first.replica.whenSilent.delete(onSilent)
+    first.replica.onUnresponsive.delete(failOver)
     follow(run(second))
   }
-  first.replica.whenSilent.add(onSilent)
+  first.replica.onUnresponsive.add(failOver)
   follow(run(first))
-  return await result.promise.finally(() => first.replica.whenSilent.delete(onSilent))
+  return await result.promise.finally(() => first.replica.onUnresponsive.delete(failOver))
 }
 
 async function callReplica<T>(
@@ -260,15 +260,16 @@ async function callReplica<T>(
   }
 }
 
-/** A replica that answers, or else a silent one, which may only be slow. */
+/** A replica that answers, or else an unresponsive one, which may only be slow. */
 const chooseReplica = (replicas: Replica[]): Chosen | undefined =>
-  startCall(replicas.filter(({ isSilent }) => !isSilent)) ?? startCall(replicas.filter(({ isSilent }) => isSilent))
+  startAtLessBusy(replicas.filter(({ isUnresponsive }) => !isUnresponsive)) ??
+  startAtLessBusy(replicas.filter(({ isUnresponsive }) => isUnresponsive))
 
 /**
  * The less busy of two random replicas. Choosing the least busy of all would send everything to one that has just
  * started or that fails fast.
  */
-function startCall(left: Replica[], random: () => number = Math.random): Chosen | undefined {
+function startAtLessBusy(left: Replica[], random: () => number = Math.random): Chosen | undefined {
   const draw = (): Replica[] => left.splice(Math.floor(random() * left.length), 1)
   while (left.length > 0) {
     const two = [...draw(), ...draw()].toSorted((a, b) => a.inFlight - b.inFlight)

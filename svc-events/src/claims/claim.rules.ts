@@ -1,6 +1,7 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { EventRow } from '../event-model/event.store.ts'
+import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
 import { normalizePhone } from '../phones/normalize-phone.ts'
 
 /** The evidence that the event belongs to the claimer. */
@@ -71,32 +72,15 @@ function checkProof({
   return 'verified'
 }
 
-const fixedFields = [
-  'coraReward',
-  'isPaid',
-  'priceMinor',
-  'currency',
-  'paymentOption',
-  'acceptCora',
-  'coraPrice',
-  'capacity',
-  'refundUntilHours',
-  'requiresCheckIn',
-] as const
-type SaleFields = Pick<EventRow, (typeof fixedFields)[number]>
-type Terms = SaleFields & Pick<EventRow, 'repeatsUntil'>
+type Terms = SaleTerms & Pick<EventRow, 'repeatsUntil'>
 
 /**
  * Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale, and
  * not to repeat the event: its next occurrence would stay theirs after a refusal.
  */
 export function checkProvisionalEdit(before: Terms, after: Terms): void {
-  if (changesTerms(before, after) || before.repeatsUntil !== after.repeatsUntil) throw claimUnconfirmed()
+  if (changesSaleTerms(before, after) || before.repeatsUntil !== after.repeatsUntil) throw claimUnconfirmed()
 }
-
-/** Whether an edit changes the reward or the sale. */
-export const changesTerms = (before: SaleFields, after: SaleFields): boolean =>
-  fixedFields.some((field) => before[field] !== after[field])
 
 export const claimUnconfirmed = (): HttpError =>
   new HttpError(

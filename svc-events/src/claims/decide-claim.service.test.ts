@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
-import { payPendingRewardsJob } from './pay-pending-rewards.job.ts'
+import { payProvisionalClaimsJob } from './pay-provisional-claims.job.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('the reward of a provisional claim', () => {
   const age = (eventId: number, days: number) =>
     events.query(`UPDATE claim SET claimed_at = now() - make_interval(days => $2) WHERE event_id = $1`, [eventId, days])
   const runJob = () =>
-    payPendingRewardsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+    payProvisionalClaimsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
 
   test('is paid after seven days, once; the claim stays provisional and can still be refused', async () => {
     const { eventId, id } = await provisional()

@@ -20,6 +20,7 @@ export function checkCanEdit(event: OrganisedEvent, caller: Caller): void {
 export const isCoOrganiser = ({ coOrganiserIds = [] }: OrganisedEvent, userId: number): boolean =>
   coOrganiserIds.includes(userId)
 
+/** For an edit by a co-organiser that changes the sale terms (`changesSaleTerms`). */
 export const creatorOnly = (): HttpError =>
   new HttpError(
     403,

@@ -11,13 +11,14 @@ import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { resolveVenue } from '../venues/resolve-venue.ts'
-import { changesTerms, checkProvisionalEdit } from '../claims/claim.rules.ts'
+import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
 import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
+import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 
 /** `limits` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, limits: boolean): Served =>
@@ -29,7 +30,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
       if (!caller.isAdmin && (await isClaimedProvisionally(tx, before)))
         checkProvisionalEdit(before, { ...row, ...repetition })
-      if (!caller.isAdmin && before.creatorId !== caller.userId && changesTerms(before, row)) throw creatorOnly()
+      if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
       // An older page does not know the focus of the picture that it replaces.

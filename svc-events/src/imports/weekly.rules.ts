@@ -17,7 +17,7 @@ type SourceVersion = { weekly?: WeeklyRule | null | undefined; draft: { eventDat
 const noRepetition: Repetition = { weekly: null, repeatsUntil: null }
 
 /**
- * How an event repeats whose rule was confirmed for a date. A rule does not hold for a date on another weekday, such as
+ * How an event repeats after its rule was confirmed for a date. A rule does not hold for a date on another weekday, such as
  * one that a person chose in the review.
  */
 export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>

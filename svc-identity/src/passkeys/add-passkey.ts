@@ -6,7 +6,8 @@ import { getAccount, trustedEmail } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { deviceOf } from '../sessions/device.ts'
-import { consumeChallenge, insertKey, listCredentials, maxPasskeys } from './passkey.store.ts'
+import { consumeChallenge } from './passkey-challenge.store.ts'
+import { insertKey, listCredentials, maxPasskeys } from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 
 type Dependencies = { relyingParty: RelyingParty; emails: EmailTemplates; queueNotice: QueueNotice }

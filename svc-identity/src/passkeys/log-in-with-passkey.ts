@@ -9,7 +9,8 @@ import { getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { consumeChallenge, findKey, recordUse, type StoredKey } from './passkey.store.ts'
+import { consumeChallenge } from './passkey-challenge.store.ts'
+import { findKey, recordUse, type StoredKey } from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 
 const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { insertChallenge } from './passkey.store.ts'
+import { insertChallenge } from './passkey-challenge.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Each login page sends one request, and many people may share one network. */

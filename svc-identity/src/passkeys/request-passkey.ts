@@ -6,7 +6,8 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { getAccount } from '../accounts/account.store.ts'
 import { wrongPassword, type Reauthenticate } from '../sessions/reauthenticate.ts'
 import { isNewSession } from '../sessions/session.store.ts'
-import { insertChallenge, listCredentials, maxPasskeys } from './passkey.store.ts'
+import { insertChallenge } from './passkey-challenge.store.ts'
+import { listCredentials, maxPasskeys } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const userLimit = { name: 'passkeys begun by a user', max: 30, seconds: 3600 }

@@ -35,7 +35,7 @@ async function offerTo(tx: Transaction, event: LockedEvent, places: number): Pro
      RETURNING id AS "entryId", user_id AS "userId", offered_until AS "offeredUntil"`,
     [eventId, places, offerSeconds((startsAt.getTime() - event.asOf.getTime()) / 1000)],
   )
-  // RETURNING keeps no order, and the first in the list is told first.
+  // RETURNING has no order. Sort, so that people are notified in the order of the list.
   const inOrder = offers.toSorted((one, other) => one.entryId - other.entryId)
   await emitEach(
     tx,

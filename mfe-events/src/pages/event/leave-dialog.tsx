@@ -13,7 +13,7 @@ import {
   useApiMutation,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/team-messages.ts'
+import { messages } from '../../messages/co-organiser-messages.ts'
 
 type LeaveDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
 

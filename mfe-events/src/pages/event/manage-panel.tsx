@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/team-messages.ts'
+import { messages } from '../../messages/co-organiser-messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -23,7 +23,7 @@ import { shareId } from './share-event.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { isOffered, type Tool, type ToolsRole } from './event-tools.rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { TeamDialog } from './team-dialog.tsx'
+import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
 const Actions = styled(Row)`
   padding-top: var(--s-4);
@@ -120,7 +120,7 @@ export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: Too
           </Button>
         )}
       </Actions>
-      <TeamDialog {...dialog('team')} />
+      <CoOrganisersDialog {...dialog('team')} />
       <LeaveDialog {...dialog('leave')} />
       <CancelDialog {...dialog('cancel')} sales={sales} />
       <DeleteDialog {...dialog('delete')} />

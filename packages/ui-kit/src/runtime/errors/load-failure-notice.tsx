@@ -6,7 +6,7 @@ import { Skeleton } from '../../design/components/skeleton.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { fileOf, findLoadFailure, type LoadFailure } from './load-failure.ts'
-import { reloadQuietly } from './reload-quietly.ts'
+import { reloadForNewVersion } from './reload-for-new-version.ts'
 
 type LoadFailureNoticeProps = {
   error: unknown
@@ -66,7 +66,7 @@ function useLoadFailure(error: unknown): LoadFailure | undefined {
     let cancelled = false
     const find = async () => {
       const failure = await findLoadFailure(error)
-      if (cancelled || (failure === 'gone' && reloadQuietly(fileOf(error)))) return
+      if (cancelled || (failure === 'gone' && reloadForNewVersion(fileOf(error)))) return
       setFound({ error, failure })
     }
     void find()

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startLink } from './links.ts'
+import { startFaultProxy } from './fault-proxy.ts'
 
 let server: Server
-let link: Awaited<ReturnType<typeof startLink>>
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>
 let requests = 0
 beforeAll(async () => {
   server = createServer((_, response) => {
@@ -14,28 +14,28 @@ beforeAll(async () => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  link = await startLink()
-  link.setTarget(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  proxy = await startFaultProxy()
+  proxy.setTarget(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterAll(() => {
-  link.close()
+  proxy.close()
   server.close()
 })
 
-const answer = async () => await (await fetch(link.origin)).text()
+const answer = async () => await (await fetch(proxy.origin)).text()
 
 it('passes requests and responses on', async () => {
-  link.setState('clear')
+  proxy.setState('clear')
   expect(await answer()).toBe('an answer')
 })
 
 it('passes a delayed response on completely, although the server has closed the connection', async () => {
-  link.setState('slow')
+  proxy.setState('slow')
   expect(await answer()).toBe('an answer')
 })
 
 it('breaks a connection only after the server got the request', async () => {
-  link.setState('cut')
+  proxy.setState('cut')
   const before = requests
   await expect(answer()).rejects.toThrow('fetch failed')
   expect(requests).toBe(before + 1)

@@ -29,7 +29,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { UserMinus } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../../messages/team-messages.ts'
+import { messages } from '../../messages/co-organiser-messages.ts'
 
 const Line = styled.li`
   display: grid;
@@ -40,10 +40,10 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `
 
-type TeamDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
+type CoOrganisersDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The co-organisers of an event, for its creator and administrators: who they are, a new one, and removing one. */
-export function TeamDialog({ event, open, onOpenChange }: TeamDialogProps) {
+export function CoOrganisersDialog({ event, open, onOpenChange }: CoOrganisersDialogProps) {
   const t = useMessages(messages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('team.title')} description={t('team.text')}>

@@ -3,19 +3,23 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How a link behaves: `slow` delays all data, and `cut` breaks connections when a response arrives. */
-export type LinkState = 'clear' | 'slow' | 'cut'
+/** How a proxy behaves: `slow` delays all data, and `cut` breaks connections when a response arrives. */
+export type NetworkFault = 'clear' | 'slow' | 'cut'
 
 /** A TCP proxy in front of a server. */
-export type Link = { origin: string; setTarget: (origin: string) => void; setState: (state: LinkState) => void }
+export type FaultProxy = {
+  origin: string
+  setTarget: (origin: string) => void
+  setState: (state: NetworkFault) => void
+}
 
 const slowMs = 300
 /** The others pass, so that some responses of a client that repeats its request arrive. */
 const cutEvery = 2
 
-export async function startLink(): Promise<Link & { close: () => void }> {
+export async function startFaultProxy(): Promise<FaultProxy & { close: () => void }> {
   let target: URL | undefined
-  let state: LinkState = 'clear'
+  let state: NetworkFault = 'clear'
   let responses = 0
   const open = new Set<Socket>()
   const server: Server = createServer({ allowHalfOpen: true }, (client) => {
@@ -33,7 +37,7 @@ export async function startLink(): Promise<Link & { close: () => void }> {
     }
     const passOrCut = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of pass(chunks)) {
-        if (state === 'cut' && responses++ % cutEvery === 0) throw new Error('the link is cut')
+        if (state === 'cut' && responses++ % cutEvery === 0) throw new Error('the connection is cut')
         yield chunk
       }
     }

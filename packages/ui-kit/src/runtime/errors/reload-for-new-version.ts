@@ -7,7 +7,7 @@ const reloadedFor = 'convive.reloaded-for'
  * on every change (`data-draft`) lose nothing. Returns false if the page stays; it then says that there is a new
  * version. A tab reloads only once for the same file, because a second reload would not help.
  */
-export function reloadQuietly(file: string): boolean {
+export function reloadForNewVersion(file: string): boolean {
   const storage = tabStorage()
   if (hasUnsavedText() || storage.getItem(reloadedFor) === file) return false
   storage.setItem(reloadedFor, file)

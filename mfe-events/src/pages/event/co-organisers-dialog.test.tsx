@@ -5,7 +5,7 @@ import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from 
 import { expect, it } from 'vitest'
 import { exampleEvent } from '@convive/contracts/testing'
 import { ManageEvent } from './manage-event.tsx'
-import { TeamDialog } from './team-dialog.tsx'
+import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
 const ana: CoOrganiser = { userId: 7, username: 'ana', name: 'Ana Mora', picture: null, since: '2036-01-01T00:00:00Z' }
 
@@ -13,7 +13,7 @@ function show(people: CoOrganiser[]) {
   logInTestUser()
   const api = mockApi()
   api.respond(listCoOrganisers, people)
-  renderInApp(<TeamDialog event={exampleEvent} open onOpenChange={() => undefined} />)
+  renderInApp(<CoOrganisersDialog event={exampleEvent} open onOpenChange={() => undefined} />)
   return api
 }
 
