@@ -63,14 +63,18 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
     plugins: [
       layersFromRoot(),
       new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
-      ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
+      ...(isShell ? shellPlugins({ dir, development }) : []),
       new AssetManifestPlugin({ name, version, routes, widgets, dependencies, development }),
-      ...(isShell && !development ? [compileAtOnce()] : []),
       ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
     ],
     ...(development && developmentOptions(publicPath)),
   }
 }
+
+const shellPlugins = ({ dir, development }) => [
+  new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' }),
+  ...(development ? [] : [compileAtOnce()]),
+]
 
 /**
  * Lets Chromium compile the functions of the shell's script in the background while it loads, instead of each when it is
