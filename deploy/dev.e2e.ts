@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openBrowser, openWindow } from '../e2e/support/browser.ts'
 import { freePort } from './stack/free-port.ts'
 import { root } from './stack/paths.ts'
 import { ended } from './stack/processes.ts'
@@ -10,23 +11,33 @@ import { ended } from './stack/processes.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-dev-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The smallest front end: the start compiles it and the shell. */
-test('npm run dev -w mfe-admin serves the shell and the front end from their sources until it is stopped', async () => {
+/** Runs `npm run dev` until `check` has ended, and then stops it. */
+async function withDev(args: string[], ready: string, check: (url: string) => Promise<void>): Promise<void> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), SEED_DEMO: '0' }
-  const command = ['run', 'dev', '--silent', '-w', 'mfe-admin']
-  const child = spawn('npm', command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['run', 'dev', '--silent', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const end = ended(child)
   let isOver = false
   void end.then(() => (isOver = true))
   try {
-    const ready = `Convive is ready at ${url}\n`
-    await expect.poll(() => isOver || output.includes(ready), { timeout: 150_000 }).toBe(true)
-    expect(output).toContain(ready)
+    const line = `${ready} is ready at ${url}`
+    await expect.poll(() => isOver || output.includes(line), { timeout: 150_000 }).toBe(true)
+    expect(output).toContain(line)
+    await check(url)
+  } finally {
+    child.kill('SIGTERM')
+  }
+  expect(await end).toEqual({ code: 0, signal: null })
+  expect(output).toMatch(/Stopping\n$/)
+}
+
+/** The smallest front end: the start compiles it and the shell. */
+test('npm run dev -- mfe-admin serves the shell and the front end from their sources until it is stopped', async () => {
+  await withDev(['--', 'mfe-admin'], 'Convive', async (url) => {
     const read = async (path: string) => {
       const answer = await fetch(url + path)
       return [answer.status, await answer.text()] as const
@@ -41,9 +52,14 @@ test('npm run dev -w mfe-admin serves the shell and the front end from their sou
     // An entry of a production build has a hash in its name.
     const [entryStatus, entry] = await read('/remotes/mfe_admin/remoteEntry.js')
     expect([entryStatus, entry.includes('react-refresh')]).toEqual([200, true])
-  } finally {
-    child.kill('SIGTERM')
-  }
-  expect(await end).toEqual({ code: 0, signal: null })
-  expect(output).toMatch(/Stopping\n$/)
+  })
+}, 200_000)
+
+test('npm run dev -w mfe-events shows that front end alone, with mocked events', async () => {
+  await withDev(['-w', 'mfe-events'], 'mfe-events', async (url) => {
+    const { page } = await openWindow(await openBrowser(), url)
+    await page.goto('/events/discover')
+    await page.getByRole('link', { name: 'Feria del agricultor' }).first().waitFor()
+    expect(existsSync(join(dataDir, 'alone/mfe-events/postgres'))).toBe(false)
+  })
 }, 200_000)

@@ -15,7 +15,7 @@ await runUntilStopped(async (signal) => {
 })
 
 /**
- * `npm run dev` watches all front ends, `npm run dev -w mfe-events` only one and the shell; the others are built once.
+ * `npm run dev` watches all front ends, `npm run dev -- mfe-events` only one and the shell; the others are built once.
  * The shell is always among them, because the components of a development build do not run under the React of a
  * production build.
  */

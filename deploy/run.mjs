@@ -16,6 +16,7 @@ const lockFile = join(root, 'package-lock.json')
 const programs = {
   start: 'deploy/dist/start.js',
   dev: 'deploy/dev.ts',
+  'dev:alone': 'deploy/dev-alone.ts',
   test: 'deploy/test.ts',
   bench: 'bench/main.ts',
   faults: 'faults/main.ts',
@@ -36,7 +37,7 @@ const [command, ...args] = process.argv.slice(2)
 const program = programs[command]
 const preparation = preparations[command]
 /** The exit status after a stop signal: 0 for a command that runs until it is stopped, 1 for a test run. */
-const stoppedStatus = command === 'start' || command === 'dev' ? 0 : 1
+const stoppedStatus = ['start', 'dev', 'dev:alone'].includes(command) ? 0 : 1
 if (!program) fail(`Say one of: ${Object.keys(programs).join(', ')}`)
 
 /** The child that receives signals: npm during the installation, then the program. */

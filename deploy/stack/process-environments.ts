@@ -23,6 +23,10 @@ export type Wiring = {
   devServers: Partial<Record<FrontEnd, string>>
 }
 
+export type GatewayWiring = Omit<Wiring, 'adminPassword' | 'databaseUrls' | 'natsUrls'> & {
+  natsUrls: Pick<Wiring['natsUrls'], 'gateway'>
+}
+
 type Environment = Record<string, string>
 
 export function databaseName(service: Service): string {
@@ -53,7 +57,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
 }
 
 /** The environment of the gateway: the addresses of all services, and the private key that only it has. */
-export function gatewayEnvironment(wiring: Wiring, replica = 0): Environment {
+export function gatewayEnvironment(wiring: GatewayWiring, replica = 0): Environment {
   const { config, keys, natsUrls, ports, devServers, addressOf = (_, origin) => origin } = wiring
   const addresses = services.map((service) => [
     service,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@convive/gateway/front-ends/open-store'
 import { s3Access } from '@convive/gateway/config/config'
@@ -14,6 +14,7 @@ import {
   type Service,
   type Wiring,
 } from './process-environments.ts'
+import { claimDataDir } from './claim-data-dir.ts'
 import { checkListen, freePort } from './free-port.ts'
 import { processKeys } from './keys.ts'
 import { publishBuilt } from './publish-built.ts'
@@ -22,7 +23,6 @@ import type { Nats } from './nats.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
 import type { Postgres } from './postgres.ts'
 import { startDevServers } from './dev-servers.ts'
-import { reclaim, recordProcess } from './processes.ts'
 import { allReady } from './wait-until-ready.ts'
 import { bundleCommand, runProgram, sourceCommand } from './run-program.ts'
 import { storedSecret } from './secrets.ts'
@@ -92,17 +92,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await handles.stop()
     throw error
   }
-}
-
-/** Allows one stack per data folder. Ends the orphans of a killed stack, which may still use its port. */
-async function claimDataDir(dataDir: string): Promise<void> {
-  mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
-  mkdirSync(dataPaths(dataDir).logs, { recursive: true, mode: 0o700 })
-  const record = join(dataDir, 'run/stack.json')
-  await reclaim(record, dataDir)
-  recordProcess(record, process.pid)
-  const records = readdirSync(join(dataDir, 'run')).filter((name) => name !== 'stack.json')
-  await Promise.all(records.map((name) => reclaim(join(dataDir, 'run', name), dataDir)))
 }
 
 async function startParts(

@@ -1,6 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
-import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
@@ -13,6 +10,7 @@ import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { migrateDatabase, openDatabase, type Database } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
 import { listOwnAuditEntriesRoute, withAuditLog } from '../audit-log/audit-log.ts'
+import { listenOn, portOf } from '../http/listen.ts'
 import { createApp, type Served } from '../http/serve.ts'
 import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
@@ -250,19 +248,6 @@ async function exchange(
   ])
   await nats.close()
 }
-
-async function listenOn(
-  fetch: (request: Request) => Response | Promise<Response>,
-  config: ServiceConfig,
-): Promise<Server> {
-  return await new Promise((resolve, reject) => {
-    const options = { fetch, port: config.port, hostname: config.host }
-    const server = listen(options, () => resolve(server)) as Server
-    server.once('error', reject)
-  })
-}
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 /** An address at which a process can reach itself, even if it listens on all addresses. */
 function addressOf(host: string, port: number): string {

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startGateway } from '@convive/gateway/app'
+import { startMockedServices } from './mocked-services/start-mocked-services.ts'
+import { claimDataDir } from './stack/claim-data-dir.ts'
+import { dataPaths, readConfig } from './stack/config.ts'
+import { startDevServers } from './stack/dev-servers.ts'
+import { checkListen } from './stack/free-port.ts'
+import { processKeys } from './stack/keys.ts'
+import { frontEnds, gatewayEnvironment, services, type FrontEnd } from './stack/process-environments.ts'
+import { runUntilStopped } from './stack/shutdown.ts'
+
+/** Nothing listens there. The gateway works without NATS, only without live updates. */
+const noNats = 'nats://127.0.0.1:1'
+const stopTimeoutMs = 7500
+
+await runUntilStopped(async (signal) => {
+  const frontEnd = frontEnds.find((name) => name === process.argv[2])
+  if (!frontEnd) throw new Error(`Name one of ${frontEnds.join(', ')}`)
+  return await startAlone(frontEnd, signal)
+})
+
+/**
+ * Starts one front end in the development build of the shell, behind the real gateway, with mocked services. So its page
+ * has the same session, headers, language, theme and regions as on the site, and there is no second host to maintain.
+ */
+async function startAlone(frontEnd: FrontEnd, signal: AbortSignal) {
+  const given = readConfig(process.env)
+  // A folder of its own, so that a running stack is not disturbed.
+  const dataDir = join(given.dataDir, 'alone', frontEnd)
+  const config = { ...given, dataDir, frontEndStore: undefined, natsCreds: undefined, natsCa: undefined }
+  const stops: ((timeoutMs: number) => Promise<void> | void)[] = []
+  const stop = async (timeoutMs = stopTimeoutMs) => void (await Promise.all(stops.map((end) => end(timeoutMs))))
+  try {
+    await claimDataDir(dataDir)
+    await checkListen(config.port, config.host)
+    const keys = processKeys(dataPaths(dataDir).keys)
+    const mocked = await startMockedServices(services, keys.publicKey)
+    stops.push(mocked.stop)
+    console.log(`Compiling ${frontEnd}`)
+    const devServers = await startDevServers({
+      folders: frontEnd === 'shell' ? ['shell'] : ['shell', frontEnd],
+      dataDir,
+      log: console.log,
+      signal,
+      started: ({ part, errors }) =>
+        stops.push(async (timeoutMs) => {
+          errors.close()
+          await part.stop(timeoutMs)
+        }),
+    })
+    const gateway = await startGateway(
+      gatewayEnvironment({
+        config: { ...config, logLevel: 'error' },
+        keys,
+        natsUrls: { gateway: noNats },
+        ports: { ...mocked.ports, gateway: [config.port] },
+        devServers,
+      }),
+    )
+    stops.push((timeoutMs) => Promise.race([gateway.stop(), delay(timeoutMs)]))
+    console.log(`${frontEnd} is ready at http://localhost:${gateway.port} with mocked services`)
+    console.log('Log in with any name and password; admin is an administrator')
+    return { stop, kill: () => stop(0) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { publicRoutes } from '@convive/contracts/api'
+import { endLoggedOutSession, resolveSession, User } from '@convive/contracts/identity'
+import type { RouteDef } from '@convive/contracts/route'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import * as z from 'zod/mini'
+import { accepts, sampleValue } from './sample-value.ts'
+
+type Input = Record<string, unknown>
+
+/** The gateway limits a request to what its service accepts. */
+const maxBytes = 20_000_000
+
+/** Every route of the contracts, served with made answers. Nothing is stored: the same request gets the same answer. */
+export function mockedRoutes(): Served[] {
+  const sessions = [resolveSession, endLoggedOutSession] as RouteDef[]
+  // The router takes the first match, and `/api/events/all` is no `/api/events/:id`.
+  return [...publicRoutes, ...sessions]
+    .toSorted((a, b) => countVariables(a) - countVariables(b))
+    .map((def) => serve(def, async (input, call) => answerOf(def, input as Input, call) as never, maxBytes))
+}
+
+const countVariables = ({ path }: RouteDef): number => path.split(':').length
+
+/** The made answer to one request. */
+export function answerOf(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
+  if ((def as unknown) === resolveSession) return { session: callerOfToken(String(input['token'])) }
+  if ((def.response as unknown) === User) return user(def, input, call)
+  if (def.produces.startsWith('text/')) return textOf(def)
+  const answer = withRequested(def.response, sampleValue(def.response), input)
+  return def.paged ? { items: answer, next: null } : answer
+}
+
+/** Fields of the request that the answer has too: a list for a region is of that region, and an event is the requested one. */
+function withRequested(schema: z.core.$ZodType, answer: unknown, input: Input): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array' && Array.isArray(answer)) {
+    // The parameter names what the list is about, not its items.
+    const { id: _, ...filters } = input
+    return answer.map((item) => withRequested(def.element, item, filters))
+  }
+  if (def.type !== 'object') return answer
+  const requested = Object.entries(input).filter(([name, value]) => {
+    const field = def.shape[name]
+    return field !== undefined && value !== undefined && accepts(field, value)
+  })
+  return { ...(answer as object), ...Object.fromEntries(requested) }
+}
+
+function textOf({ produces, summary }: RouteDef): string {
+  return produces === 'text/csv' ? 'name\r\nAna Rojas\r\n' : `<!doctype html><title>Convive</title><p>${summary}</p>`
+}
+
+/** Whoever logs in with any password is that person. */
+function user(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
+  const username = String(input['username'] ?? call.caller?.username ?? 'ana')
+  if (def.path.startsWith('/api/auth/') && def.method === 'POST')
+    call.setHeader('set-cookie', `session=${tokenOf(username)}; Path=/; HttpOnly; SameSite=Lax`)
+  const { userId: id, isAdmin, displayName } = callerNamed(username)
+  const account = { ...(sampleValue(User) as object), displayName }
+  return { ...(withRequested(User, account, input) as object), id, username, isAdmin }
+}
+
+/** The token names its person, so that a session outlives a restart. The gateway expects 32 bytes. */
+const tokenOf = (username: string): string => {
+  const bytes = Buffer.alloc(32)
+  bytes.write(username)
+  return bytes.toString('base64url')
+}
+
+const callerOfToken = (token: string): Caller =>
+  callerNamed(Buffer.from(token, 'base64url').toString().replaceAll('\0', ''))
+
+/** The example event belongs to user 9. `admin` is the administrator. */
+function callerNamed(username: string): Caller {
+  const isAdmin = username === 'admin'
+  return { userId: isAdmin ? 2 : 9, username, displayName: username, isAdmin, sessionId: `session of ${username}` }
+}

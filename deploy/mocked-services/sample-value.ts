@@ -1,0 +1,134 @@
+import { exampleEvent, exampleVenue } from '@convive/contracts/testing'
+import * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+/** `name` is that of the field, `index` the position in the next list around it. */
+type Place = { name: string; index: number }
+
+const listLength = 3
+
+/** Objects with all these fields get the values of the example. */
+const examples: { fields: string[]; values: Record<string, unknown> }[] = [
+  { fields: ['title', 'eventDate', 'creatorId'], values: { ...exampleEvent } },
+  { fields: ['name', 'venueType', 'acceptsCora'], values: { ...exampleVenue } },
+]
+
+const past = '2026-01-15T15:00:00Z'
+const future = '2036-09-03T00:00:00Z'
+const people = ['Ana Rojas', 'Luis Mora', 'Sofía Vargas']
+const usernames = ['ana', 'luis', 'sofia']
+const titles = ['Peña cultural', 'Feria del agricultor', 'Yoga frente al mar']
+
+/** Values by the name of the field, one for each position in a list. A value that the schema refuses is not used. */
+const valuesByName: [name: RegExp, values: unknown[]][] = [
+  [/^id$/, [1, 2, 3, 'sample-1', 'sample-2', 'sample-3']],
+  [/Id$/, [9, 'sample']],
+  [/title$/i, titles],
+  [/^(venue)?name$/i, ['Soda La Costeña', 'Café Chirripó', 'Hostal Uvita']],
+  [/username$/i, usernames],
+  [/name$/i, people],
+  [/email$/i, ['ana@convive.example', 'luis@convive.example', 'sofia@convive.example']],
+  [/^(emailVerified|isEmailConfirmed|hasPassword)$/, [true]],
+  [/description|text|message|bio|about|comment/i, ['Música en vivo y comidas típicas para toda la comunidad']],
+  [/location|address|place/i, ['Salón comunal', 'Parque central', 'Playa Uvita']],
+  [/(until|expiresAt|endsAt)$/i, [future]],
+  [/(At|Since|^at)$/, [past]],
+  [/date$|^day$|^(from|to)$/i, ['2036-09-02', '2036-09-05', '2036-09-12']],
+  [/month$/i, ['2036-09']],
+  [/time$/i, ['18:00', '09:00', '06:30']],
+  [/url$|link$|href$/i, ['https://convive.example/peña', 'https://maps.app.goo.gl/sample']],
+  [/balance$/i, [240]],
+  [/latitude/i, [9.15]],
+  [/longitude/i, [-83.74]],
+]
+
+/** Tried in this order for a field whose name says nothing. */
+const numbers = [3, 1, 0, 0.5, 50]
+const texts = ['Ejemplo', 'sample', past, '2036-09-02', '18:00', 'https://convive.example/']
+
+/** The smallest WebP picture: one transparent pixel. */
+const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
+/** A value that the schema accepts, always the same one. */
+export function sampleValue(schema: Schema, place: Place = { name: '', index: 0 }): unknown {
+  const value = valueByName(schema, place) ?? valueByType(schema, place)
+  if (accepts(schema, value)) return value
+  throw new Error(`No sample is known for the field ${place.name || '(unnamed)'}: add one to sample-value.ts`)
+}
+
+export const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success
+
+function valueByName(schema: Schema, { name, index }: Place): unknown {
+  const [, values = []] = valuesByName.find(([pattern]) => pattern.test(name)) ?? []
+  // What may be null is null, except where the contract asks for the value of an ordinary person.
+  if (isEmptyAllowed(schema) && !values.includes(true)) return undefined
+  const accepted = values.filter((value) => accepts(schema, value))
+  return accepted[index % accepted.length]
+}
+
+const isEmptyAllowed = (schema: Schema): boolean => accepts(schema, null) || accepts(schema, undefined)
+
+function valueByType(schema: Schema, place: Place): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return sampleObject(def.shape, place.index)
+    case 'array':
+      return sampleArray(schema, def.element, place)
+    case 'record':
+      return sampleRecord(def.keyType, def.valueType, place)
+    case 'union':
+      return sampleValue(at(def.options, 0), place)
+    case 'default':
+      return sampleValue(def.innerType, place)
+    case 'nullable':
+      return null
+    case 'optional':
+    case 'undefined':
+      return undefined
+    case 'enum':
+      return Object.values(def.entries)[0]
+    case 'literal':
+      return def.values[0]
+    case 'boolean':
+      return false
+    case 'number':
+      return numbers.find((value) => accepts(schema, value))
+    case 'string':
+      return texts.find((value) => accepts(schema, value))
+    case 'custom':
+      return new Uint8Array(picture)
+    default:
+      return null
+  }
+}
+
+function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): Record<string, unknown> {
+  const example = examples.find(({ fields }) => fields.every((field) => field in shape))?.values ?? {}
+  const sampled = Object.entries(shape).map(([name, schema]) => {
+    const isOwn = name === 'id' || name === 'title' || name === 'name'
+    const isKnown = !isOwn && name in example && accepts(schema, example[name])
+    return [name, isKnown ? example[name] : sampleValue(schema, { name, index })]
+  })
+  return Object.fromEntries(sampled.filter(([, value]) => value !== undefined))
+}
+
+/** A list that may not be as long is as long as it may be. */
+function sampleArray(schema: Schema, element: Schema, { name }: Place): unknown[] {
+  const items = Array.from({ length: listLength }, (_, index) => sampleValue(element, { name, index }))
+  const lengths = items.map((_, length) => items.slice(0, items.length - length))
+  return lengths.find((list) => accepts(schema, list)) ?? []
+}
+
+/** A record by an enumeration has all its members. */
+function sampleRecord(keyType: Schema, valueType: Schema, place: Place): Record<string, unknown> {
+  const { def } = (keyType as z.core.$ZodTypes)._zod
+  const keys = def.type === 'enum' ? Object.values(def.entries).map(String) : []
+  return Object.fromEntries(keys.map((name) => [name, sampleValue(valueType, { ...place, name })]))
+}
+
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index]
+  if (value === undefined) throw new Error('A union without options')
+  return value
+}
