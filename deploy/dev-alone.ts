@@ -29,14 +29,14 @@ async function startAlone(frontEnd: FrontEnd, signal: AbortSignal) {
   // A folder of its own, so that a running stack is not disturbed.
   const dataDir = join(given.dataDir, 'alone', frontEnd)
   const config = { ...given, dataDir, frontEndStore: undefined, natsCreds: undefined, natsCa: undefined }
-  const stops: ((timeoutMs: number) => Promise<void> | void)[] = []
+  const stops: ((timeoutMs: number) => Promise<void>)[] = []
   const stop = async (timeoutMs = stopTimeoutMs) => void (await Promise.all(stops.map((end) => end(timeoutMs))))
   try {
     await claimDataDir(dataDir)
     await checkListen(config.port, config.host)
     const keys = processKeys(dataPaths(dataDir).keys)
     const mocked = await startMockedServices(services, keys.publicKey)
-    stops.push(mocked.stop)
+    stops.push(async () => mocked.stop())
     console.log(`Compiling ${frontEnd}`)
     const devServers = await startDevServers({
       folders: frontEnd === 'shell' ? ['shell'] : ['shell', frontEnd],

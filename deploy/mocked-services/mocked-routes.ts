@@ -3,7 +3,7 @@ import { endLoggedOutSession, resolveSession, User } from '@convive/contracts/id
 import type { RouteDef } from '@convive/contracts/route'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { accepts, sampleValue } from './sample-value.ts'
 
 type Input = Record<string, unknown>

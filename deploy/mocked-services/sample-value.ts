@@ -42,12 +42,18 @@ const valuesByName: [name: RegExp, values: unknown[]][] = [
   [/longitude/i, [-83.74]],
 ]
 
-/** Tried in this order for a field whose name says nothing. */
-const numbers = [3, 1, 0, 0.5, 50]
-const texts = ['Ejemplo', 'sample', past, '2036-09-02', '18:00', 'https://convive.example/']
-
 /** The smallest WebP picture: one transparent pixel. */
 const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
+/** Tried in this order for a field whose name says nothing. */
+const valuesByType: Record<string, unknown[]> = {
+  boolean: [false],
+  number: [3, 1, 0, 0.5, 50],
+  string: ['Ejemplo', 'sample', past, '2036-09-02', '18:00', 'https://convive.example/'],
+  nullable: [null],
+  unknown: [null],
+  custom: [new Uint8Array(picture)],
+}
 
 /** A value that the schema accepts, always the same one. */
 export function sampleValue(schema: Schema, place: Place = { name: '', index: 0 }): unknown {
@@ -70,37 +76,19 @@ const isEmptyAllowed = (schema: Schema): boolean => accepts(schema, null) || acc
 
 function valueByType(schema: Schema, place: Place): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'object':
-      return sampleObject(def.shape, place.index)
-    case 'array':
-      return sampleArray(schema, def.element, place)
-    case 'record':
-      return sampleRecord(def.keyType, def.valueType, place)
-    case 'union':
-      return sampleValue(at(def.options, 0), place)
-    case 'default':
-      return sampleValue(def.innerType, place)
-    case 'nullable':
-      return null
-    case 'optional':
-    case 'undefined':
-      return undefined
-    case 'enum':
-      return Object.values(def.entries)[0]
-    case 'literal':
-      return def.values[0]
-    case 'boolean':
-      return false
-    case 'number':
-      return numbers.find((value) => accepts(schema, value))
-    case 'string':
-      return texts.find((value) => accepts(schema, value))
-    case 'custom':
-      return new Uint8Array(picture)
-    default:
-      return null
-  }
+  if (def.type === 'object') return sampleObject(def.shape, place.index)
+  if (def.type === 'array') return sampleArray(schema, def.element, place)
+  if (def.type === 'record') return sampleRecord(def.keyType, def.valueType, place)
+  if (def.type === 'union') return sampleValue(at(def.options, 0), place)
+  if (def.type === 'default') return sampleValue(def.innerType, place)
+  return candidatesOf(schema).find((value) => accepts(schema, value))
+}
+
+function candidatesOf(schema: Schema): readonly unknown[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'enum') return Object.values(def.entries)
+  if (def.type === 'literal') return def.values
+  return valuesByType[def.type] ?? []
 }
 
 function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): Record<string, unknown> {
