@@ -10,6 +10,7 @@ import {
   toast,
   useApiMutation,
   useApiPages,
+  useLatch,
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
-import { useLatch } from './use-latch.ts'
 
 /** Users who ask to be named as the owner of a venue. Shows nothing if there were none when the page opened. */
 export function VenueClaims() {

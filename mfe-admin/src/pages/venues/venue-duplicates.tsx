@@ -1,11 +1,10 @@
 import { listVenueDuplicates, type VenuePair } from '@convive/contracts/venue-merges'
-import { Button, ErrorState, Panel, Soft, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
+import { Button, ErrorState, Panel, Soft, useApiQuery, useLabels, useLatch, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
-import { useLatch } from './use-latch.ts'
 
 /** Venues that were probably entered twice. Shows nothing if there are none. */
 export function VenueDuplicates() {

@@ -1,116 +1,21 @@
-import type { Event } from '@convive/contracts/events'
-import type { Checkout } from '@convive/contracts/orders'
-import { joinWaitingList, leaveWaitingList } from '@convive/contracts/waiting-list'
-import {
-  Button,
-  cacheKeys,
-  FailureNote,
-  Note,
-  queryClient,
-  Soft,
-  styled,
-  useApiMutation,
-  useFormats,
-  useMessages,
-} from '@convive/ui-kit'
-import { Hourglass } from 'lucide-react'
-import { useRef } from 'react'
-import { useFinishAction } from '../../session/pending-action.ts'
-import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
-import { messages } from '../tickets/messages/messages.ts'
+import { ErrorBoundary, lazyComponent, useLatch } from '@convive/ui-kit'
+import { Suspense } from 'react'
+import type { WaitingListProps } from './waiting-list-panel.tsx'
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: var(--s-2);
-  outline: none;
-  &:empty {
-    display: none;
-  }
-`
-const Centred = styled(Soft)`
-  text-align: center;
-`
+const WaitingListPanel = lazyComponent(() =>
+  import('./waiting-list-panel.tsx').then((module) => ({ default: module.WaitingListPanel })),
+)
 
-/** The functions by which the user joins and leaves the waiting list of an event. A visitor logs in first. */
-function useWaitingList(event: Event) {
-  const pending = { action: 'wait', subjectId: event.id } as const
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: cacheKeys.checkout(event.id) })
-  const joining = useApiMutation(joinWaitingList, {
-    onSuccess,
-    onError: (error) => {
-      if (isUnauthenticated(error)) goToLoginFirst('wait', pending)
-      // The page shows an older state: there are tickets again, or the event is over.
-      else void onSuccess()
-    },
-  })
-  const leaving = useApiMutation(leaveWaitingList, { onSuccess })
-  useFinishAction(event.id, ['wait'], () => joining.mutate({ id: event.id }))
-  return {
-    busy: joining.isPending || leaving.isPending,
-    joinError: joining.error && !isUnauthenticated(joining.error) ? joining.error : null,
-    leaveError: leaving.error,
-    join: () => requireLogin('wait', pending) && joining.mutate({ id: event.id }),
-    leave: () => leaving.mutate({ id: event.id }),
-  }
-}
-
-type WaitingListProps = { event: Event; list: NonNullable<Checkout['waitingList']>; soldOut: boolean }
-
-/** The user's place in the waiting list of an event, or the offer to join the list of a sold-out event. */
-export function WaitingList({ event, list, soldOut }: WaitingListProps) {
-  const t = useMessages(messages)
-  const { busy, joinError, leaveError, join, leave } = useWaitingList(event)
-  const listRef = useRef<HTMLFieldSetElement>(null)
-  /** The pressed button disappears, so the focus moves to the list. */
-  const press = (change: () => void) => () => {
-    listRef.current?.focus()
-    change()
-  }
+/** The waiting list of an event, loaded for sold-out events and for people in the list. */
+export function WaitingList(props: WaitingListProps) {
+  // It stays when tickets come free meanwhile, because it says so to a person who wanted to join.
+  const isShown = useLatch(props.soldOut || props.list.own !== null)
+  if (!isShown) return null
   return (
-    <Group ref={listRef} tabIndex={-1} aria-label={t('waitingList.title')}>
-      {list.own && <OwnEntry entry={list.own} busy={busy} onLeave={press(leave)} />}
-      {!list.own && soldOut && (
-        <>
-          <Button variant="primary" wide busy={busy} onClick={press(join)}>
-            <Hourglass size={20} aria-hidden />
-            {t('waitingList.join')}
-          </Button>
-          <Centred $size="s">
-            {list.length > 0 ? `${t('waitingList.length', { count: list.length })}. ` : ''}
-            {t('waitingList.joinText')}
-          </Centred>
-        </>
-      )}
-      <FailureNote title={t('waitingList.joinFailed')} error={joinError} />
-      <FailureNote title={t('waitingList.leaveFailed')} error={leaveError} />
-    </Group>
-  )
-}
-
-type OwnEntryProps = {
-  entry: NonNullable<WaitingListProps['list']['own']>
-  busy: boolean
-  onLeave: () => void
-}
-
-function OwnEntry({ entry: { ahead, offeredUntil }, busy, onLeave }: OwnEntryProps) {
-  const t = useMessages(messages)
-  const { instant } = useFormats()
-  return (
-    <>
-      <Note>
-        <b>
-          {offeredUntil !== null
-            ? t('waitingList.offered', { when: instant(offeredUntil) })
-            : ahead === 0
-              ? t('waitingList.next')
-              : t('waitingList.ahead', { count: ahead })}
-        </b>
-        <div>{t(offeredUntil === null ? 'waitingList.joinText' : 'waitingList.offeredText')}</div>
-      </Note>
-      <Button variant="quiet" wide busy={busy} onClick={onLeave}>
-        {t(offeredUntil === null ? 'waitingList.leave' : 'waitingList.pass')}
-      </Button>
-    </>
+    <ErrorBoundary name="mfe_events/waiting_list">
+      <Suspense>
+        <WaitingListPanel {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
