@@ -50,7 +50,6 @@ export const en = {
     mfe_cora: 'Cora isn’t available right now',
     mfe_admin: 'Administration isn’t available right now',
     other: 'This part isn’t available right now',
-    text: 'The rest of Convive keeps working. What you wrote is saved on this device.',
   },
   home: {
     title: 'Community events across Costa Rica',

@@ -53,7 +53,6 @@ export const es: Translated<typeof en> = {
     mfe_cora: 'Cora no está disponible por ahora',
     mfe_admin: 'Administración no está disponible por ahora',
     other: 'Esta parte no está disponible por ahora',
-    text: 'El resto de Convive sigue funcionando. Lo que escribiste está guardado en este dispositivo.',
   },
   home: {
     title: 'Eventos de comunidad en Costa Rica',

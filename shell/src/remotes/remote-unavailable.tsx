@@ -22,7 +22,6 @@ export function RemoteUnavailable({ name, error, onRetry }: RemoteUnavailablePro
         page
         error={error}
         title={t(`remote.${titleOf(name)}`)}
-        text={t('remote.text')}
         onRetry={onRetry}
       />
     </PageContainer>

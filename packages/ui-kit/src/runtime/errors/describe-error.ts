@@ -1,15 +1,26 @@
 import { useCallback } from 'react'
 import { useLanguage } from '../../design/i18n/language.ts'
 import { getTranslator } from '../../design/i18n/translations.ts'
+import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { asApiError } from './api-error.ts'
 import { errorMessages } from './error-messages.ts'
 import { errorsEn } from './errors-en.ts'
+import { hasTypedText } from './typed-text.ts'
 
 /**
  * Describes an error in the user's language. A code without a translation keeps the server's own sentence.
- * `fallback` replaces "something went wrong".
+ * `fallback` replaces "something went wrong". After a lost connection or session, it adds that text in a form is kept.
  */
 export function describeError(error: unknown, fallback?: string): string {
+  const sentence = describeFailedRead(error, fallback)
+  const code = asApiError(error)?.code
+  return (code === 'unreachable' || code === 'signed_out') && hasTypedText()
+    ? `${sentence} ${getTranslator(runtimeMessages)('textKept')}`
+    : sentence
+}
+
+/** Describes why something could not be read. It does not speak of forms, which may be elsewhere on the page. */
+export function describeFailedRead(error: unknown, fallback?: string): string {
   const t = getTranslator(errorMessages)
   const apiError = asApiError(error)
   if (!apiError || apiError.code === 'internal' || apiError.code === 'bad_answer')

@@ -2,7 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { useDescribeError } from './describe-error.ts'
+import { describeFailedRead } from './describe-error.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { Button } from '../../design/components/button.tsx'
 import { EmptyState } from '../../design/components/empty-state.tsx'
@@ -27,13 +27,12 @@ type ErrorStateProps = {
 /** Says what could not be shown and why, and offers a retry. */
 export function ErrorState({ title, text, error, onRetry, busy = false, page = false, children }: ErrorStateProps) {
   const t = useMessages(runtimeMessages)
-  const describe = useDescribeError()
   return (
     <div role="alert">
       <EmptyState
         page={page}
         title={title ?? t('errorTitle')}
-        text={text ?? (error ? describe(error) : undefined)}
+        text={text ?? (error ? describeFailedRead(error) : undefined)}
         picture={
           <Mark>
             <CircleAlert size={44} strokeWidth={1.5} aria-hidden />

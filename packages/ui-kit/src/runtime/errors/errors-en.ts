@@ -2,12 +2,12 @@ import type { ErrorCode } from '@convive/contracts/errors'
 
 /** A sentence for each error code: what happened, what was kept, what to do next. */
 export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
-  unreachable: 'No connection. What you wrote is still here; try again when you are back online.',
+  unreachable: 'No connection. Try again when you are back online.',
   invalid_input: 'Please check the highlighted fields.',
   malformed_json: 'The request could not be read. Reload the page and try again.',
   not_json: 'The request could not be read. Reload the page and try again.',
   too_large: 'That’s too large to send.',
-  signed_out: 'Your session has ended. Log in and try again; what you wrote is still here.',
+  signed_out: 'Your session has ended. Log in and try again.',
   forbidden: 'You don’t have permission to do this.',
   cross_site: 'This request came from another site and was refused.',
   not_found: 'We couldn’t find it. It may have been removed.',

@@ -2,12 +2,12 @@ import type { errorsEn } from './errors-en.ts'
 
 /** Sentences about money and payments are impersonal, the others use voseo. */
 export const errorsEs: Record<keyof typeof errorsEn, string> = {
-  unreachable: 'No hay conexión. Lo que escribiste sigue aquí; intentá de nuevo cuando vuelva.',
+  unreachable: 'No hay conexión. Intentá de nuevo cuando vuelva.',
   invalid_input: 'Hay datos que conviene revisar.',
   malformed_json: 'No se pudo leer la solicitud. Recargá la página e intentá de nuevo.',
   not_json: 'No se pudo leer la solicitud. Recargá la página e intentá de nuevo.',
   too_large: 'Es demasiado grande para enviarlo.',
-  signed_out: 'Tu sesión terminó. Iniciá sesión e intentá de nuevo; lo que escribiste sigue aquí.',
+  signed_out: 'Tu sesión terminó. Iniciá sesión e intentá de nuevo.',
   forbidden: 'No tenés permiso para hacer esto.',
   cross_site: 'Esta solicitud llegó desde otro sitio y se rechazó.',
   not_found: 'No lo encontramos. Puede que lo hayan quitado.',

@@ -2,6 +2,7 @@
 export const runtimeEn = {
   toast: 'Notice',
   errorTitle: 'Something went wrong',
+  textKept: 'What you wrote is still here.',
   loginTitle: 'Login required',
   loginText: 'Please log in to see this page',
   logIn: 'Login',

@@ -4,6 +4,7 @@ import type { runtimeEn } from './runtime-en.ts'
 export const runtimeEs: Translated<typeof runtimeEn> = {
   toast: 'Aviso',
   errorTitle: 'Algo salió mal',
+  textKept: 'Lo que escribiste sigue aquí.',
   loginTitle: 'Necesitás iniciar sesión',
   loginText: 'Iniciá sesión para ver esta página',
   logIn: 'Iniciar sesión',
