@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../design/components/button.tsx'
 import { useMessages } from '../../design/i18n/translations.ts'
@@ -16,10 +17,14 @@ const Bar = styled.output`
   font-size: var(--t-s);
 `
 
-/** Says that the page gets no live updates, and offers to connect again. */
+/**
+ * Says that the page gets no live updates, and offers to connect again. A device without a network is not offered it,
+ * because it cannot help; the page connects by itself when the network is back.
+ */
 export function LivePausedNote() {
   const t = useMessages(runtimeMessages)
-  if (!useLivePaused()) return null
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  if (!useLivePaused() || !isOnline) return null
   return (
     <Bar>
       {t('livePaused')}
@@ -29,4 +34,13 @@ export function LivePausedNote() {
       </Button>
     </Bar>
   )
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

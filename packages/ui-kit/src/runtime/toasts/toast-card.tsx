@@ -4,14 +4,18 @@ import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { usePath } from '../navigation/location.ts'
 import { dismissToast, type Toast } from './toasts.ts'
 
 const drop = keyframes`from { translate: 0 -12px; opacity: 0; }`
 const rise = keyframes`from { translate: 0 12px; opacity: 0; }`
-/** On a phone, it appears under the top bar, because the thumb and the buttons are at the bottom. Dialogs cover it. */
-const Place = styled(RadixToast.Viewport)`
+/**
+ * On a phone, it appears under the top bar, because the thumb and the buttons are at the bottom. Pages for logging in
+ * (`$low`) begin there with their heading and the first field, so it appears at the bottom. Dialogs cover it.
+ */
+const Place = styled(RadixToast.Viewport)<{ $low: boolean }>`
   position: fixed;
-  top: calc(64px + env(safe-area-inset-top));
+  ${({ $low }) => ($low ? 'bottom: env(safe-area-inset-bottom)' : 'top: calc(64px + env(safe-area-inset-top))')};
   right: 0;
   z-index: 45;
   display: grid;
@@ -89,6 +93,7 @@ const SWIPE_THRESHOLD_PX = 50
 /** `coin` is the icon of a toast about earned Cora. */
 export function ToastCard({ shown, coin }: { shown: Toast | null; coin: ReactNode }) {
   const t = useMessages(runtimeMessages)
+  const path = usePath()
   return (
     <RadixToast.Provider label={t('toast')} duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && (
@@ -103,7 +108,7 @@ export function ToastCard({ shown, coin }: { shown: Toast | null; coin: ReactNod
           </Close>
         </Card>
       )}
-      <Place />
+      <Place $low={path.startsWith('/auth/')} />
     </RadixToast.Provider>
   )
 }

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { act, renderInApp, screen } from '../../testing/index.ts'
+import { LivePausedNote } from './live-paused-note.tsx'
+import { startLiveSocket } from './live-socket.ts'
+import { RETRY_MS } from './live-socket-state.ts'
+
+it('offers to connect again only while there is a network', () => {
+  let newest = new EventTarget()
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      constructor() {
+        super()
+        newest = this
+      }
+    },
+  )
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  startLiveSocket({ onMessage: () => {}, refetch: () => {}, markStale: () => {} })
+  renderInApp(<LivePausedNote />)
+  const lose = () => act(() => newest.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })))
+  lose()
+  act(() => vi.advanceTimersByTime(RETRY_MS))
+  lose()
+  expect(screen.queryByText(/Live updates are paused/)).toBeNull()
+  // This other network does not reach the site either, so the page stays without a connection.
+  online.mockReturnValue(true)
+  act(() => window.dispatchEvent(new Event('online')))
+  lose()
+  act(() => vi.advanceTimersByTime(RETRY_MS))
+  lose()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
+  online.mockReturnValue(false)
+  act(() => window.dispatchEvent(new Event('offline')))
+  expect(screen.queryByText(/Live updates are paused/)).toBeNull()
+  act(() => newest.dispatchEvent(new Event('open')))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  online.mockRestore()
+})
