@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { getEvent } from '@convive/contracts/events'
+import { getCheckout } from '@convive/contracts/orders'
+import type { OutputOf } from '@convive/contracts/route'
+import { exampleEvent } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
@@ -24,4 +27,19 @@ it('says of an event that was never opened that there is no connection, not that
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByText(/could not be found/)).toBeNull()
   vi.restoreAllMocks()
+})
+
+it.each([
+  ['a place is kept for the person', true, 1, false],
+  ['the only free place is kept for somebody else', false, 0, true],
+])('asks the checkout whether it is sold out: %s', async (_, isSoldOut, placesLeft, isShown) => {
+  const api = mockApi()
+  const sale = { isPaid: true, price: 12.5, paymentOption: 'online_payment', capacity: 4 } as const
+  api.respond(getEvent, { ...exampleEvent, ...sale, id: 5, isSoldOut })
+  api.respond(getCheckout, { placesLeft } as OutputOf<typeof getCheckout>)
+  renderInApp(<EventPage id="5" />)
+  await screen.findByRole('heading', { level: 1, name: exampleEvent.title })
+  // The badge, beside the button of the stub.
+  await waitFor(() => expect(screen.queryAllByText('Sold out')).toHaveLength(isShown ? 2 : 0))
+  expect(api.requests(getCheckout)).toHaveLength(1)
 })

@@ -12,6 +12,7 @@ import { useIsJustPublished } from './published-event.ts'
 import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { isSoldOut, useSale } from './ticket-action.tsx'
 import { useRefetchAfterEnd } from './use-refetch-after-end.ts'
 
 const OfflineNote = styled(Wrap)`
@@ -58,11 +59,12 @@ function EventContent({ event }: { event: Event }) {
   const { eventTime } = useFormats()
   useRefetchAfterEnd(event)
   const isPublished = useIsJustPublished(event.id)
+  const { sale, isKnown } = useSale(event)
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
       <EventView
-        event={event}
+        event={isKnown ? { ...event, isSoldOut: isSoldOut(sale) } : event}
         ticketCard={<EventActions event={event} />}
         lead={
           <>

@@ -29,6 +29,8 @@ export type Sale = {
   placesLeft: number | null
   /** Undefined until it is known. */
   waitingList: Checkout['waitingList']
+  /** svc-payments has answered. Its count is newer than the event's own, and includes the places offered to people. */
+  isKnown: boolean
 }
 
 /**
@@ -42,7 +44,7 @@ export function useSale(event: Event): Sale {
     { enabled: saleStatus(event, null).kind === 'open', staleTime: 0 },
   )
   const placesLeft = data?.placesLeft ?? null
-  return { sale: saleStatus(event, placesLeft), placesLeft, waitingList: data?.waitingList }
+  return { sale: saleStatus(event, placesLeft), placesLeft, waitingList: data?.waitingList, isKnown: data !== undefined }
 }
 
 /** If the event is sold out, nothing suggests “going”, because an answer without a ticket gives no entry. */
