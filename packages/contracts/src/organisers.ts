@@ -78,6 +78,8 @@ export const FollowedEventsListed = message(
         eventStartTime: z.string(),
         location: z.string(),
         organiser: z.string(),
+        /** All tickets are sold. Missing in messages of earlier releases. */
+        isSoldOut: z.optional(z.boolean()),
       }),
     ),
   }),

@@ -18,12 +18,7 @@ export function RemoteUnavailable({ name, error, onRetry }: RemoteUnavailablePro
   const t = useMessages(messages)
   return (
     <PageContainer>
-      <LoadFailureNotice
-        page
-        error={error}
-        title={t(`remote.${titleOf(name)}`)}
-        onRetry={onRetry}
-      />
+      <LoadFailureNotice page error={error} title={t(`remote.${titleOf(name)}`)} onRetry={onRetry} />
     </PageContainer>
   )
 }

@@ -11,6 +11,15 @@ import type { EventView } from './event.store.ts'
 export const ownPicture = (imageUrl: string | null): string | null =>
   imageUrl !== null && uploadedPicture.test(imageUrl) ? imageUrl : null
 
+export type SaleFields = Pick<EventView, 'isPaid' | 'paymentOption' | 'acceptCora' | 'capacity' | 'soldCount'>
+/** The columns of `SaleFields`, of a table named `e`. */
+export const saleColumns = `e.is_paid AS "isPaid", e.payment_option AS "paymentOption", e.accept_cora AS "acceptCora",
+  e.capacity, e.sold_count AS "soldCount"`
+
+/** All tickets are sold. A ticket that is being paid for, or kept for somebody who waits, counts as left. */
+export const isSoldOut = ({ capacity, soldCount, ...sale }: SaleFields): boolean =>
+  capacity !== null && soldCount >= capacity && sellsTickets(sale)
+
 /** Converts a stored event to the contract's `Event`. */
 export function presentEvent({
   startsAt: _startsAt,
@@ -38,7 +47,7 @@ export function presentEvent({
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
-    isSoldOut: rest.capacity !== null && soldCount >= rest.capacity && sellsTickets(rest),
+    isSoldOut: isSoldOut({ ...rest, soldCount }),
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,

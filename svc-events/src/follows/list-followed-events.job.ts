@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, cron, task, type CronJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
+import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { findStopTokens } from './followed-mail.store.ts'
 
 /** Each follower gets one message, which svc-identity turns into an email. */
@@ -20,7 +21,8 @@ export const listFollowedEventsCron = (db: Database): CronJob =>
 export const listFollowedEventsJob = (db: Database): TaskHandler =>
   listSlice.handledBy(({ afterFollowerId }) => db.transaction((tx) => listFollowedEvents(tx, afterFollowerId)))
 
-type Listed = { followerId: number; events: z.infer<typeof FollowedEventsListed.data>['events'] | null }
+type ListedEvent = Omit<z.infer<typeof FollowedEventsListed.data>['events'][number], 'isSoldOut'>
+type Listed = { followerId: number; events: (ListedEvent & SaleFields)[] | null }
 
 /**
  * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
@@ -36,7 +38,7 @@ export async function listFollowedEvents(
     `SELECT s.follower_id AS "followerId", (
        SELECT json_agg(listed ORDER BY "eventDate", "eventStartTime", id) FROM (
          SELECT e.id, e.title, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime", e.location,
-           p.display_name AS organiser
+           p.display_name AS organiser, ${saleColumns}
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
@@ -47,7 +49,9 @@ export async function listFollowedEvents(
      ORDER BY s.follower_id`,
     [afterFollowerId, size],
   )
-  const messages = rows.flatMap(({ followerId, events }) => (events ? [{ userId: followerId, events }] : []))
+  const messages = rows.flatMap(({ followerId, events }) =>
+    events ? [{ userId: followerId, events: events.map(presentListed) }] : [],
+  )
   if (messages.length > 0) {
     const tokens = await findStopTokens(
       tx,
@@ -62,3 +66,15 @@ export async function listFollowedEvents(
   const last = rows.at(-1)
   if (last && rows.length === size) await addJob(tx, listSlice, { afterFollowerId: last.followerId })
 }
+
+const presentListed = ({
+  isPaid,
+  paymentOption,
+  acceptCora,
+  capacity,
+  soldCount,
+  ...event
+}: ListedEvent & SaleFields) => ({
+  ...event,
+  isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount }),
+})

@@ -48,6 +48,7 @@ test('lists new upcoming events to each follower, in several slices, and to nobo
       eventStartTime: fresh.eventStartTime,
       location: fresh.location,
       organiser: `User ${organiser}`,
+      isSoldOut: false,
     },
   ])
 })

@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { queueMessages } from '@convive/service-kit/mail/outbound-mail'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { dueDigests, type DueDigest } from './digest-schedule.rules.ts'
 import { digestMail, type Digest, type DigestEvent, type SubscriptionOptions } from './subscription-mails.ts'
 
@@ -47,15 +48,17 @@ async function eventsFor(
   { until, newSince }: DueDigest,
   now: Date,
 ): Promise<Pick<Digest, 'events' | 'more'>> {
-  const rows: DigestEvent[] = await db.source.query(
-    `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime"
+  const rows: (Omit<DigestEvent, 'isSoldOut'> & SaleFields)[] = await db.source.query(
+    `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime",
+       ${saleColumns}
      FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
        AND NOT e.is_sample AND e.hidden_at IS NULL AND e.cancelled_at IS NULL ${region === 'all' ? '' : 'AND e.region = $5'}
      ORDER BY e.starts_at, e.id LIMIT $4`,
     [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],
   )
-  return { events: rows.slice(0, maxEvents), more: rows.length > maxEvents }
+  const events = rows.slice(0, maxEvents).map((row) => ({ ...row, isSoldOut: isSoldOut(row) }))
+  return { events, more: rows.length > maxEvents }
 }
 
 /**

@@ -20,6 +20,7 @@ const digest: Digest = {
       region: 'uvita',
       eventDate: '2026-12-05',
       eventStartTime: '18:00',
+      isSoldOut: false,
     },
     {
       id: 8,
@@ -28,6 +29,7 @@ const digest: Digest = {
       region: 'uvita',
       eventDate: '2027-01-02',
       eventStartTime: '08:30',
+      isSoldOut: true,
     },
   ],
 }
@@ -46,6 +48,7 @@ https://convive.test/events/7
 Limpieza de playa
 sábado 2 de enero de 2027, 8:30 a. m.
 Playa Uvita
+Entradas agotadas
 https://convive.test/events/8
 
 Todos los eventos:

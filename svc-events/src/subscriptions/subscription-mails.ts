@@ -17,6 +17,7 @@ export type DigestEvent = {
   region: Region
   eventDate: string
   eventStartTime: string
+  isSoldOut: boolean
 }
 export type Digest = SubscriptionOptions & { today: string; events: DigestEvent[]; more: boolean }
 
@@ -81,5 +82,6 @@ function eventCard(event: DigestEvent, { region, language, today }: Digest, site
   const place =
     region === 'all' ? `${oneLine(event.location)} (${formatRegion(event.region)})` : oneLine(event.location)
   const when = formatEventTimeInFull(event, language, today)
-  return { kind: 'card', lines: [oneLine(event.title), when, place], url: `${siteUrl}/events/${event.id}` }
+  const lines = [oneLine(event.title), when, place, ...(event.isSoldOut ? [texts[language].digest.soldOut] : [])]
+  return { kind: 'card', lines, url: `${siteUrl}/events/${event.id}` }
 }

@@ -14,7 +14,8 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { costaRicaInstant } from '@convive/formats/costa-rica-time'
 import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { copyEvent, inDays, makeEvent } from '../testing/factories.ts'
+import { copyEvent, inDays, makeEvent, somebody } from '../testing/factories.ts'
+import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { sendDigests } from './send-digests.job.ts'
 import { purgeSubscriptionsJob } from './purge-subscriptions.job.ts'
 
@@ -244,6 +245,18 @@ describe('a digest', () => {
     expect(sent[0]?.headers?.['List-Unsubscribe']).toContain(tokenIn(sent[0]?.text))
     expect(await stop(tokenIn(sent[0]?.text))).toContain('Ya no estás en la lista')
     expect(await subscriptions()).toHaveLength(2)
+  })
+
+  test('says which events are sold out', async () => {
+    await subscriber()
+    const sale = { region: 'uvita', isPaid: true, price: 5, paymentOption: 'online_payment', capacity: 1 } as const
+    const full = await makeEvent(events, { ...sale, title: 'Concierto', location: 'Gimnasio', eventDate: inDays(2) })
+    await makeEvent(events, { ...sale, title: 'Taller', location: 'Biblioteca', eventDate: inDays(2) })
+    await handleTicketMessages(events, sold(full.id, somebody(), 1))
+    await send()
+    const text = (await mails())[0]?.text
+    expect(text).toContain(`\nGimnasio\nEntradas agotadas\n${siteUrl}/events/${full.id}\n`)
+    expect(text?.match(/Entradas agotadas/g)).toHaveLength(1)
   })
 
   test('comes again the next day', async () => {

@@ -5,7 +5,7 @@ type Texts = {
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
-  followed: { subject: string; why: string; stop: string }
+  followed: { subject: string; soldOut: string; why: string; stop: string }
   why: string
   stop: string
 }
@@ -30,6 +30,7 @@ const en: Texts = {
   },
   followed: {
     subject: 'New events of organizers you follow',
+    soldOut: 'Sold out',
     why: 'You get this email because you follow these organizers. To stop, open the page of one and press “Following”:',
     stop: 'You get this email because you follow these organizers. To stop getting it:',
   },
@@ -57,6 +58,7 @@ const es: Texts = {
   },
   followed: {
     subject: 'Eventos nuevos de quienes seguís',
+    soldOut: 'Entradas agotadas',
     why: 'Recibís este correo porque seguís a estas personas. Para dejar de recibirlo, abrí su página y tocá “Siguiendo”:',
     stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
   },

@@ -106,7 +106,9 @@ it('ends a message with the link that stops such messages, also for mail program
 it('mails the new events of followed organizers, once', async () => {
   const [ana, stranger] = [await joinConfirmed('es'), await identity.join()]
   const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }
-  const message = (userId: number) => createMessage(FollowedEventsListed, { userId, events: [event], stopToken: 'abc' })
+  const full = { ...event, id: 8, title: 'Peña llena', isSoldOut: true }
+  const message = (userId: number) =>
+    createMessage(FollowedEventsListed, { userId, events: [event, full], stopToken: 'abc' })
   const own = message(ana.id)
   const handler = onFollowedEventsListed('https://convive.test', limiter)
   await receive(identity.service.db, [handler], [own, own, message(stranger.id)])
@@ -114,7 +116,8 @@ it('mails the new events of followed organizers, once', async () => {
   const [mail, ...more] = (await identity.mailsTo(ana.email, 0)).filter(({ subject }) => subject.includes('seguís'))
   expect(more).toEqual([])
   expect(mail?.text).toContain('\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\nMarisol Vega\n')
-  expect(mail?.text).toContain('https://convive.test/events/7')
+  expect(mail?.text).toContain('\nMarisol Vega\nhttps://convive.test/events/7')
+  expect(mail?.text).toContain('\nMarisol Vega\nEntradas agotadas\nhttps://convive.test/events/8')
   const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/followed?token=abc'
   expect(mail?.text).toContain(`Para no recibirlo más:\n${stopUrl}`)
   expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)

@@ -21,7 +21,7 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
       [data.userId],
     )
     if (!to) return
-    const { subject, why, stop } = eventMailTexts[to.language].followed
+    const { subject, soldOut, why, stop } = eventMailTexts[to.language].followed
     const stopUrl = data.stopToken && `${siteUrl}${stopFollowedMails.path}?token=${data.stopToken}`
     const mail: OutboundMessage = {
       kind: 'mail',
@@ -30,13 +30,14 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
       body: {
         language: to.language,
         blocks: [
-          ...data.events.map(({ id, title, location, organiser, ...event }) => ({
+          ...data.events.map(({ id, title, location, organiser, isSoldOut, ...event }) => ({
             kind: 'card' as const,
             lines: [
               oneLine(title),
               formatEventTimeInFull(event, to.language, costaRicaToday()),
               oneLine(location),
               oneLine(organiser),
+              ...(isSoldOut ? [soldOut] : []),
             ],
             url: `${siteUrl}/events/${id}`,
           })),

@@ -44,7 +44,12 @@ export function useSale(event: Event): Sale {
     { enabled: saleStatus(event, null).kind === 'open', staleTime: 0 },
   )
   const placesLeft = data?.placesLeft ?? null
-  return { sale: saleStatus(event, placesLeft), placesLeft, waitingList: data?.waitingList, isKnown: data !== undefined }
+  return {
+    sale: saleStatus(event, placesLeft),
+    placesLeft,
+    waitingList: data?.waitingList,
+    isKnown: data !== undefined,
+  }
 }
 
 /** If the event is sold out, nothing suggests “going”, because an answer without a ticket gives no entry. */
