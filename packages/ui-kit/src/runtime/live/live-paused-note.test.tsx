@@ -6,36 +6,37 @@ import { startLiveSocket } from './live-socket.ts'
 import { RETRY_MS } from './live-socket-state.ts'
 
 it('offers to connect again only while there is a network', () => {
-  let newest = new EventTarget()
+  const sockets: EventTarget[] = []
+  const dispatch = (event: Event) => act(() => void sockets.at(-1)?.dispatchEvent(event))
   vi.useFakeTimers()
   vi.stubGlobal(
     'WebSocket',
     class extends EventTarget {
       constructor() {
         super()
-        newest = this
+        sockets.push(this)
       }
     },
   )
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   startLiveSocket({ onMessage: () => {}, refetch: () => {}, markStale: () => {} })
   renderInApp(<LivePausedNote />)
-  const lose = () => act(() => newest.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })))
+  const lose = () => dispatch(Object.assign(new Event('close'), { code: 1006 }))
   lose()
-  act(() => vi.advanceTimersByTime(RETRY_MS))
+  act(() => void vi.advanceTimersByTime(RETRY_MS))
   lose()
   expect(screen.queryByText(/Live updates are paused/)).toBeNull()
   // This other network does not reach the site either, so the page stays without a connection.
   online.mockReturnValue(true)
-  act(() => window.dispatchEvent(new Event('online')))
+  act(() => void window.dispatchEvent(new Event('online')))
   lose()
-  act(() => vi.advanceTimersByTime(RETRY_MS))
+  act(() => void vi.advanceTimersByTime(RETRY_MS))
   lose()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
   online.mockReturnValue(false)
-  act(() => window.dispatchEvent(new Event('offline')))
+  act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.queryByText(/Live updates are paused/)).toBeNull()
-  act(() => newest.dispatchEvent(new Event('open')))
+  dispatch(new Event('open'))
   vi.useRealTimers()
   vi.unstubAllGlobals()
   online.mockRestore()
