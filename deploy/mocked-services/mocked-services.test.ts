@@ -1,5 +1,6 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { logIn } from '@convive/contracts/identity'
+import { readEconomy } from '@convive/contracts/cora'
 import { getEvent, listAnsweredEvents, listEvents } from '@convive/contracts/events'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { createApp } from '@convive/service-kit/http/serve'
@@ -40,6 +41,13 @@ it('gives the same request the same answer, with what was requested', async () =
     { id: 3, region: 'limon' },
   ])
   expect((await ask(getEvent.path.replace(':id', '7'))).body).toMatchObject({ id: 7, eventDate: '2036-09-02' })
+})
+
+it('fills a list with items that differ', () => {
+  expect(answerOf(readEconomy, {}, nobody)).toMatchObject({
+    reasons: [{ type: 'earned_create_event' }, { type: 'earned_attend_event' }, { type: 'earned_referral' }],
+    weeks: [{ begins: '2036-08-18' }, { begins: '2036-08-25' }, { begins: '2036-09-01' }],
+  })
 })
 
 it('takes no name for an id', async () => {

@@ -34,6 +34,7 @@ const valuesByName: [name: RegExp, values: unknown[]][] = [
   [/(until|expiresAt|endsAt)$/i, [future]],
   [/(At|Since|^at)$/, [past]],
   [/date$|^day$|^(from|to)$/i, ['2036-09-02', '2036-09-05', '2036-09-12']],
+  [/^begins$/, ['2036-08-18', '2036-08-25', '2036-09-01']],
   [/month$/i, ['2036-09']],
   [/time$/i, ['18:00', '09:00', '06:30']],
   [/url$|link$|href$/i, ['https://convive.example/peña', 'https://maps.app.goo.gl/sample']],
@@ -69,7 +70,7 @@ function valueByName(schema: Schema, { name, index }: Place): unknown {
   // What may be null is null, except where the contract asks for the value of an ordinary person.
   if (isEmptyAllowed(schema) && !values.includes(true)) return undefined
   const accepted = values.filter((value) => accepts(schema, value))
-  return accepted[index % accepted.length]
+  return atPosition(accepted, index)
 }
 
 const isEmptyAllowed = (schema: Schema): boolean => accepts(schema, null) || accepts(schema, undefined)
@@ -81,15 +82,16 @@ function valueByType(schema: Schema, place: Place): unknown {
   if (def.type === 'record') return sampleRecord(def.keyType, def.valueType, place)
   if (def.type === 'union') return sampleValue(at(def.options, 0), place)
   if (def.type === 'default') return sampleValue(def.innerType, place)
-  return candidatesOf(schema).find((value) => accepts(schema, value))
+  // Items of a list differ, since a page may name them by their type.
+  if (def.type === 'enum') return atPosition(Object.values(def.entries), place.index)
+  return candidatesOf(def).find((value) => accepts(schema, value))
 }
 
-function candidatesOf(schema: Schema): readonly unknown[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'enum') return Object.values(def.entries)
-  if (def.type === 'literal') return def.values
-  return valuesByType[def.type] ?? []
-}
+const candidatesOf = (def: z.core.$ZodTypes['_zod']['def']): readonly unknown[] =>
+  def.type === 'literal' ? def.values : (valuesByType[def.type] ?? [])
+
+/** Beyond the end it starts again. */
+const atPosition = (values: unknown[], index: number): unknown => values[index % values.length]
 
 function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): Record<string, unknown> {
   const example = examples.find(({ fields }) => fields.every((field) => field in shape))?.values ?? {}
@@ -103,7 +105,9 @@ function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): R
 
 /** A list that may not be as long is as long as it may be. */
 function sampleArray(schema: Schema, element: Schema, { name }: Place): unknown[] {
-  const items = Array.from({ length: listLength }, (_, index) => sampleValue(element, { name, index }))
+  const sampled = Array.from({ length: listLength }, (_, index) => sampleValue(element, { name, index }))
+  // Two members of an enumeration give a list of two.
+  const items = [...new Set(sampled)]
   const lengths = items.map((_, length) => items.slice(0, items.length - length))
   return lengths.find((list) => accepts(schema, list)) ?? []
 }
