@@ -22,7 +22,7 @@ const titles = ['Peña cultural', 'Feria del agricultor', 'Yoga frente al mar']
 /** Values by the name of the field, one for each position in a list. A value that the schema refuses is not used. */
 const valuesByName: [name: RegExp, values: unknown[]][] = [
   [/^id$/, [1, 2, 3, 'sample-1', 'sample-2', 'sample-3']],
-  [/Id$/, [9, 'sample']],
+  [/Id$/, [9, 10, 11, 'sample-1', 'sample-2', 'sample-3']],
   [/title$/i, titles],
   [/^(venue)?name$/i, ['Soda La Costeña', 'Café Chirripó', 'Hostal Uvita']],
   [/username$/i, usernames],
@@ -80,7 +80,7 @@ function valueByType(schema: Schema, place: Place): unknown {
   if (def.type === 'object') return sampleObject(def.shape, place.index)
   if (def.type === 'array') return sampleArray(schema, def.element, place)
   if (def.type === 'record') return sampleRecord(def.keyType, def.valueType, place)
-  if (def.type === 'union') return sampleValue(at(def.options, 0), place)
+  if (def.type === 'union') return sampleValue(atPosition(def.options, place.index), place)
   if (def.type === 'default') return sampleValue(def.innerType, place)
   // Items of a list differ, since a page may name them by their type.
   if (def.type === 'enum') return atPosition(Object.values(def.entries), place.index)
@@ -91,7 +91,7 @@ const candidatesOf = (def: z.core.$ZodTypes['_zod']['def']): readonly unknown[] 
   def.type === 'literal' ? def.values : (valuesByType[def.type] ?? [])
 
 /** Beyond the end it starts again. */
-const atPosition = (values: unknown[], index: number): unknown => values[index % values.length]
+const atPosition = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
 
 function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): Record<string, unknown> {
   const example = examples.find(({ fields }) => fields.every((field) => field in shape))?.values ?? {}
@@ -117,10 +117,4 @@ function sampleRecord(keyType: Schema, valueType: Schema, place: Place): Record<
   const { def } = (keyType as z.core.$ZodTypes)._zod
   const keys = def.type === 'enum' ? Object.values(def.entries).map(String) : []
   return Object.fromEntries(keys.map((name) => [name, sampleValue(valueType, { ...place, name })]))
-}
-
-function at<T>(values: readonly T[], index: number): T {
-  const value = values[index]
-  if (value === undefined) throw new Error('A union without options')
-  return value
 }
