@@ -22,6 +22,7 @@ const programs = {
   faults: 'faults/main.ts',
   soak: 'faults/soak/main.ts',
   'journeys:firefox': 'e2e/firefox.ts',
+  'journeys:replicas': 'e2e/replicas.ts',
   build: 'deploy/build.ts',
   migrate: 'deploy/migrate.ts',
   'publish:front-end': 'deploy/publish-front-end.ts',

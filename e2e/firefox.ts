@@ -6,7 +6,7 @@ import { findFirefox } from './setup/firefox.ts'
 
 /** The journeys that also run in a second engine, by file and the beginning of their names. */
 const journeys: [file: string, name: string][] = [
-  ['main-job', 'lets two people register, find, create, RSVP, attend'],
+  ['core-journey', 'lets two people register, find, create, RSVP, attend'],
   ['profile', 'shows earnings, events and RSVPs'],
   ['transfer', 'names the recipient before confirming'],
   ['tickets-card', 'sells two tickets by card'],

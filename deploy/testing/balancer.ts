@@ -4,9 +4,10 @@ export type Balancer = { origin: string; ready: ReadonlySet<string>; close(): Pr
 
 /**
  * Passes connections in turn to the processes that are ready (`ready`). It asks them once a second, so it notices a
- * stopping process late, as in a cluster. A process that answers slowly keeps its state.
+ * stopping process late, as in a cluster. A process that answers slowly keeps its state. It listens on a free port
+ * unless one is given.
  */
-export async function startBalancer(targets: string[]): Promise<Balancer> {
+export async function startBalancer(targets: string[], port = 0): Promise<Balancer> {
   const ready = new Set(targets)
   const ask = (target: string) =>
     fetch(`${target}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -26,7 +27,7 @@ export async function startBalancer(targets: string[]): Promise<Balancer> {
     ] as const)
       one.on('error', () => other.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready,

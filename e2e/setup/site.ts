@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { services } from '../../deploy/stack/process-environments.ts'
+import { freePort } from '../../deploy/stack/free-port.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
+import { startBalancer } from '../../deploy/testing/balancer.ts'
+import { startNatsCluster } from '../../deploy/testing/nats-cluster.ts'
 import { findChromium } from './chromium.ts'
 
 export type Site = {
@@ -26,28 +29,54 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one stack with demo data and without limits, in a temporary folder. */
+/**
+ * Starts one stack with demo data and without limits, in a temporary folder. With `JOURNEY_SITE=replicas` it has two
+ * processes of each service and of the gateway, a balancer before the gateways, and three servers of NATS.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
   // Unpacks or installs the browser once, before the test files of several workers ask for it.
   await findChromium()
-  const { url, adminUsername, adminPassword, databaseUrl, serviceUrl, natsUrl, stop } = await startStack({
-    config,
-    log: console.log,
+  const { url, stack, stop } = await (process.env['JOURNEY_SITE'] === 'replicas' ? startReplicas : startOne)({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    SCAN_ALLOW_PRIVATE_HOSTS: 'on',
   })
   project.provide('site', {
     url,
-    adminUsername,
-    adminPassword,
+    adminUsername: stack.adminUsername,
+    adminPassword: stack.adminPassword,
     dataDir,
-    ingestDatabaseUrl: databaseUrl('svc-ingest'),
-    identityDatabaseUrl: databaseUrl('svc-identity'),
-    services: Object.fromEntries(services.map((service) => [service, serviceUrl(service)])),
-    natsUrl,
+    ingestDatabaseUrl: stack.databaseUrl('svc-ingest'),
+    identityDatabaseUrl: stack.databaseUrl('svc-identity'),
+    services: Object.fromEntries(services.map((service) => [service, stack.serviceUrl(service)])),
+    natsUrl: stack.natsUrl,
   })
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+type Settings = Record<string, string>
+
+async function startOne(settings: Settings) {
+  const stack = await startStack({ config: readConfig(settings), log: console.log })
+  return { url: stack.url, stack, stop: stack.stop }
+}
+
+async function startReplicas(settings: Settings) {
+  const cluster = await startNatsCluster()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const config = readConfig({ ...settings, NATS_URL: cluster.url, PUBLIC_ORIGIN: url })
+  const stack = await startStack({ config, log: console.log, replicas: 2 })
+  const balancer = await startBalancer(stack.urls, port)
+  const stop = async () => {
+    await balancer.close()
+    await stack.stop()
+    await cluster.close()
+  }
+  return { url, stack, stop }
 }
