@@ -143,3 +143,16 @@ it('mails nobody whose address is unconfirmed or gone, nobody after a day, and t
   for (let index = 0; index < 12; index++) await handle(told({ userIds: [guest.id] }))
   expect(await noticesTo(guest.email)).toHaveLength(10)
 })
+
+it('mails a cancellation and a move also to somebody who has had ten messages of organisers today', async () => {
+  const guest = await joinConfirmed('en')
+  const sent = async () => (await noticesTo(guest.email)).map(({ subject }) => subject)
+  const wrote = { kind: 'organiser_wrote', before: null, reason: 'Bring a coat.', userIds: [guest.id] } as const
+  for (let index = 0; index < 12; index++) await handle(told({ ...wrote, eventId: index + 1 }))
+  expect(await sent()).toHaveLength(10)
+  await handle(told({ userIds: [guest.id] }))
+  expect(await sent()).toContain('“Noche de peña” has changed')
+  for (let index = 0; index < 12; index++) await handle(told({ userIds: [guest.id] }))
+  await handle(told({ kind: 'event_cancelled', before: null, userIds: [guest.id] }))
+  expect(await sent()).toContain('“Noche de peña” was cancelled')
+})

@@ -7,7 +7,7 @@ import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
 import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
-import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import { takeRecipientAllowance, type RecipientShare } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { directionsTo } from '../mail/directions.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
@@ -33,9 +33,17 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     )
     for (const to of recipients) {
       const mail = noticeMail(to, data, siteUrl)
-      if (await takeRecipientAllowance(tx, rateLimiter, 'event', mail)) await queueMessage(tx, mail)
+      if (await takeRecipientAllowance(tx, rateLimiter, shareOf[data.kind], mail)) await queueMessage(tx, mail)
     }
   })
+
+/** Messages and reminders share what a recipient gets in a day. They never use up what a change or a cancellation needs. */
+const shareOf = {
+  event_changed: 'move',
+  event_cancelled: 'cancellation',
+  organiser_wrote: 'event',
+  event_reminder: 'event',
+} as const satisfies Record<Notice['kind'], RecipientShare>
 
 const textOf = {
   event_changed: 'changed',

@@ -90,6 +90,11 @@ it('can run with a separate role, and the service starts only on a schema that i
       const service = await startService(definition(migrations), env)
       await service.db.source.query('INSERT INTO seat VALUES (1)')
       await expect(service.db.source.query('ALTER TABLE seat ADD COLUMN row int')).rejects.toThrow('must be owner')
+      // The role cannot switch off the triggers and constraints that protect rows, such as those of the ledger.
+      await expect(service.db.source.query('ALTER TABLE seat DISABLE TRIGGER ALL')).rejects.toThrow('must be owner')
+      await expect(service.db.source.query('SET session_replication_role = replica')).rejects.toThrow(
+        'permission denied',
+      )
       await expect.poll(() => runs.length).toBeGreaterThan(0)
       await service.stop()
     }

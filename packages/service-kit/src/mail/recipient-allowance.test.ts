@@ -34,9 +34,7 @@ test('each share is counted by one service, since another one would count it aga
   const uses = globSync('svc-*/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/takeRecipientAllowance\(\w[\w.]*, \w+, '(\w+)'/g)].map(
-        ([, kind]) => `${kind}: ${file.split('/')[0]}`,
-      ),
+      usedShares(readFileSync(join(root, file), 'utf8')).map((share) => `${share}: ${file.split('/')[0]}`),
     )
   expect([...new Set(uses)].toSorted()).toEqual(
     Object.entries(recipientShares)
@@ -44,3 +42,11 @@ test('each share is counted by one service, since another one would count it aga
       .toSorted(),
   )
 })
+
+/** The shares that a source names in its calls, or in a table of shares by kind of message. */
+function usedShares(source: string): string[] {
+  const calls = source.matchAll(/takeRecipientAllowance\(\w[\w.]*, \w+, '(\w+)'/g)
+  const tables = source.matchAll(/\{([^{}]*)\} (?:as const )?satisfies Record<[^>]*, RecipientShare>/g)
+  const named = [...tables].flatMap(([, table = '']) => [...table.matchAll(/: '(\w+)'/g)])
+  return [...calls, ...named].map(([, share = '']) => share)
+}

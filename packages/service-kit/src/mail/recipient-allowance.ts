@@ -17,9 +17,15 @@ export const recipientShares = {
   code: { service: 'svc-events', name: 'requested texts to a recipient', max: 5 },
   /** Tells of a change to the recipient's account. */
   notice: { service: 'svc-identity', name: 'notices to a recipient', max: 20 },
-  /** Tells of a change of an event that the recipient answered. */
+  /** What organisers write, reminders, and the new events of followed organisers. */
   event: { service: 'svc-identity', name: 'event mails to a recipient', max: 10 },
+  /** Tells that an event has a new time or place. Apart, so that no organiser's messages use it up. */
+  move: { service: 'svc-identity', name: 'mails of moved events to a recipient', max: 10 },
+  /** Tells that an event is cancelled. Apart, since an organiser can move an event often, but cancels it once. */
+  cancellation: { service: 'svc-identity', name: 'mails of cancelled events to a recipient', max: 20 },
 } as const
+
+export type RecipientShare = keyof typeof recipientShares
 
 /** What anybody can have sent to one recipient in a day, from all services together. */
 export const requestedADay = { mail: 12, sms: 5 }
@@ -35,7 +41,7 @@ type Recipient = Pick<OutboundMessage, 'to'>
 export async function takeRecipientAllowance(
   tx: Pick<Transaction, 'query'>,
   rateLimiter: RateLimiter,
-  kind: keyof typeof recipientShares,
+  kind: RecipientShare,
   { to }: Recipient,
 ): Promise<boolean> {
   const { name, max } = recipientShares[kind]
