@@ -36,6 +36,9 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!request.headers.host && request.httpVersion !== '1.0')
       throw new HttpError(400, 'invalid_input', 'The Host header is missing.')
+    // A proxy in front could have read the other one.
+    if ((request.headersDistinct.host?.length ?? 0) > 1)
+      throw new HttpError(400, 'invalid_input', 'There is more than one Host header.')
     const exchange: HttpExchange = {
       request,
       response,

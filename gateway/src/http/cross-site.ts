@@ -22,11 +22,15 @@ export function isFromOtherSite({ headers }: IncomingMessage): boolean {
 
 /**
  * True without an Origin header (no browser, or a plain navigation) and for our own origin: the configured one, or the
- * requested host.
+ * requested host. Without a configured origin the site is plain HTTP, so a page on `https` at the same host is another
+ * site, unless the browser itself says that it is the same (a tunnel that ends TLS).
  */
 export function isOwnOrigin(request: IncomingMessage, publicOrigin: URL | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  return publicOrigin ? new URL(origin).origin === publicOrigin.origin : new URL(origin).host === host?.toLowerCase()
+  const asking = new URL(origin)
+  if (publicOrigin) return asking.origin === publicOrigin.origin
+  if (asking.protocol !== 'http:' && request.headers['sec-fetch-site'] !== 'same-origin') return false
+  return asking.host === host?.toLowerCase()
 }

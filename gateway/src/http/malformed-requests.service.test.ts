@@ -39,6 +39,8 @@ describe('a malformed request neither makes a 500 nor ends the gateway', () => {
     ['OPTIONS', lines('OPTIONS /api/events HTTP/1.1', host, close), 404],
     ['an absolute URL', lines('GET http://evil.example/api/events HTTP/1.1', host, close), 400],
     ['no Host', lines('GET /api/events HTTP/1.1', close), 400],
+    ['two Host headers', lines('GET /api/events HTTP/1.1', host, 'Host: y', close), 400],
+    ['the same Host header twice', lines('GET / HTTP/1.1', host, host, close), 400],
     [
       'two Content-Length headers',
       lines('POST /api/events HTTP/1.1', host, close, 'Content-Length: 2', 'Content-Length: 3') + '{}',
