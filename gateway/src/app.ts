@@ -52,16 +52,13 @@ const MAX_CONNECTIONS_PER_NETWORK = 2000
 /** Every page waits for this answer, which usually takes 2 ms. */
 const RESOLVE_SESSION_TIMEOUT_MS = 1500
 
-/**
- * Starts the gateway. Services, NATS and front ends need not be up yet. Security events go to `securityDestination`, for
- * tests, or to standard output.
- */
-export async function startGateway(
-  env: NodeJS.ProcessEnv,
-  securityDestination?: DestinationStream,
-): Promise<RunningGateway> {
+/** What tests replace: where security events go instead of standard output, and the clock of the request limits. */
+export type GatewayOptions = { securityDestination?: DestinationStream | undefined; now?: (() => number) | undefined }
+
+/** Starts the gateway. Services, NATS and front ends need not be up yet. */
+export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptions = {}): Promise<RunningGateway> {
   const onSessionChange: ((keys: ReadonlySet<string>) => void)[] = []
-  const context = await createContext(env, onSessionChange, securityDestination)
+  const context = await createContext(env, onSessionChange, options)
   const stopTracing = await startTracing('gateway', context.config, context.log)
   const live = createLiveSocket(context)
   if (context.metrics) measureGateway(context.metrics, context, () => live.openSockets())
@@ -123,7 +120,7 @@ function listenOptions({ config }: Context) {
 async function createContext(
   env: NodeJS.ProcessEnv,
   onSessionChange: ((keys: ReadonlySet<string>) => void)[],
-  securityDestination: DestinationStream | undefined,
+  { securityDestination, now }: GatewayOptions,
 ): Promise<Context> {
   const config = readGatewayConfig(env)
   const log = createLog('gateway', config.logLevel)
@@ -183,7 +180,7 @@ async function createContext(
     pendingLogouts,
     lists: createListCache(eventFeed),
     sharedLimits,
-    limits: createRequestLimits(config.limits, sharedLimits),
+    limits: createRequestLimits(config.limits, sharedLimits, now),
     bodyBudget: createBodyBudget(),
     metrics,
     browserFailures: countBrowserFailures(metrics),

@@ -18,6 +18,8 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     services: { 'svc-events': service.origin, 'svc-identity': service.origin },
     env: { TRUSTED_PROXIES: '1' },
+    // Nothing refills while a test runs, however long it takes.
+    now: () => 0,
   })
 })
 afterAll(async () => {
@@ -25,21 +27,24 @@ afterAll(async () => {
   await service.stop()
 })
 
-const callsFrom = async (address: string, count: number, path: string, method: string) =>
-  await Promise.all(
-    Array.from({ length: count }, () =>
+const callsFrom = async (address: string, count: number, path: string, method: string): Promise<Response[]> => {
+  const answers: Response[] = []
+  while (answers.length < count) {
+    const next = Array.from({ length: Math.min(20, count - answers.length) }, () =>
       fetch(gateway.origin + path, { method, headers: { 'x-forwarded-for': address } }),
-    ),
-  )
+    )
+    answers.push(...(await Promise.all(next)))
+  }
+  return answers
+}
 
 test.each([
   ['reads', 'GET', '/api/events', 900],
   ['writes', 'POST', '/api/subscriptions', 180],
 ])('%s from one address are limited, and those from others are not', async (_what, method, path, most) => {
-  const answers = await callsFrom(`203.0.113.${most % 200}`, most * 2, path, method)
+  const answers = await callsFrom(`203.0.113.${most % 200}`, most + 5, path, method)
   const refused = answers.filter(({ status }) => status === 429)
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(most)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused).toHaveLength(5)
   expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   expect(await refused[0]?.json()).toMatchObject({ code: 'too_many_requests' })
   const [other] = await callsFrom('198.51.100.1', 1, path, method)
@@ -48,8 +53,8 @@ test.each([
 
 test('reads of pages count with the others, and those of built files do not', async () => {
   const refused = async (address: string, path: string) =>
-    (await callsFrom(address, 1800, path, 'GET')).filter(({ status }) => status === 429).length
-  expect(await refused('203.0.113.101', '/events/discover')).toBeGreaterThan(0)
+    (await callsFrom(address, 905, path, 'GET')).filter(({ status }) => status === 429).length
+  expect(await refused('203.0.113.101', '/events/discover')).toBe(5)
   expect(await refused('203.0.113.102', '/favicon.svg')).toBe(0)
 })
 

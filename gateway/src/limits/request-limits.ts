@@ -23,16 +23,23 @@ export type RequestLimits = {
 export const isLimitedPath = (path: string): boolean =>
   !/^\/(healthz|readyz)$|^\/(assets|remotes)\/|^\/[\w-]+\.\w+$/.test(path)
 
-/** Limits how often one network and one person may call, over all gateways. `enabled` false lifts all limits. */
-export function createRequestLimits(enabled: boolean, { createBuckets }: SharedLimits): RequestLimits {
+/**
+ * Limits how often one network and one person may call, over all gateways. `enabled` false lifts all limits. `now` is in
+ * milliseconds.
+ */
+export function createRequestLimits(
+  enabled: boolean,
+  { createBuckets }: SharedLimits,
+  now?: () => number,
+): RequestLimits {
   if (!enabled) return { limitNetwork: () => undefined, limitPerson: () => undefined }
   const network = {
-    safe: createBuckets('reads of a network', limits.network.safe),
-    unsafe: createBuckets('writes of a network', limits.network.unsafe),
+    safe: createBuckets('reads of a network', limits.network.safe, now),
+    unsafe: createBuckets('writes of a network', limits.network.unsafe, now),
   }
   const person = {
-    safe: createBuckets('reads of a person', limits.person.safe),
-    unsafe: createBuckets('writes of a person', limits.person.unsafe),
+    safe: createBuckets('reads of a person', limits.person.safe, now),
+    unsafe: createBuckets('writes of a person', limits.person.unsafe, now),
   }
   return {
     limitNetwork: ({ method, clientIp }) =>

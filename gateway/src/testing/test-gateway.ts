@@ -33,6 +33,8 @@ export async function startTestGateway(
     frontEnds?: Record<string, string>
     env?: NodeJS.ProcessEnv
     key?: TestKey
+    /** The clock of the request limits. */
+    now?: () => number
   } = {},
 ): Promise<TestGateway> {
   const key = given.key ?? (await createTestKey())
@@ -54,7 +56,7 @@ export async function startTestGateway(
       LOG_LEVEL: 'silent',
       ...given.env,
     },
-    { write: (line) => void securityLog.push(line) },
+    { securityDestination: { write: (line) => void securityLog.push(line) }, now: given.now },
   )
   return {
     origin: `http://127.0.0.1:${gateway.port}`,

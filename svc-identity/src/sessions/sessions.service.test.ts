@@ -163,6 +163,20 @@ describe('guessing passwords', () => {
     return undefined
   }
 
+  test('from a network that is refused leaves the attempts at an account to others', async () => {
+    await identity.join({ username: 'untouched' })
+    expect(await guessUntilRefusedAcross('192.0.2.10')).toBe(40)
+    for (let index = 0; index < 20; index++) await guess('untouched', '192.0.2.10')
+    expect((await guessUntilRefused('untouched', (index) => `192.0.2.${100 + index}`))?.index).toBe(15)
+  })
+
+  test('is limited for a network of IPv6 addresses as for one address', async () => {
+    let index = 0
+    const next = () => guess(`name6-${index}`, `2001:db8:1:2::${(index++).toString(16)}`)
+    while (index < 60 && (await next()).response.status !== 429);
+    expect(index).toBe(41)
+  })
+
   test('counts simultaneous guesses', async () => {
     await identity.join({ username: 'parallel' })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess('parallel', `203.0.113.${index}`)))

@@ -1,5 +1,5 @@
 import { authenticateSandbox, confirmSandbox } from '@convive/contracts/card-payments'
-import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed } from '@convive/contracts/orders'
+import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed, refundOrder } from '@convive/contracts/orders'
 import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -61,6 +61,23 @@ test('a buyer who has just paid finds the tickets before any webhook arrives', a
       )
     ).items,
   ).toHaveLength(2)
+})
+
+test('two orders paid from two tabs are two purchases: each has its seats, and each can be given back', async () => {
+  const eventId = await payments.event({ capacity: 10 })
+  const tabs = await Promise.all([payments.begin(28, eventId, 2), payments.begin(28, eventId, 2)])
+  expect(await placesOf(eventId)).toEqual({ held: 4, sold: 0 })
+  await Promise.all(tabs.map(({ clientSecret }) => payments.ask(28, confirmSandbox, { clientSecret, ...goodCard })))
+  const ticketsOf = async () => (await payments.ask(28, listTickets, { eventId })).items
+  const items = await eventually(ticketsOf, ({ length }) => length === 4)
+  expect(new Set(items.map(({ code }) => code)).size).toBe(4)
+  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 4 })
+
+  const [first, second] = tabs.map(({ orderId }) => orderId) as [number, number]
+  await payments.ask(28, refundOrder, { id: first })
+  await expect.poll(() => stateOf(first)).toBe('refunded')
+  expect(await stateOf(second)).toBe('paid')
+  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 2 })
 })
 
 test('the same key gives the same order and intent, and reserves its places once', async () => {
