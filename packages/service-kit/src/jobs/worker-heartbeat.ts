@@ -17,6 +17,7 @@ export async function startHeartbeat(
   worker: string,
   log: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
+  await deleteEndedLeases(db)
   const beat = async () => {
     await db.source.query(
       `INSERT INTO lease (name, holder, until) VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
@@ -26,11 +27,24 @@ export async function startHeartbeat(
     await unlockAbandoned(db)
   }
   await beat()
-  const timer = setInterval(() => void beat().catch(log), heartbeatMs)
+  let last = Promise.resolve()
+  const timer = setInterval(() => (last = beat().catch(log)), heartbeatMs)
   return async () => {
     clearInterval(timer)
+    // A heartbeat on its way would insert the row again.
+    await last
     await db.source.query('DELETE FROM lease WHERE name = $1', [leaseName(worker)]).catch(log)
   }
+}
+
+/**
+ * A killed worker leaves its row, and each worker has a new name, so the rows of a service that is restarted often would
+ * pile up until the daily purge. A frozen worker inserts its row again.
+ */
+async function deleteEndedLeases(db: Database): Promise<void> {
+  await db.source.query(`DELETE FROM lease WHERE name LIKE $1 AND until < clock_timestamp() - interval '1 minute'`, [
+    leaseName('%'),
+  ])
 }
 
 async function unlockAbandoned(db: Database): Promise<void> {
