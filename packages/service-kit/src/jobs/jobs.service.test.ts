@@ -4,6 +4,7 @@ import type { ServiceDefinition } from '../service/service.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { addJob, addJobs, cron, every, task } from './task.ts'
+import { startHeartbeat } from './worker-heartbeat.ts'
 
 const Payload = z.object({ text: z.string() })
 const note = task('note', Payload, { maxAttempts: 3, describe: ({ text }) => `note: ${text.length} letters` })
@@ -216,6 +217,21 @@ it('takes over the jobs of a worker that died', async () => {
   )
   expect(ran).toEqual(['orphan 2'])
   await isDone()
+})
+
+it('deletes the leases of workers that were killed when a worker starts, and its own when it ends', async () => {
+  await query(
+    `INSERT INTO lease (name, holder, until) SELECT name, 'x', now() - interval '2 minutes'
+     FROM unnest(ARRAY['job-worker/killed', 'relay KEPT']) AS name`,
+  )
+  const leases = async () =>
+    (await query<{ name: string }>('SELECT name FROM lease ORDER BY name')).map(({ name }) => name)
+  const stop = await startHeartbeat(service.db, 'newest', () => undefined)
+  expect(await leases()).toContain('job-worker/newest')
+  expect(await leases()).toContain('relay KEPT')
+  expect(await leases()).not.toContain('job-worker/killed')
+  await stop()
+  expect(await leases()).not.toContain('job-worker/newest')
 })
 
 it('makes a dead letter of a job whose worker died in the last attempt', async () => {
