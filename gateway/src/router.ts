@@ -22,6 +22,13 @@ type Handler = (exchange: HttpExchange) => Promise<void> | void
 /** The gateway's own GET handlers, by path. */
 export type GatewayHandlers = Map<string, Handler>
 
+function checkHost({ headers, headersDistinct, httpVersion }: IncomingMessage): void {
+  if (!headers.host && httpVersion !== '1.0') throw new HttpError(400, 'invalid_input', 'The Host header is missing.')
+  // A proxy in front could have read the other one.
+  if ((headersDistinct.host?.length ?? 0) > 1)
+    throw new HttpError(400, 'invalid_input', 'There is more than one Host header.')
+}
+
 /** Routes every request to its handler, and answers every failure in the contract's shape. */
 export function createRouter(context: Context, handlers: GatewayHandlers, statusApi: Handler, pages: Pages) {
   const setSecurityHeaders = (response: ServerResponse) => {
@@ -34,11 +41,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     [() => true, (exchange) => pages.answer(exchange)],
   ]
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!request.headers.host && request.httpVersion !== '1.0')
-      throw new HttpError(400, 'invalid_input', 'The Host header is missing.')
-    // A proxy in front could have read the other one.
-    if ((request.headersDistinct.host?.length ?? 0) > 1)
-      throw new HttpError(400, 'invalid_input', 'There is more than one Host header.')
+    checkHost(request)
     const exchange: HttpExchange = {
       request,
       response,

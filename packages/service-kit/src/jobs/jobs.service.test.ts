@@ -248,9 +248,13 @@ it('makes a dead letter of a job whose worker died in the last attempt', async (
 it('deletes the rows of a recurring job whose worker lost it', async () => {
   await query(`SELECT graphile_worker.add_job('recur', run_at := now() + interval '1 hour', max_attempts := 7)`)
   const left = () => query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'recur' AND max_attempts = 7`)
+  const leftAfterCollection = async () => {
+    // Repeated: a collection that is just ending puts its next run off by a minute.
+    await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'collect-dead-jobs'`)
+    return await left()
+  }
   await query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE max_attempts = 7`)
   expect(await left()).toHaveLength(1)
-  await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'collect-dead-jobs'`)
-  await eventually(left, ({ length }) => length === 0)
+  await eventually(leftAfterCollection, ({ length }) => length === 0)
   expect(await query(`SELECT 1 FROM dead_letter WHERE handler = 'jobs/recur'`)).toEqual([])
 })
