@@ -43,3 +43,11 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText('Sold out')).toHaveLength(isShown ? 2 : 0))
   expect(api.requests(getCheckout)).toHaveLength(1)
 })
+
+it('shows the picture across the whole column where its height is limited', async () => {
+  mockApi().respond(getEvent, { ...exampleEvent, id: 5 })
+  const { container } = renderInApp(<EventPage id="5" />)
+  const heading = await screen.findByRole('heading', { level: 1, name: exampleEvent.title })
+  const cover = heading.closest('header')?.previousElementSibling?.firstElementChild
+  expect(cover && container.contains(cover) && getComputedStyle(cover).width).toBe('100%')
+})

@@ -30,8 +30,14 @@ export const EventLayout = styled.div`
     }
   }
 `
-/** Title and actions are more important than the whole picture on a phone, and on one that is held sideways. */
+/**
+ * Title and actions are more important than the whole picture on a phone, and on one that is held sideways. A limited
+ * height must not narrow the picture, as its aspect ratio would.
+ */
 export const EventPicture = styled.div`
+  > * {
+    width: 100%;
+  }
   @media (max-width: 699px) {
     > * {
       max-height: 180px;
