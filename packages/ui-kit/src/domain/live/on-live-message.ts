@@ -17,7 +17,7 @@ import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
 const refresh = (queryKey: readonly unknown[]) => refreshQueries({ queryKey })
 
 /** Keeps the page's queries up to date through the live socket. The shell calls it once. */
-export const startLive = (): void =>
+export const startLive = (): (() => void) =>
   startLiveSocket({ onMessage: onLiveMessage, refetch: refetchLiveQueries, markStale: markLiveQueriesStale })
 
 /** A live message contains no data. It says which queries to refetch. */

@@ -16,10 +16,11 @@ it('offers to connect again only while there is a network', () => {
         super()
         sockets.push(this)
       }
+      close() {}
     },
   )
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  startLiveSocket({ onMessage: () => {}, refetch: () => {}, markStale: () => {} })
+  const stop = startLiveSocket({ onMessage: () => {}, refetch: () => {}, markStale: () => {} })
   renderInApp(<LivePausedNote />)
   const lose = () => dispatch(Object.assign(new Event('close'), { code: 1006 }))
   lose()
@@ -36,7 +37,7 @@ it('offers to connect again only while there is a network', () => {
   online.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.queryByText(/Live updates are paused/)).toBeNull()
-  dispatch(new Event('open'))
+  act(stop)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   online.mockRestore()

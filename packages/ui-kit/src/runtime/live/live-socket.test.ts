@@ -27,9 +27,10 @@ beforeEach(() => {
     refetch: vi.fn<() => void>(),
     markStale: vi.fn<() => void>(),
   }
-  startLiveSocket(handlers)
+  const stop = startLiveSocket(handlers)
   newest().open()
   return () => {
+    stop()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   }

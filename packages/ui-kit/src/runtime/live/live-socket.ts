@@ -27,8 +27,11 @@ let dispatchEvent: ((event: LiveEvent) => void) | undefined
 /** Connects again at the user's request. */
 export const retryLive = (): void => dispatchEvent?.({ type: 'online' })
 
-/** Keeps the live socket (`/ws`) open for as long as the page lives. The shell calls it once. */
-export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers): void {
+/**
+ * Keeps the live socket (`/ws`) open for as long as the page lives. The shell calls it once. The function that it
+ * returns stops it, for tests.
+ */
+export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers): () => void {
   let state = initialState
   let socket: WebSocket | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -79,27 +82,37 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
 
   dispatchEvent = dispatch
   connect()
-  window.addEventListener('online', () => dispatch({ type: 'online' }))
-  onVisible((hiddenMs) => dispatch({ type: 'resumed', hiddenMs }))
-  onUserChange(() => dispatch({ type: 'userChanged' }))
+  const stopping = new AbortController()
+  window.addEventListener('online', () => dispatch({ type: 'online' }), { signal: stopping.signal })
+  onVisible((hiddenMs) => dispatch({ type: 'resumed', hiddenMs }), stopping.signal)
+  const forgetUser = onUserChange(() => dispatch({ type: 'userChanged' }))
+  return () => {
+    stopping.abort()
+    forgetUser()
+    clearTimeout(retryTimer)
+    clearTimeout(watchdog)
+    effects.close()
+    paused.set(false)
+  }
 }
 
 /** Calls `listener` each time the page becomes visible, with the time for which it was hidden. */
-function onVisible(listener: (hiddenMs: number) => void) {
+function onVisible(listener: (hiddenMs: number) => void, signal: AbortSignal) {
   let hiddenSince = Date.now()
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     if (document.visibilityState === 'visible') listener(Date.now() - hiddenSince)
     else hiddenSince = Date.now()
-  })
+  }
+  document.addEventListener('visibilitychange', look, { signal })
 }
 
 /**
  * The first response about the session is not a change of user, because the socket's cookie belongs to the same user.
  */
-function onUserChange(listener: () => void) {
+function onUserChange(listener: () => void): () => void {
   let known = currentUser()?.id
   let first = currentUser() === undefined
-  onSessionChange(() => {
+  return onSessionChange(() => {
     const now = currentUser()?.id
     if (!first && now !== known) listener()
     if (currentUser() !== undefined) first = false
