@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { breakingChanges, type Contracts } from './contracts-lock/contract-changes.rules.ts'
 import { lockFile, readContracts } from './contracts-lock/read-contracts.ts'
+import { root } from './stack/paths.ts'
 
 const isForced = process.argv.includes('--break')
 const next = await readContracts()
@@ -14,4 +17,6 @@ if (problems.length > 0 && !isForced) {
   process.exit(1)
 }
 writeFileSync(lockFile, `${JSON.stringify(next, undefined, 2)}\n`)
+// The format check covers this file too.
+spawnSync(join(root, 'node_modules/.bin/oxfmt'), [lockFile], { stdio: 'inherit' })
 console.log(`Locked ${Object.keys(next.routes).length} routes and ${Object.keys(next.messages).length} messages`)

@@ -41,7 +41,8 @@ export type ShareAssets = {
 
 /** How long a picture is kept, even if its event is hidden in the meantime. 40 pictures take at most 12 MB. */
 const cacheOptions = { ttlMs: 600_000, maxEntries: 40 }
-const jpegSide = { longestSide: cardSize.width }
+/** WhatsApp shows no picture of more than 300 kB. */
+const jpegSize = { longestSide: cardSize.width, maxBytes: 300_000 }
 const timeoutMs = 3000
 
 /**
@@ -70,7 +71,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
     const cover = own ? null : await drawCover(event, views.composeCover(event), assets)
     const svg = drawCard({ event, language, cover, now: new Date() }, outline)
     const inset = own && { bytes: own, ...pictureFrame, focus: event.imageFocus ?? undefined }
-    return (await pictures.draw(svg, jpegSide, 'jpeg', inset)).bytes
+    return (await pictures.draw(svg, jpegSize, 'jpeg', inset)).bytes
   }
   const cache = createTtlCache(
     async (_key: string, event: Event, language: Language) => await draw(event, language),

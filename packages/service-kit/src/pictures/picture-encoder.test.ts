@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLog } from '../logging/log.ts'
@@ -28,6 +29,20 @@ describe('encoding', { timeout: 180_000 }, () => {
     expect(second).toEqual(first)
     expect((await sharp(first.bytes).metadata()).format).toBe('webp')
     expect(pictures.processIds()).toHaveLength(1)
+  })
+
+  test('lowers the quality until a picture is small enough', async () => {
+    const raw = { width: 1200, height: 630, channels: 3 } as const
+    const noise = await sharp(randomBytes(1200 * 630 * 3), { raw })
+      .png()
+      .toBuffer()
+    const pictures = open()
+    const [free, bounded] = [
+      await pictures.encode(noise, { longestSide: 1200 }, 'jpeg'),
+      await pictures.encode(noise, { longestSide: 1200, maxBytes: 300_000 }, 'jpeg'),
+    ]
+    expect([free.bytes.length > 300_000, bounded.bytes.length <= 300_000]).toEqual([true, true])
+    expect(bounded).toMatchObject({ width: 1200, height: 630 })
   })
 
   test('returns a JPEG on white on request', async () => {

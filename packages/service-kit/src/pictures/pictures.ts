@@ -8,8 +8,11 @@ export type Picture = { name: string; bytes: Buffer; width: number; height: numb
 /** WebP, or JPEG on white for programs that read no WebP. */
 export type PictureFormat = 'webp' | 'jpeg'
 
-/** The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. */
-export type PictureSize = { longestSide: number } | { square: number }
+/**
+ * The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. With
+ * `maxBytes`, the quality is lowered until the file is small enough.
+ */
+export type PictureSize = ({ longestSide: number } | { square: number }) & { maxBytes?: number }
 
 const signatures = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
