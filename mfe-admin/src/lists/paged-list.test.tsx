@@ -1,20 +1,10 @@
 // @vitest-environment happy-dom
 import { listAuditEntries } from '@convive/contracts/audit-log'
+import { exampleAuditEntry } from '@convive/contracts/testing'
 import { useApiPages } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { PagedList } from './paged-list.tsx'
-
-const act = (id: number) =>
-  ({
-    id,
-    service: 'svc-cora',
-    actorId: 1,
-    act: `act ${id}`,
-    subject: {},
-    at: '2026-11-20T12:00:00Z',
-    outcome: 'done',
-  }) as const
 
 function Acts() {
   const pages = useApiPages(listAuditEntries, {})
@@ -27,14 +17,14 @@ function Acts() {
 
 it('loads the next page, and keeps the loaded items when that fails', async () => {
   const api = mockApi()
-  api.respond(listAuditEntries, { items: [act(2)], next: '2' })
+  api.respond(listAuditEntries, { items: [exampleAuditEntry(2)], next: '2' })
   renderInApp(<Acts />)
   const more = await screen.findByRole('button', { name: 'Show more' })
   api.refuse(listAuditEntries, 503, 'unavailable')
   await userEvent.click(more)
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load more')
   screen.getByText('act 2')
-  api.respond(listAuditEntries, { items: [act(1)], next: null })
+  api.respond(listAuditEntries, { items: [exampleAuditEntry(1)], next: null })
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('act 1')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

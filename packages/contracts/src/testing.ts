@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit-log.ts'
 import type { Event } from './events.ts'
 import type { VenueDetail } from './venues.ts'
 
@@ -56,3 +57,14 @@ export const exampleVenue: VenueDetail = {
   monthlyCoraLimit: 500,
   monthlyCoraUsed: 0,
 }
+
+/** An entry of the audit log, with the text `act <id>`. */
+export const exampleAuditEntry = (id: number): AuditEntry => ({
+  id,
+  service: 'svc-cora',
+  actorId: 1,
+  act: `act ${id}`,
+  subject: {},
+  at: '2026-11-20T12:00:00Z',
+  outcome: 'done',
+})

@@ -1,12 +1,12 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
-import { type Language, regionNames } from '@convive/contracts/enums'
+import type { Language } from '@convive/contracts/enums'
 import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
 import { calendarNames, formatDate, formatTime } from '@convive/formats/format-date'
 import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { DocumentHead } from './document-head.ts'
-import { absoluteImageUrl, excerpt, geoOf, placeName } from './head-text.ts'
+import { absoluteImageUrl, excerpt, placeData, placeName } from './head-text.ts'
 
 /** The head of an event's page. It is in the language of the event's text, because chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): DocumentHead {
@@ -122,13 +122,7 @@ function linkedData(event: Event, url: string, picture: string): object {
     location: {
       '@type': 'Place',
       name: event.venueName ?? placeName(event.location),
-      ...geoOf(event.mapPin),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: event.location,
-        addressLocality: regionNames[event.region],
-        addressCountry: 'CR',
-      },
+      ...placeData(event),
     },
     isAccessibleForFree: !event.isPaid,
     ...(event.isPaid &&

@@ -1,3 +1,4 @@
+import { type Region, regionNames } from '@convive/contracts/enums'
 import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
 
 /** Chats cut off longer descriptions. */
@@ -18,8 +19,20 @@ export const placeName = (location: string): string => location.split(',')[0]?.t
 export const absoluteImageUrl = (imageUrl: string | null, origin: string): string =>
   new URL(imageUrl ?? '/social-card.png', origin).href
 
-/** Where a place is on the map, as linked data. */
-export function geoOf(pin: MapPin | null | undefined): object {
+/** Where something is, as linked data: its address, and its pin on the map if it has one. */
+export const placeData = ({ location, region, mapPin }: Located): object => ({
+  ...geoOf(mapPin),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: location,
+    addressLocality: regionNames[region],
+    addressCountry: 'CR',
+  },
+})
+
+type Located = { location: string; region: Region; mapPin?: MapPin | null | undefined }
+
+function geoOf(pin: MapPin | null | undefined): object {
   if (!pin) return {}
   return {
     hasMap: mapLinksOf(pin).googleMaps,

@@ -1,7 +1,7 @@
 import type { VenueDetail } from '@convive/contracts/venues'
 import { regionNames } from '@convive/contracts/enums'
 import type { DocumentHead } from './document-head.ts'
-import { absoluteImageUrl, excerpt, geoOf } from './head-text.ts'
+import { absoluteImageUrl, excerpt, placeData } from './head-text.ts'
 
 /** The head of a partner venue's page. */
 export function venueHead(venue: VenueDetail, origin: string): DocumentHead {
@@ -20,13 +20,7 @@ export function venueHead(venue: VenueDetail, origin: string): DocumentHead {
       description: venue.description,
       url,
       image: [picture],
-      ...geoOf(venue.mapPin),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: venue.location,
-        addressLocality: regionNames[venue.region],
-        addressCountry: 'CR',
-      },
+      ...placeData(venue),
     },
     initialData: { path: `/api/venues/${venue.id}`, data: venue },
   }

@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
 import { listAuditEntries } from '@convive/contracts/audit-log'
+import { exampleAuditEntry } from '@convive/contracts/testing'
 import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { expect, it } from 'vitest'
 import { LoadMoreFooter } from './load-more-footer.tsx'
 import { refreshQueries } from './query-client.ts'
 import { useApiPages } from './use-api-query.ts'
-
-const line = (id: number) =>
-  ({
-    id,
-    service: 'svc-cora',
-    actorId: 1,
-    act: `act ${id}`,
-    subject: {},
-    at: '2026-11-20T12:00:00Z',
-    outcome: 'done',
-  }) as const
 
 function Acts() {
   const pages = useApiPages(listAuditEntries, {})
@@ -32,7 +22,7 @@ function Acts() {
 
 async function showFirstPage() {
   const api = mockApi()
-  api.respond(listAuditEntries, { items: [line(2)], next: '2' })
+  api.respond(listAuditEntries, { items: [exampleAuditEntry(2)], next: '2' })
   renderInApp(<Acts />)
   await screen.findByText('act 2')
   return api
@@ -54,7 +44,7 @@ it('says that the list may be out of date when it could not be read again, and r
   await screen.findByText(/This list may be out of date/)
   expect(screen.queryByText(/Couldn’t load more/)).toBeNull()
   screen.getByText('act 2')
-  api.respond(listAuditEntries, { items: [line(3), line(2)], next: null })
+  api.respond(listAuditEntries, { items: [exampleAuditEntry(3), exampleAuditEntry(2)], next: null })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('act 3')
   await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull())
