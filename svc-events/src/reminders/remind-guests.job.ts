@@ -14,14 +14,17 @@ export const remindGuestsJob = (db: Database): RecurringJob =>
     while (!signal.aborted && (await remindGuests(db)));
   })
 
-/** Reminds the guests of one event. Returns false when no event is due. */
+/**
+ * Reminds the guests of one event. Returns false when no event is due. It waits for an event that something else changes
+ * at the moment: skipping it would delay its reminder by ten minutes, and then again if it is busy.
+ */
 export const remindGuests = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [due]: { id: number; isNews: boolean }[] = await tx.query(
       `SELECT id, created_at > starts_at - interval '1 day' AS "isNews" FROM event
        WHERE starts_at > now() AND starts_at <= now() + interval '1 day' AND reminded_for IS DISTINCT FROM starts_at
          AND cancelled_at IS NULL AND hidden_at IS NULL AND NOT is_sample
-       ORDER BY starts_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+       ORDER BY starts_at LIMIT 1 FOR NO KEY UPDATE`,
     )
     if (!due) return false
     await tx.query('UPDATE event SET reminded_for = starts_at WHERE id = $1', [due.id])

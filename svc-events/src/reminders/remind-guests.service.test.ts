@@ -1,6 +1,7 @@
 import { cancelEvent, setRsvp, updateEvent, type Event } from '@convive/contracts/events'
 import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -40,10 +41,9 @@ const answer = async (id: number) => {
   await events.call(guest, setRsvp, { id, status: 'going' })
   return guest
 }
-/** The service's own job may be running too. The locks wait for its transaction. */
+/** The service's own job may be running too. A reminder waits for its transaction. */
 async function remindAll() {
   while (await remindGuests(events.db));
-  await events.query('SELECT 1 FROM event FOR UPDATE')
 }
 const remindersOf = async (person: number) =>
   (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_reminder')
@@ -95,6 +95,23 @@ test('a moved event has its own reminder, and the notice of a move to the next d
   await startIn(23, later)
   await remindAll()
   expect(await mailed(later.id)).toHaveLength(2)
+})
+
+test('an event that something else changes at the moment is reminded of when that is done', async () => {
+  const event = await makeComingEvent(22)
+  const reminded = await events.db.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [event.id])
+    const reminding = remindAll()
+    const waits = eventually(
+      () =>
+        events.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      (waiting) => waiting.length > 0,
+    )
+    await Promise.race([reminding, waits])
+    return { reminding }
+  })
+  await reminded.reminding
+  expect(await mailed(event.id)).toHaveLength(1)
 })
 
 test('two replicas remind of different events', async () => {
