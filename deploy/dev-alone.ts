@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startGateway } from '@convive/gateway/app'
 import { startMockedServices } from './mocked-services/start-mocked-services.ts'
-import { claimDataDir } from './stack/claim-data-dir.ts'
+import { lockDataDir } from './stack/lock-data-dir.ts'
 import { dataPaths, readConfig } from './stack/config.ts'
 import { startDevServers } from './stack/dev-servers.ts'
 import { checkListen } from './stack/free-port.ts'
@@ -32,7 +32,7 @@ async function startAlone(frontEnd: FrontEnd, signal: AbortSignal) {
   const stops: ((timeoutMs: number) => Promise<void>)[] = []
   const stop = async (timeoutMs = stopTimeoutMs) => void (await Promise.all(stops.map((end) => end(timeoutMs))))
   try {
-    await claimDataDir(dataDir)
+    await lockDataDir(dataDir)
     await checkListen(config.port, config.host)
     const keys = processKeys(dataPaths(dataDir).keys)
     const mocked = await startMockedServices(services, keys.publicKey)

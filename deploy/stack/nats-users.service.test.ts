@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { message } from '@convive/contracts/message'
-import { connectEventFeed } from '@convive/gateway/messaging/event-feed'
+import { connectMessageSubscriber } from '@convive/gateway/messaging/message-subscriber'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { inboxOf, natsOptions } from '@convive/service-kit/messaging/nats'
@@ -64,7 +64,7 @@ test('services exchange messages, and the gateway hears them, each as its own us
   ])
   const teller = await service('svc-cora')
   const heard: number[] = []
-  const feed = connectEventFeed({ natsUrl: urlOf('gateway') }, createLog('test', 'fatal'))
+  const feed = connectMessageSubscriber({ natsUrl: urlOf('gateway') }, createLog('test', 'fatal'))
   feed.on(Told, ({ data }) => heard.push(data.thing))
   await expect.poll(() => feed.connected).toBe(true)
   await teller.db.transaction((tx) => emit(tx, Told, { thing: 1 }))

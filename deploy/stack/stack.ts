@@ -14,7 +14,7 @@ import {
   type Service,
   type Wiring,
 } from './process-environments.ts'
-import { claimDataDir } from './claim-data-dir.ts'
+import { lockDataDir } from './lock-data-dir.ts'
 import { checkListen, freePort } from './free-port.ts'
 import { processKeys } from './keys.ts'
 import { publishBuilt } from './publish-built.ts'
@@ -84,7 +84,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { config, log = () => {}, signal = new AbortController().signal } = options
   const handles = openHandles(log)
   try {
-    await claimDataDir(config.dataDir)
+    await lockDataDir(config.dataDir)
     await checkListen(config.port, config.host)
     if (!options.watch) await buildProcesses({ log, signal })
     return await startParts({ ...options, log, signal }, handles)

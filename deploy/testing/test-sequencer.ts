@@ -28,8 +28,8 @@ export const slowFiles = [
   'e2e/journeys/slow-phone.e2e.ts',
   'e2e/journeys/lost-scripts.e2e.ts',
   'deploy/start.e2e.ts',
-  'e2e/journeys/screens-1.e2e.ts',
-  'e2e/journeys/screens-2.e2e.ts',
+  'e2e/journeys/event-screens.e2e.ts',
+  'e2e/journeys/account-and-admin-screens.e2e.ts',
   'e2e/journeys/releases.e2e.ts',
 ]
 

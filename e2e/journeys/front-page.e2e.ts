@@ -33,7 +33,7 @@ it('has links that lead where they say, for a visitor', async () => {
 it('takes an event draft along to the form', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/')
-  await page.locator('#teaser').scrollIntoViewIfNeeded()
+  await page.locator('#create-event').scrollIntoViewIfNeeded()
   const begin = page.getByRole('region', { name: 'Begin here' })
   await begin.getByLabel('Title').fill('Bingo en Rivas')
   await begin.getByLabel('Location').fill('Salón comunal')

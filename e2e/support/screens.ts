@@ -15,11 +15,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Screenshots are written only on request. They are for people; no test reads them. */
 const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../screenshots') : undefined
 
-const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin'][] = [
+type Screen = [name: string, path: string, who: 'visitor' | 'person' | 'admin']
+
+export const eventScreens: Screen[] = [
   ['home', '/', 'visitor'],
   ['home-logged-in', '/', 'person'],
-  ['login', '/auth/login', 'visitor'],
-  ['register', '/auth/register', 'visitor'],
   ['discover', '/events/discover', 'visitor'],
   ['discover-nothing', '/events/discover?q=nothingatall', 'visitor'],
   ['create', '/events/create', 'person'],
@@ -37,6 +37,13 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['venue', '/venues/1', 'visitor'],
   ['cora', '/cora/balance', 'person'],
   ['pay', '/cora/pay?venue=1&amount=5', 'person'],
+  ['guests', '/events/:id/guests', 'admin'],
+  ['edit', '/events/:id/edit', 'admin'],
+  ['organiser', '/people/:organiser', 'visitor'],
+]
+export const accountAndAdminScreens: Screen[] = [
+  ['login', '/auth/login', 'visitor'],
+  ['register', '/auth/register', 'visitor'],
   ['profile', '/profile', 'person'],
   ['profile-events', '/profile?tab=events', 'person'],
   ['profile-settings', '/profile?tab=settings', 'person'],
@@ -61,10 +68,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['help', '/help', 'visitor'],
   ['privacy', '/privacy', 'visitor'],
   ['not-found', '/no/such/page', 'visitor'],
-  ['guests', '/events/:id/guests', 'admin'],
-  ['edit', '/events/:id/edit', 'admin'],
   ['contact', '/contact', 'visitor'],
-  ['organiser', '/people/:organiser', 'visitor'],
 ]
 
 const narrow: DisplaySettings = { language: 'es', theme: 'dark', width: 390 }
@@ -73,11 +77,11 @@ const wide: DisplaySettings = { language: 'en', theme: 'light', width: 1280 }
 type Seen = Window & { settings: DisplaySettings }
 
 /**
- * Opens every screen once and checks it twice: with narrow or wide settings, and after a change of language, theme and width with
+ * Opens each screen once and checks it twice: with narrow or wide settings, and after a change of language, theme and width with
  * the other ones. Axe, the console, the document's language, its only main heading and its width must be right in both.
- * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
+ * There are two lists, for two test files that run side by side.
  */
-export function testScreens(part: 0 | 1): void {
+export function testScreens(screens: Screen[]): void {
   const { url, adminUsername, adminPassword } = inject('site')
   let browser: Browser
   // One page for each, because a screen loads in half the time if its browser process and scripts are already there.
@@ -119,7 +123,7 @@ export function testScreens(part: 0 | 1): void {
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
   afterAll(() => Promise.all(Object.values(windows).map(({ context }) => context.close())))
-  it.each(screens.filter((_, index) => index % 2 === part))('%s', async (name, path, who) => {
+  it.each(screens)('%s', async (name, path, who) => {
     const seen = windows[who]
     const { page, complaints } = seen
     complaints.length = 0

@@ -5,7 +5,7 @@ import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'
 import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
-import { createListCache } from './cache/list-cache.ts'
+import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
 import { keepFilling } from './front-ends/fill-store.ts'
@@ -21,7 +21,7 @@ import { portOf, startServer } from './http/server.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
 import { createSharedLimits } from './limits/shared-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
-import { connectEventFeed } from './messaging/event-feed.ts'
+import { connectMessageSubscriber } from './messaging/message-subscriber.ts'
 import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
 import { createPages } from './pages/pages.ts'
 import { createRouter, createUpgradeHandler } from './router.ts'
@@ -32,7 +32,7 @@ import { createPendingLogouts } from './session/pending-logouts.ts'
 import { sessionKey } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
 import { auditLogRoute } from './status/audit-log.ts'
-import { browserFailureRoute } from './status/browser-failures.ts'
+import { reportBrowserFailureRoute } from './status/report-browser-failure.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
 import { waitingWorkRoutes } from './status/waiting-work.ts'
 import { serveGatewayRoutes } from './status/gateway-routes.ts'
@@ -75,7 +75,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
   const statusApi = await serveGatewayRoutes(context, [
     ...deadLetterRoutes(context),
     auditLogRoute(context),
-    browserFailureRoute(context),
+    reportBrowserFailureRoute(context),
     ...waitingWorkRoutes(context),
   ])
   const server = await startServer(listenOptions(context), {
@@ -97,7 +97,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
       stopTidying()
       context.pendingLogouts.close()
       context.frontEnds.close()
-      await context.eventFeed.close()
+      await context.subscriber.close()
       await context.metrics?.close()
       await Promise.all([...context.upstreams.values()].map((upstream) => upstream.close()))
       await stopTracing()
@@ -133,8 +133,8 @@ async function createContext(
     ]),
   )
   await Promise.all([...upstreams.values()].map(({ opened }) => opened))
-  const eventFeed = connectEventFeed(config, log)
-  const sharedLimits = createSharedLimits(eventFeed)
+  const subscriber = connectMessageSubscriber(config, log)
+  const sharedLimits = createSharedLimits(subscriber)
   const metrics = await openMetrics('gateway', config, log)
   const identityUpstream = () => {
     const identity = upstreams.get('svc-identity')
@@ -145,7 +145,7 @@ async function createContext(
     for (const notify of onSessionChange) notify(new Set(keys))
   }
   const pendingLogouts = createPendingLogouts({
-    feed: eventFeed,
+    feed: subscriber,
     end: async (tokenHash) =>
       await callService(identityUpstream(), endLoggedOutSession, { body: { tokenHash }, caller: null }),
     isKnown: (key) => sessions.knows(key),
@@ -157,7 +157,7 @@ async function createContext(
     const reading = { timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, isPatient: true, onlyReads: true }
     return (await callService(identityUpstream(), resolveSession, { ...reading, body: { token }, caller: null }))
       .session
-  }, eventFeed)
+  }, subscriber)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)
     await keepFilling(store, openStore(config.builtFrontEnds, undefined), log)
@@ -175,10 +175,10 @@ async function createContext(
     upstreams,
     signCallerToken,
     callService,
-    eventFeed,
+    subscriber,
     sessions,
     pendingLogouts,
-    lists: createListCache(eventFeed),
+    lists: createListResponseCache(subscriber),
     sharedLimits,
     limits: createRequestLimits(config.limits, sharedLimits, now),
     bodyBudget: createBodyBudget(),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { CachedResponse } from './list-cache.ts'
+import type { CachedResponse } from './list-response-cache.ts'
 
 const compress = promisify(gzip)
 /** A smaller body fits into one packet anyway. */

@@ -2,7 +2,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
-import type { ListCache } from '../cache/list-cache.ts'
+import type { ListResponseCache } from '../cache/list-response-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
 import type { PublishedVersions } from '../front-ends/published-versions.ts'
 import type { FrontEndStore } from '../front-ends/store.ts'
@@ -10,7 +10,7 @@ import type { BodyBudget } from '../http/body-budget.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
 import type { SharedLimits } from '../limits/shared-limits.ts'
-import type { EventFeed } from '../messaging/event-feed.ts'
+import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import type { CallService } from '../services/service-client.ts'
 import type { Upstream } from '../services/upstream.ts'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
@@ -28,10 +28,10 @@ export type Context = {
   upstreams: Map<string, Upstream>
   signCallerToken: SignCallerToken
   callService: CallService
-  eventFeed: EventFeed
+  subscriber: MessageSubscriber
   sessions: Sessions
   pendingLogouts: PendingLogouts
-  lists: ListCache
+  lists: ListResponseCache
   /** Undefined where development servers serve every front end. */
   store: FrontEndStore | undefined
   frontEnds: PublishedVersions

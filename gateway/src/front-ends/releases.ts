@@ -15,7 +15,6 @@ import {
 } from './register.rules.ts'
 import {
   addressOf,
-  combinationProblems,
   isAbandoned,
   isFileName,
   isFrontEndName,
@@ -27,6 +26,7 @@ import {
   releaseFile,
   versionProblems,
 } from './release.rules.ts'
+import { combinationProblems } from './shell-compatibility.rules.ts'
 import type { FrontEndStore, ReadableStore } from './store.ts'
 
 const Release = z.object({ files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })) })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Broadcast } from '../messaging/event-feed.ts'
+import type { Broadcast } from '../messaging/message-subscriber.ts'
 import { createSharedLimits } from './shared-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTokenBuckets, type BucketSize, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
-import type { EventFeed, Broadcast } from '../messaging/event-feed.ts'
+import type { MessageSubscriber, Broadcast } from '../messaging/message-subscriber.ts'
 
 /** The limits by name. The names are the same in all gateways. */
 export type SharedLimits = { createBuckets: (limit: string, size: BucketSize, now?: () => number) => TokenBuckets }
@@ -22,7 +22,7 @@ const maxInMessage = 1000
  * twentieth of its allowance. With n gateways, a key can exceed its allowance by n - 1 twentieths, plus what it uses
  * before the others are told. They charge that afterwards. Without NATS, each gateway counts alone.
  */
-export function createSharedLimits(feed: Pick<EventFeed, 'onBroadcast' | 'broadcast'>): SharedLimits {
+export function createSharedLimits(feed: Pick<MessageSubscriber, 'onBroadcast' | 'broadcast'>): SharedLimits {
   const from = randomUUID()
   const ofLimit = new Map<string, TokenBuckets>()
   let unreported: z.infer<typeof Taken>[] = []

@@ -7,7 +7,7 @@ import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createMessage } from '@convive/service-kit/testing/messages'
 import { expect, test } from 'vitest'
-import type { EventFeed } from '../messaging/event-feed.ts'
+import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import { type Hint, publishHints } from './hints.ts'
 
 /** The hints that follow a message, which the feed parses. */
@@ -20,7 +20,7 @@ function hintsOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data'])
         one.subject,
         (message: MessageOf<MessageDef>) => handle({ ...message, data: one.data.parse(message.data) } as never),
       ]),
-  } as unknown as EventFeed
+  } as unknown as MessageSubscriber
   publishHints(feed, (hint) => void hints.push(hint))
   for (const [subject, handle] of listeners) if (subject === def.subject) handle(createMessage(def, data) as never)
   return hints

@@ -16,7 +16,7 @@ import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } fr
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
-import type { EventFeed } from '../messaging/event-feed.ts'
+import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 
 /** A live message and the only person who may get it. Null means everybody. */
 export type Hint = { message: LiveMessage; userId: number | null }
@@ -29,9 +29,9 @@ const isNews = (occurredAt: string): boolean => Date.now() - Date.parse(occurred
  * Turns event messages into hints for browsers. Hints contain only ids and regions. The page reads the data again, with
  * its own rights.
  */
-export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void): void {
+export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>
-    eventFeed.on(def, (message) => {
+    subscriber.on(def, (message) => {
       if (isNews(message.occurredAt)) publish(toHint(message.data))
     })
   const toEverybody = (message: LiveMessage): Hint => ({ message, userId: null })
@@ -59,7 +59,7 @@ export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void
   hint(PlaceOffered, ({ eventId, userId }) => ({ message: { type: 'place_offered', eventId }, userId }))
   for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
     hint<MessageDef<string, typeof def.data>>(def, toHolder)
-    eventFeed.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {
+    subscriber.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {
       if (!isNews(occurredAt)) return
       const { eventId, organizerId, coOrganiserIds = [] } = data
       const staff = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]

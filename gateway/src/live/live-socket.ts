@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '@convive/service-kit/http/client-network'
 import { clientIp } from '../http/client-ip.ts'
-import { isOwnOrigin } from '../http/cross-site.ts'
+import { isOwnOrigin } from '../http/csrf.ts'
 import { writeRawError } from '../http/error-response.ts'
 import { unavailable } from '../services/upstream.ts'
 import { sessionKey, sessionToken } from '../session/session-cookie.ts'
@@ -86,17 +86,17 @@ export function createLiveSocket(context: Context): LiveSocket {
     // The session may have ended during the handshake.
     void recheck(connection, false)
   }
-  publishHints(context.eventFeed, createFanOut(connections))
-  context.eventFeed.on(SessionRevoked, ({ data }) => {
+  publishHints(context.subscriber, createFanOut(connections))
+  context.subscriber.on(SessionRevoked, ({ data }) => {
     for (const connection of connections.ofPerson(data.userId)) {
       if (data.sessionId === null) void recheck(connection, true)
       else if (connection.caller?.sessionId === data.sessionId) closeSocket(connection.socket, liveClose.sessionEnded)
     }
   })
-  context.eventFeed.on(UserDeleted, ({ data }) => recheckAll(({ caller }) => caller?.userId === data.userId))
+  context.subscriber.on(UserDeleted, ({ data }) => recheckAll(({ caller }) => caller?.userId === data.userId))
   // Hints and revocations may have been missed: all clients reconnect and read again, spread over a second.
-  context.eventFeed.onGap(() => {
-    if (!context.eventFeed.connected) return
+  context.subscriber.onGap(() => {
+    if (!context.subscriber.connected) return
     for (const { socket } of connections.all)
       setTimeout(() => closeSocket(socket, liveClose.missed), Math.random() * RECONNECT_SPREAD_MS).unref()
   })

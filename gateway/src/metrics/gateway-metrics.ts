@@ -51,7 +51,7 @@ export function countBrowserFailures(metrics: Metrics | undefined): (kind: Brows
 /** Measures the gateway's connections: to browsers, to the services, and to NATS. */
 export function measureGateway(
   metrics: Metrics,
-  { upstreams, eventFeed }: Pick<Context, 'upstreams' | 'eventFeed'>,
+  { upstreams, subscriber }: Pick<Context, 'upstreams' | 'subscriber'>,
   openSockets: () => number,
 ): void {
   const registers = [metrics.registry]
@@ -75,7 +75,7 @@ export function measureGateway(
   })
   metrics.beforeScrape(() => {
     sockets.set(openSockets())
-    feed.set(eventFeed.connected ? 1 : 0)
+    feed.set(subscriber.connected ? 1 : 0)
     // Replicas come and go.
     inFlight.reset()
     open.reset()

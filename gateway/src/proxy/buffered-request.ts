@@ -1,6 +1,6 @@
 import type { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
-import type { CachedResponse } from '../cache/list-cache.ts'
+import type { CachedResponse } from '../cache/list-response-cache.ts'
 import { answerLimitMs } from '../services/call-deadline.ts'
 import { callUpstream, isNotSent, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'

@@ -1,6 +1,6 @@
 import { createLog } from '@convive/service-kit/logging/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Broadcast } from '../messaging/event-feed.ts'
+import type { Broadcast } from '../messaging/message-subscriber.ts'
 import { createPendingLogouts } from './pending-logouts.ts'
 
 beforeEach(() => void vi.useFakeTimers())

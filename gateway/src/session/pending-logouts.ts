@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '@convive/service-kit/logging/log'
 import * as z from 'zod/mini'
-import type { EventFeed, Broadcast } from '../messaging/event-feed.ts'
+import type { MessageSubscriber, Broadcast } from '../messaging/message-subscriber.ts'
 
 /**
  * The sessions, by `sessionKey`, whose person has logged out while svc-identity was away. Every gateway refuses them at
@@ -33,7 +33,7 @@ const maxUnknownOfNetwork = 100
 const maxInMessage = 1000
 
 type Options = {
-  feed: Pick<EventFeed, 'connected' | 'onBroadcast' | 'broadcast' | 'onGap'>
+  feed: Pick<MessageSubscriber, 'connected' | 'onBroadcast' | 'broadcast' | 'onGap'>
   /** Rejects while svc-identity does not answer. */
   end: (key: string) => Promise<void>
   /** Whether svc-identity has confirmed that there is such a session. */

@@ -10,7 +10,7 @@ const ana = { sessionId: 'one', userId: 7, username: 'ana', displayName: 'Ana', 
 function createTestSessions() {
   const handlers = new Map<MessageDef, (message: never) => void>()
   const gaps: (() => void)[] = []
-  const eventFeed = {
+  const subscriber = {
     connected: true,
     on: (def: MessageDef, handle: (message: never) => void) => void handlers.set(def, handle),
     onGap: (handle: () => void) => void gaps.push(handle),
@@ -24,12 +24,12 @@ function createTestSessions() {
     return await question.promise
   }
   return {
-    sessions: createSessions(resolve, eventFeed),
+    sessions: createSessions(resolve, subscriber),
     asked,
     publish: (def: typeof SessionRevoked | typeof AdminChanged, data: never) =>
       handlers.get(def)?.(createMessage(def, data) as never),
     setConnected: (connected: boolean) => {
-      eventFeed.connected = connected
+      subscriber.connected = connected
       for (const gap of gaps) gap()
     },
     /** Looks up the session and lets svc-identity answer. */

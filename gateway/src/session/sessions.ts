@@ -7,7 +7,7 @@ import {
 } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { Caller } from '@convive/service-kit/http/caller-token'
-import type { EventFeed } from '../messaging/event-feed.ts'
+import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import { sessionKey } from './session-cookie.ts'
 
 const CACHE_TTL_MS = 60_000
@@ -28,14 +28,14 @@ export type Sessions = {
   invalidate(key: string): void
 }
 
-type Feed = Pick<EventFeed, 'connected' | 'on' | 'onGap'>
+type Feed = Pick<MessageSubscriber, 'connected' | 'on' | 'onGap'>
 type CachedSession = { caller: Caller; until: number }
 
 /**
  * Caches sessions for at most a minute, and only while the feed of revocations is connected.
  * Drops everything about a person as soon as svc-identity publishes a change.
  */
-export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessions {
+export function createSessions(resolve: ResolveSession, subscriber: Feed): Sessions {
   const cache = new Map<string, CachedSession>()
   const pending = new Map<string, Promise<Caller | null>>()
   const invalidate = (key: string) => {
@@ -52,8 +52,8 @@ export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessio
     pending.clear()
   }
   for (const def of [SessionRevoked, ignoringFields(UserUpdated, 'region'), UserDeleted, AdminChanged])
-    eventFeed.on(def, ({ data }) => invalidatePerson(data.userId))
-  eventFeed.onGap(invalidateAll)
+    subscriber.on(def, ({ data }) => invalidatePerson(data.userId))
+  subscriber.onGap(invalidateAll)
 
   const lookUp = (token: string, key: string): Promise<Caller | null> => {
     const shared = pending.get(key)
@@ -62,7 +62,7 @@ export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessio
       .then((caller) => {
         if (pending.get(key) !== request) return caller
         if (caller === null) cache.delete(key)
-        else if (eventFeed.connected) store(cache, key, caller)
+        else if (subscriber.connected) store(cache, key, caller)
         return caller
       })
       .finally(() => {

@@ -79,8 +79,8 @@ function createChecks(context: Context, pages: Pages): Check[] {
     name: 'nats',
     kind: 'messages',
     run: async () => {
-      if (!context.eventFeed.connected) throw new CheckFailure('is not connected')
-      await context.eventFeed.probe([...context.upstreams.keys()], TIMEOUT_MS).catch((cause: unknown) => {
+      if (!context.subscriber.connected) throw new CheckFailure('is not connected')
+      await context.subscriber.probe([...context.upstreams.keys()], TIMEOUT_MS).catch((cause: unknown) => {
         throw Object.assign(new CheckFailure('stores no messages'), { cause })
       })
     },

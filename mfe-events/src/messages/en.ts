@@ -48,7 +48,7 @@ export const en = {
     first: 'Be the first to RSVP',
   },
   amount: { ambiguous: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.' },
-  stub: {
+  actions: {
     sample: 'A sample event: there’s nothing to RSVP to',
     organizer: 'You organize this event',
     organized: 'You organized this event',
@@ -151,7 +151,7 @@ export const en = {
     deleteDone: 'Event deleted',
     deleteFailed: 'Couldn’t delete the event',
   },
-  faces: {
+  guestAvatars: {
     one: '{{names}} is going',
     several: '{{names}} are going',
     others_one: '{{names}} and {{count}} other person are going',

@@ -51,7 +51,7 @@ export const es: Translated<typeof en> = {
     first: 'Sé la primera persona en decir que va',
   },
   amount: { ambiguous: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.' },
-  stub: {
+  actions: {
     sample: 'Es un ejemplo: no hay a qué responder',
     organizer: 'Vos organizás este evento',
     organized: 'Vos organizaste este evento',
@@ -155,7 +155,7 @@ export const es: Translated<typeof en> = {
     deleteDone: 'Evento borrado',
     deleteFailed: 'No se pudo borrar el evento',
   },
-  faces: {
+  guestAvatars: {
     one: '{{names}} va',
     several: '{{names}} van',
     others_one: 'Van {{names}} y {{count}} persona más',

@@ -4,11 +4,11 @@ import { formEs } from './form-es.ts'
 import { messages as common } from './messages.ts'
 import { pictureEn } from './picture-en.ts'
 import { pictureEs } from './picture-es.ts'
-import { enhanceEn, smartEn } from './smart-en.ts'
-import { enhanceEs, smartEs } from './smart-es.ts'
+import { enhanceEn, aiAssistEn } from './ai-assist-en.ts'
+import { enhanceEs, aiAssistEs } from './ai-assist-es.ts'
 
 /** Adds the texts of the pages that create or edit an event. */
 export const messages = extendNamespace(common, {
-  en: { form: formEn, picture: pictureEn, smart: smartEn, enhance: enhanceEn },
-  es: { form: formEs, picture: pictureEs, smart: smartEs, enhance: enhanceEs },
+  en: { form: formEn, picture: pictureEn, aiAssist: aiAssistEn, enhance: enhanceEn },
+  es: { form: formEs, picture: pictureEs, aiAssist: aiAssistEs, enhance: enhanceEs },
 })

@@ -33,9 +33,9 @@ import {
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { RegionStamps } from './region-stamps.tsx'
+import { RegionGrid } from './region-grid.tsx'
 import { SearchSheet } from './search-sheet.tsx'
-import { CreateTeaser } from './teaser/create-teaser.tsx'
+import { CreateEventSection } from './create-event/create-event-section.tsx'
 
 const Rows = styled.div`
   display: grid;
@@ -53,8 +53,8 @@ export function HomePage() {
     <>
       <PageTitle title={t('home.title')} description={t('home.description')} />
       <FirstScreen search={search} />
-      <RegionStamps discover={discoverPathOf(search)} />
-      <CreateTeaser />
+      <RegionGrid discover={discoverPathOf(search)} />
+      <CreateEventSection />
       <PartnerVenues />
       <Wrap as="section" aria-label={t('home.cora')}>
         <RemoteWidget remote="mfe_cora" widget="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />

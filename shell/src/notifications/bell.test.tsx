@@ -9,7 +9,7 @@ import {
 import { countWaiting } from '@convive/contracts/status'
 import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { WaitingCount } from '../waiting/waiting-count.tsx'
+import { WaitingWorkCount } from '../waiting-work/waiting-work-count.tsx'
 import { Bell } from './bell.tsx'
 
 const waiting = { candidates: 23, reports: 1, claims: 2, failingSources: null, deadLetters: 0 }
@@ -29,7 +29,7 @@ it('shows one number at each link, and none where nothing waits', async () => {
       {['/admin/whatsapp-import', '/admin/events', '/external-sources', '/admin/status'].map((href) => (
         <li key={href}>
           <a href={href}>
-            <WaitingCount href={href} />
+            <WaitingWorkCount href={href} />
           </a>
         </li>
       ))}

@@ -3,8 +3,8 @@ import { Bell as BellIcon } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
-import { WaitingList } from './waiting-list.tsx'
-import { useWaitingWork } from '../waiting/use-waiting-work.ts'
+import { WaitingWorkList } from './waiting-work-list.tsx'
+import { useWaitingWork } from '../waiting-work/use-waiting-work.ts'
 
 const Opener = styled(Button)`
   position: relative;
@@ -48,7 +48,7 @@ export function Bell() {
     >
       <Stack $gap={3}>
         <Heading>{t('title')}</Heading>
-        <WaitingList />
+        <WaitingWorkList />
         <NotificationList max={MAX_IN_BELL} />
         <div>
           <MoreLink href="/notifications">{t('all')}</MoreLink>

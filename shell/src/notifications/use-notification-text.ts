@@ -37,7 +37,7 @@ export function useNotificationText(): (notification: Notification) => { text: s
     return eventTime({ eventDate, eventStartTime })
   }
   const ofEvent = ({ kind, title, detail }: EventNotification) => {
-    if (isAct(kind)) return t(acts[kind], { title, who: detail })
+    if (isAction(kind)) return t(actionTexts[kind], { title, who: detail })
     switch (kind) {
       case 'event_cancelled':
         return t('cancelled', { title, reason: detail })
@@ -98,8 +98,8 @@ function hrefOf(notification: EventNotification): string {
 const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
 
 /** What somebody did, whose name is the detail. */
-const acts = { event_published: 'published', co_organiser_added: 'helping' } as const
-const isAct = (kind: EventNotification['kind']): kind is keyof typeof acts => kind in acts
+const actionTexts = { event_published: 'published', co_organiser_added: 'helping' } as const
+const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionTexts => kind in actionTexts
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
   ['when', 'changedWhen'],
   ['where', 'changedWhere'],

@@ -82,7 +82,7 @@ function AuditLine({ entry, name }: { entry: AuditEntry; name: string }) {
   return (
     <Line>
       <span>
-        <b>{key ? t(`acts.${key}`) : entry.act}</b>{' '}
+        <b>{key ? t(`entries.${key}`) : entry.act}</b>{' '}
         {entry.outcome !== 'done' && (
           <Badge $tone="danger">{t(entry.outcome === null ? 'unknown' : 'failedAct')}</Badge>
         )}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@convive/contracts/audit-log'
 import { type AuditEntryKey, auditEntryKey } from './audit-entry-key.ts'
 
-/** Acts with a switch that tells which of two opposite changes was made. */
+/** Entries with a switch that says which of two opposite changes was made. */
 const switches = {
   decideClaim: 'accept',
   decideVenueClaim: 'accept',
@@ -19,7 +19,7 @@ export type TitleKey = Exclude<AuditEntryKey, Switched> | `${Switched}_${boolean
 
 const isSwitched = (key: AuditEntryKey): key is Switched => key in switches
 
-/** Undefined for an act that this version does not know, or one without its switch. */
+/** Undefined for an entry that this version does not know, or whose switch is missing. */
 export function titleKey(entry: Pick<AuditEntry, 'act' | 'subject'>): TitleKey | undefined {
   const key = auditEntryKey(entry)
   if (key === undefined || !isSwitched(key)) return key
@@ -69,7 +69,7 @@ const pages: Partial<Record<Thing, (id: number) => string>> = {
 
 const thing = (text: Thing, value: number): Fact => ({ text, value, href: pages[text]?.(value) })
 
-/** The facts of an entry, without the switches that its title tells. */
+/** The facts of an entry, without the switch, which its title already tells. */
 export function entryFacts(entry: Pick<AuditEntry, 'act' | 'subject'>): Fact[] {
   const key = auditEntryKey(entry)
   const ofId = Object.entries(idIsOf).find(([, keys]) => keys.some((one) => one === key))

@@ -25,7 +25,7 @@ export const messages = addNamespace('auditLog', {
       eventsPerRegion: '{{value}} per region',
       monthlyCoraLimit: 'Monthly limit: {{value}} Cora',
     },
-    acts: {
+    entries: {
       decideClaim_true: 'Claim accepted',
       decideClaim_false: 'Claim refused',
       revokeClaim: 'Claim revoked',
@@ -107,7 +107,7 @@ export const messages = addNamespace('auditLog', {
       eventsPerRegion: '{{value}} por región',
       monthlyCoraLimit: 'Límite mensual: {{value}} Cora',
     },
-    acts: {
+    entries: {
       decideClaim_true: 'Reclamo aceptado',
       decideClaim_false: 'Reclamo rechazado',
       revokeClaim: 'Reclamo revocado',

@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser }
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
-import { type PersonAct, usePersonActs } from './use-person-acts.ts'
+import { type PersonAction, usePersonActions } from './use-person-actions.ts'
 
 const Line = styled.div`
   display: grid;
@@ -13,14 +13,14 @@ const Line = styled.div`
   padding-block: var(--s-3);
   overflow-wrap: anywhere;
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
   grid-column: 2;
 `
 
-/** A user with the acts of administrators: help, suspension, rights. Each act asks for confirmation. */
+/** A user with the actions of administrators: help, suspension, rights. Each action asks for confirmation. */
 export function PersonRow({
   person,
   onChanged,
@@ -30,8 +30,8 @@ export function PersonRow({
 }) {
   const t = useMessages(messages)
   const isSelf = useUser()?.id === person.id
-  const [asked, setAsked] = useState<PersonAct | null>(null)
-  const acts = usePersonActs(person, (changed) => {
+  const [asked, setAsked] = useState<PersonAction | null>(null)
+  const actions = usePersonActions(person, (changed) => {
     setAsked(null)
     if (changed) onChanged?.(changed)
   })
@@ -40,23 +40,23 @@ export function PersonRow({
     <Line>
       <Avatar name={name} />
       <Facts person={person} />
-      <Acts>
+      <Actions>
         {isSelf && <Badge>{t('people.you')}</Badge>}
         {!isSelf &&
-          possibleActs(person).map((act) => (
+          possibleActions(person).map((action) => (
             <Button
-              key={act}
+              key={action}
               variant="line"
-              aria-label={t(`people.${act}Who`, { name })}
+              aria-label={t(`people.${action}Who`, { name })}
               onClick={() => {
-                acts[act].reset()
-                setAsked(act)
+                actions[action].reset()
+                setAsked(action)
               }}
             >
-              {t(`people.${act}`)}
+              {t(`people.${action}`)}
             </Button>
           ))}
-      </Acts>
+      </Actions>
       {asked && (
         <ConfirmDialog
           open
@@ -65,9 +65,9 @@ export function PersonRow({
           text={t(`people.${asked}Text`, { email: person.email })}
           confirm={t(`people.${asked}`)}
           cancel={t('cancel')}
-          mutation={acts[asked]}
+          mutation={actions[asked]}
           failed={t('people.changeFailed')}
-          onConfirm={acts[asked].run}
+          onConfirm={actions[asked].run}
         />
       )}
     </Line>
@@ -93,8 +93,8 @@ function Facts({ person }: { person: AdminUserView }) {
 }
 
 /** Administrators cannot be suspended, and an address is confirmed only once. */
-function possibleActs({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): PersonAct[] {
+function possibleActions({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): PersonAction[] {
   if (isSuspended) return ['restore']
-  const help: PersonAct[] = isEmailConfirmed ? ['sendLink'] : ['sendLink', 'confirmAddress']
+  const help: PersonAction[] = isEmailConfirmed ? ['sendLink'] : ['sendLink', 'confirmAddress']
   return isAdmin ? ['demote', ...help] : ['promote', ...help, 'suspend']
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { cancelsEvent, isChanged, isComplete } from './candidate-draft.ts'
-import { DecisionLine } from './decision-line.tsx'
+import { DecidedCandidate } from './decided-candidate.tsx'
 import type { Decision } from './use-decisions.ts'
 import { takenOver } from './near-duplicates.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
@@ -83,7 +83,7 @@ function Entry({ candidate, review }: { candidate: ImportCandidate; review: Revi
   const decision = review.decisions.decisionOf(candidate.id)
   if (!isSettled(decision)) return <CandidateCard candidate={candidate} review={review} />
   return (
-    <DecisionLine
+    <DecidedCandidate
       candidate={candidate}
       decision={decision}
       error={review.decisions.errorOf(candidate.id)}

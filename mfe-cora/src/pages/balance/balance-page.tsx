@@ -14,7 +14,7 @@ import { ArrowRight } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
-import { BalanceHero } from './balance-hero.tsx'
+import { BalanceHeader } from './balance-header.tsx'
 import { BalanceContentSkeleton } from './balance-skeleton.tsx'
 import { History } from './history.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -69,7 +69,7 @@ function OwnBalance({ user }: { user: User }) {
   return (
     <>
       <Top>
-        <BalanceHero balance={balance} months={months.sums} onSend={transfer.open} />
+        <BalanceHeader balance={balance} months={months.sums} onSend={transfer.open} />
         <MonthChart months={months} />
       </Top>
       <Columns>

@@ -2,8 +2,8 @@ import { navigate, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EventFormState } from '../../event-form/values/form-values.ts'
 import { messages } from '../../messages/form-messages.ts'
-import { SmartProblem, SmartTab } from './smart/smart-tab.tsx'
-import { useSmart } from './smart/use-smart.ts'
+import { AiAssistProblem, AiAssistTab } from './ai-assist/ai-assist-tab.tsx'
+import { useAiAssist } from './ai-assist/use-ai-assist.ts'
 
 const AboveForm = styled.div`
   padding-top: var(--s-4);
@@ -21,7 +21,7 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
     navigate(`/events/create${String(search) ? `?${search}` : ''}`, { replace: true })
   }
   const shouldFocusForm = useRef(false)
-  const smart = useSmart(form, () => {
+  const aiAssist = useAiAssist(form, () => {
     shouldFocusForm.current = true
     show('manual')
   })
@@ -38,14 +38,14 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
       value={tab}
       onValueChange={show}
       tabs={[
-        { value: 'smart', label: t('smart.tab'), content: <SmartTab smart={smart} /> },
+        { value: 'smart', label: t('aiAssist.tab'), content: <AiAssistTab aiAssist={aiAssist} /> },
         {
           value: 'manual',
           label: t('form.manual'),
           content: (
             <>
               <AboveForm>
-                <SmartProblem smart={smart} at="form" />
+                <AiAssistProblem aiAssist={aiAssist} at="form" />
               </AboveForm>
               {children}
             </>

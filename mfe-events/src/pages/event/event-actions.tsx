@@ -16,9 +16,9 @@ import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
-import { Faces } from './faces.tsx'
+import { GuestAvatars } from './guest-avatars.tsx'
 import { PublicAnswer } from './public-answer.tsx'
-import { type EventStub, eventStubOf } from './event-stub.rules.ts'
+import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
 import {
   isSoldOut,
@@ -76,32 +76,35 @@ export function EventActions({ event }: { event: Event }) {
   const showDock = useIsAboveViewport(actionsRef)
   const ownTickets = useOwnTickets(event)
   const user = useUser()
-  const stub = eventStubOf(event, { organizes: user?.id === event.creatorId, holdsTicket: ownTickets.valid > 0 })
+  const actionSet = eventActionSetOf(event, {
+    organizes: user?.id === event.creatorId,
+    holdsTicket: ownTickets.valid > 0,
+  })
   const attended = rsvp.attended || attendance.answer !== undefined
-  const props = { event, stub, rsvp, attendance, sale, ownTickets }
+  const props = { event, actionSet, rsvp, attendance, sale, ownTickets }
   return (
     <>
       <EventTicketCard event={event} attended={attended} actionsRef={actionsRef}>
-        <StubActions {...props} />
+        <CurrentActions {...props} />
       </EventTicketCard>
       {showDock && hasDock(props, attended) && <ActionDock {...props} />}
     </>
   )
 }
 
-type StubProps = {
+type ActionProps = {
   event: Event
-  stub: EventStub
+  actionSet: EventActionSet
   rsvp: ReturnType<typeof useRsvp>
   attendance: ReturnType<typeof useAttendance>
   sale: Sale
   ownTickets: ReturnType<typeof useOwnTickets>
 }
 
-function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubProps) {
+function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }: ActionProps) {
   const t = useMessages(messages)
-  const tickets = <OwnTickets event={event} tickets={ownTickets} main={stub === 'ticket_holder'} />
-  switch (stub) {
+  const tickets = <OwnTickets event={event} tickets={ownTickets} main={actionSet === 'ticket_holder'} />
+  switch (actionSet) {
     case 'cancelled':
       return (
         <>
@@ -110,7 +113,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubPr
         </>
       )
     case 'sample':
-      return <Centred>{t('stub.sample')}</Centred>
+      return <Centred>{t('actions.sample')}</Centred>
     case 'organizer':
       return (
         <>
@@ -131,7 +134,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubPr
           {tickets}
           <TicketActions event={event} sale={sale} more />
           <RsvpCounts counts={rsvp.counts} />
-          <Faces event={event} />
+          <GuestAvatars event={event} />
         </>
       )
     case 'open':
@@ -146,18 +149,18 @@ function StubActions({ event, stub, rsvp, attendance, sale, ownTickets }: StubPr
               <PublicAnswer event={event} />
             </>
           )}
-          <Faces event={event} />
+          <GuestAvatars event={event} />
         </>
       )
   }
 }
 
-/** Whether the first part of the stub is an action, and not only information. */
-const hasDock = ({ event, stub, rsvp, sale: { sale } }: StubProps, attended: boolean): boolean =>
-  (stub === 'past' && !attended && !event.requiresCheckIn) ||
-  (stub === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
+/** Whether the card begins with an action, and not only with information. */
+const hasDock = ({ event, actionSet, rsvp, sale: { sale } }: ActionProps, attended: boolean): boolean =>
+  (actionSet === 'past' && !attended && !event.requiresCheckIn) ||
+  (actionSet === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
 
-function ActionDock({ event, rsvp, attendance, sale: { sale } }: StubProps) {
+function ActionDock({ event, rsvp, attendance, sale: { sale } }: ActionProps) {
   const t = useMessages(messages)
   const ticketText = useMessages(ticketMessages)
   return (
@@ -189,12 +192,12 @@ function Organizer({ event }: { event: Event }) {
   return (
     <>
       <Centred>
-        <b>{t(event.isPast ? 'stub.organized' : 'stub.organizer')}</b>
+        <b>{t(event.isPast ? 'actions.organized' : 'actions.organizer')}</b>
       </Centred>
       {event.goingCount + event.maybeCount > 0 ? (
         <OrganizerCounts event={event} />
       ) : (
-        <Centred $size="s">{t(event.isPast ? 'stub.nobodyCame' : 'stub.nobodyYet')}</Centred>
+        <Centred $size="s">{t(event.isPast ? 'actions.nobodyCame' : 'actions.nobodyYet')}</Centred>
       )}
     </>
   )

@@ -39,7 +39,7 @@ it.each([
   api.respond(getCheckout, { placesLeft } as OutputOf<typeof getCheckout>)
   renderInApp(<EventPage id="5" />)
   await screen.findByRole('heading', { level: 1, name: exampleEvent.title })
-  // The badge, beside the button of the stub.
+  // The badge, beside the button of the ticket card.
   await waitFor(() => expect(screen.queryAllByText('Sold out')).toHaveLength(isShown ? 2 : 0))
   expect(api.requests(getCheckout)).toHaveLength(1)
 })

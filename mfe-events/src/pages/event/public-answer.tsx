@@ -28,13 +28,13 @@ export function PublicAnswer({ event }: { event: Event }) {
   return (
     <Stack $gap={2}>
       <Switch
-        label={t('faces.show')}
-        help={t('faces.showHelp')}
+        label={t('guestAvatars.show')}
+        help={t('guestAvatars.showHelp')}
         checked={isPublic}
         disabled={saving.isPending}
         onCheckedChange={(next) => saving.mutate({ id: event.id, status: 'going', isPublic: next })}
       />
-      <FailureNote title={t('faces.failed')} error={saving.error} />
+      <FailureNote title={t('guestAvatars.failed')} error={saving.error} />
     </Stack>
   )
 }

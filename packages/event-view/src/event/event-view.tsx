@@ -7,7 +7,7 @@ import { messages } from '../messages/messages.ts'
 import { BackLink } from './back-link.tsx'
 import { Description } from './description.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
-import { OrganiserLine } from './organiser-line.tsx'
+import { OrganiserByline } from './organiser-byline.tsx'
 
 const Title = styled(PageHeading)`
   overflow-wrap: anywhere;
@@ -60,7 +60,7 @@ function Header({ event }: { event: Event }) {
         <EventBadges event={event} />
       </Row>
       <Title lang={textLanguage(event.title)}>{event.title}</Title>
-      <OrganiserLine event={event} />
+      <OrganiserByline event={event} />
     </Stack>
   )
 }

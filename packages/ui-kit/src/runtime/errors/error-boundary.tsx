@@ -7,7 +7,7 @@ import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { usePath } from '../navigation/location.ts'
 import { ErrorState } from './error-state.tsx'
 import { isChunkLoadError } from './load-failure.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure } from './report-browser-failure.ts'
 import { LoadFailureNotice } from './load-failure-notice.tsx'
 
 type ErrorBoundaryProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNearViewport } from '../../design/components/use-near-viewport.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { LoadFailureNotice } from '../errors/load-failure-notice.tsx'
-import { reportFailure } from '../errors/report-failure.ts'
+import { reportFailure } from '../errors/report-browser-failure.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { type MountWidget, widgetRendered } from './lifecycles.tsx'
 import { loadRemoteModule } from './remote-loader.ts'

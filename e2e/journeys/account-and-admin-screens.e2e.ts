@@ -1,0 +1,3 @@
+import { accountAndAdminScreens, testScreens } from '../support/screens.ts'
+
+testScreens(accountAndAdminScreens)

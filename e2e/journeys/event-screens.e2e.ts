@@ -1,0 +1,3 @@
+import { eventScreens, testScreens } from '../support/screens.ts'
+
+testScreens(eventScreens)

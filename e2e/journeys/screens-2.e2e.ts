@@ -1,3 +1,0 @@
-import { testScreens } from '../support/screens.ts'
-
-testScreens(1)

@@ -1,0 +1,59 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import {
+  AttendanceRecorded,
+  EventCancelled,
+  EventCreated,
+  EventDeleted,
+  EventUpdated,
+  listEvents,
+  RsvpChanged,
+} from '@convive/contracts/events'
+import { VenueChanged } from '@convive/contracts/venues'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
+
+/** A list as svc-events answered it, the same for everybody. */
+export type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+type Load = () => Promise<CachedResponse>
+
+export type ListResponseCache = {
+  /** Whether a request asks for such a list. */
+  matches(method: string, path: string, query: string): boolean
+  /** The cached list, or a fresh one. Concurrent requests share one load. */
+  get(target: string, load: Load): Promise<CachedResponse>
+  clear(): void
+}
+
+const maxEntries = 500
+/**
+ * Bounds how late a reader sees a change that only time makes, or one that the feed does not report while NATS is down.
+ */
+const TTL_MS = 1000
+
+/**
+ * Caches the bytes of the first pages of the list of events, which nearly everyone reads. An entry lives until
+ * somebody writes through this gateway, until svc-events publishes a change, and for a second at most.
+ * See docs/decisions/0007.
+ */
+export function createListResponseCache(
+  subscriber: MessageSubscriber,
+  now: () => number = Date.now,
+): ListResponseCache {
+  const cache = createTtlCache((_target: string, load: Load) => load(), {
+    ttlMs: TTL_MS,
+    maxEntries,
+    keeps: ({ status }) => status === 200,
+    now,
+  })
+  const clear = () => cache.clear()
+  for (const def of [EventCreated, EventUpdated, EventCancelled, EventDeleted]) subscriber.on(def, clear)
+  for (const def of [RsvpChanged, AttendanceRecorded]) subscriber.on(def, clear)
+  subscriber.on(VenueChanged, clear)
+  subscriber.onGap(clear)
+
+  return {
+    matches: (method, path, query) => method === 'GET' && path === listEvents.path && !/[?&](cursor|q)=/.test(query),
+    get: (...args) => cache.get(...args),
+    clear,
+  }
+}

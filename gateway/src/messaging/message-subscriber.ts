@@ -1,0 +1,109 @@
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import type { NatsAccess } from '@convive/service-kit/config/config'
+import type { Logger } from '@convive/service-kit/logging/log'
+import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
+import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
+import { messagesIn } from '@convive/service-kit/messaging/message-batches'
+import type * as z from 'zod/mini'
+
+type NatsConnection = Awaited<ReturnType<typeof connectNats>>
+type Listener = { subject: string; handle: (raw: unknown) => void }
+
+/** Messages between gateways. They are not stored, and nobody waits for them. */
+export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
+
+/**
+ * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
+ * Code that depends on seeing every message checks `connected`, and resets itself on a gap.
+ */
+export type MessageSubscriber = {
+  readonly connected: boolean
+  on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
+  onBroadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, handle: (data: z.output<Data>) => void): void
+  /** Sends a message to all gateways, this one included. Without a connection, it is dropped. */
+  broadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, data: z.input<Data>): void
+  /** Called when the connection is lost and when it is back, because messages may have been missed. */
+  onGap(handle: () => void): void
+  /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
+  probe(services: string[], timeoutMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connects in the background and reconnects when needed. Nothing waits for the connection. */
+export function connectMessageSubscriber(access: NatsAccess, log: Logger): MessageSubscriber {
+  const url = access.natsUrl
+  const ending = new AbortController()
+  const listeners: Listener[] = []
+  const gapHandlers: (() => void)[] = []
+  const state: { nats: NatsConnection | undefined; connected: boolean } = { nats: undefined, connected: false }
+  const setConnected = (connected: boolean) => {
+    state.connected = connected
+    for (const handle of gapHandlers) handle()
+  }
+  const run = async () => {
+    const nats = await connectNats(access, 'gateway', log, ending.signal)
+    state.nats = nats
+    for (const { subject, handle } of listeners) subscribe(nats, subject, handle, log)
+    setConnected(true)
+    await watchConnection(nats, setConnected)
+  }
+  const listen = (subject: string, handle: Listener['handle']) => {
+    listeners.push({ subject, handle })
+    if (state.nats) subscribe(state.nats, subject, handle, log)
+  }
+  // Only the signal ends the connection attempts.
+  const running = run().catch((error: unknown) => log.debug({ err: error }, 'the message subscriber ended'))
+  return {
+    get connected() {
+      return state.connected
+    },
+    on: (def, handle) => {
+      const handleRaw = (raw: unknown) => {
+        const message = raw as MessageOf<typeof def>
+        handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
+      }
+      listen(subjectOn(url, def.subject), handleRaw)
+    },
+    onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
+    broadcast: (message, data) => {
+      // Otherwise the client would keep everything that is published until then, without a bound.
+      if (state.connected) state.nats?.publish(subjectOn(url, message.subject), JSON.stringify(data))
+    },
+    onGap: (handle) => void gapHandlers.push(handle),
+    probe: async (services, timeoutMs) => {
+      if (!state.nats) throw new Error('not connected to NATS')
+      await probeJetStream(state.nats, { natsUrl: url, services, timeoutMs })
+    },
+    close: async () => {
+      ending.abort()
+      await state.nats?.close()
+      await running
+    },
+  }
+}
+
+function subscribe(nats: NatsConnection, subject: string, handle: Listener['handle'], log: Logger): void {
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      // A message of another version must neither stop the gateway nor hide the rest of its batch.
+      log.warn({ err: cause, subject }, 'a message could not be read')
+    }
+  }
+  nats.subscribe(subject, {
+    callback: (error, message) => {
+      if (error) return log.warn({ reason: error.message, subject }, 'a subscription failed')
+      attempt(() => {
+        for (const raw of messagesIn(message.json())) attempt(() => handle(raw))
+      })
+    },
+  })
+}
+
+async function watchConnection(nats: NatsConnection, setConnected: (connected: boolean) => void): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'disconnect' || type === 'staleConnection' || type === 'close') setConnected(false)
+    if (type === 'reconnect') setConnected(true)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Event } from '@convive/contracts/events'
+import { listFaces } from '@convive/contracts/guests'
+import { Avatar, Soft, styled, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
+import { messages } from '../../messages/messages.ts'
+
+const Line = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s-1);
+  text-align: center;
+`
+const Row = styled.div`
+  display: flex;
+  padding-left: 6px;
+  > * {
+    margin-left: -6px;
+    box-shadow: 0 0 0 2px var(--raised);
+  }
+`
+const shownNames = 3
+
+/** The guests who are going and let everybody see it. Shows nothing if there are none, or without a response. */
+export function GuestAvatars({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { data: faces = [] } = useApiQuery(listFaces, { id: event.id }, { enabled: event.goingCount > 0 })
+  if (faces.length === 0) return null
+  const names = faces.slice(0, shownNames).map(({ firstName }) => firstName)
+  const others = Math.max(event.goingCount, faces.length) - names.length
+  const list = new Intl.ListFormat(language, { type: others > 0 ? 'unit' : 'conjunction' }).format(names)
+  return (
+    <Line>
+      <Row aria-hidden>
+        {faces.map(({ firstName, picture }, index) => (
+          <Avatar key={index} name={firstName} image={picture} size={32} />
+        ))}
+      </Row>
+      <Soft as="p" $size="s">
+        {others > 0
+          ? t('guestAvatars.others', { names: list, count: others })
+          : t(names.length === 1 ? 'guestAvatars.one' : 'guestAvatars.several', { names: list })}
+      </Soft>
+    </Line>
+  )
+}
