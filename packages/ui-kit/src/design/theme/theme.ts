@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark'
 const preferenceKey = 'theme'
 const theme = createStore<Theme>(readPreference(preferenceKey) === 'dark' ? 'dark' : 'light')
 
-/** Puts the stored theme on the document. The shell calls it before the first paint. */
+/** Keeps the theme that `shell/src/prerender/document-preferences.js` put on the document before the first paint. */
 export function startTheme(): void {
   document.documentElement.dataset.theme = theme.get()
   // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
