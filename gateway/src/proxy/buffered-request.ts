@@ -2,7 +2,8 @@ import type { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type { CachedResponse } from '../cache/list-response-cache.ts'
 import { answerLimitMs } from '../services/call-deadline.ts'
-import { callUpstream, isNotSent, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
+import { isNotSent } from '../services/connect-failure.ts'
+import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
 
 type BufferedRequest = {
@@ -37,6 +38,7 @@ export async function fetchBuffered(upstream: Upstream, request: BufferedRequest
         return isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'counted'
       },
       isRepeatable: true,
+      waitsForRestart: true,
     },
   )
 }

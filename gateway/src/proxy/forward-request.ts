@@ -3,16 +3,9 @@ import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import { answerLimitMs } from '../services/call-deadline.ts'
+import { isNotSent } from '../services/connect-failure.ts'
 import { responseHeaders } from './proxy-headers.ts'
-import {
-  callUpstream,
-  isNotSent,
-  timedOut,
-  unavailable,
-  type Attempt,
-  type Retry,
-  type Upstream,
-} from '../services/upstream.ts'
+import { callUpstream, timedOut, unavailable, type Attempt, type Retry, type Upstream } from '../services/upstream.ts'
 
 export type ForwardedRequest = {
   method: string
@@ -60,6 +53,7 @@ export async function forwardRequest(
     await callUpstream(upstream, (attempted) => attempt(attempted, request, response), {
       retryOf,
       isRepeatable: request.isRepeatable,
+      waitsForRestart: true,
     })
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
@@ -92,6 +86,7 @@ async function attempt(
   { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
+  if (response.destroyed) throw new NoAnswer('client_left')
   addTraceparent(headers)
   await new Promise<void>((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined

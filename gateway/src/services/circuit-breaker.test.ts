@@ -79,3 +79,11 @@ test('the breaker forgets old failures', () => {
   call(false)
   expect(breaker.start()).toBeDefined()
 })
+
+test('a closed breaker has forgotten its failures', () => {
+  const { breaker, call } = openBreaker()
+  breaker.close()
+  expect(breaker.isOpen()).toBe(false)
+  for (let count = 0; count < 9; count++) call(false)
+  expect(breaker.start()).toBeDefined()
+})

@@ -14,6 +14,8 @@ export type CircuitBreaker = {
   /** Starts a call, or returns undefined if none may start now. */
   start(): BreakerCall | undefined
   isOpen(): boolean
+  /** Forgets all failures. */
+  close(): void
 }
 
 /**
@@ -49,13 +51,17 @@ export function createCircuitBreaker(
     openUntil = now() + OPEN_MS
     onChange(true)
   }
+  const close = () => {
+    probe = undefined
+    reset()
+    if (!open) return
+    open = false
+    onChange(false)
+  }
   const finishProbe = (success: boolean) => {
     probe = undefined
     openUntil = now() + OPEN_MS
-    if (!success) return
-    open = false
-    reset()
-    onChange(false)
+    if (success) close()
   }
   const createCall = (): BreakerCall => {
     const call: BreakerCall = {
@@ -77,5 +83,6 @@ export function createCircuitBreaker(
       return probe
     },
     isOpen: () => open,
+    close,
   }
 }

@@ -1,4 +1,6 @@
 import { Pool } from 'undici'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import { isNotSent } from './connect-failure.ts'
 
 /**
  * A replica that does not answer for one interval is unresponsive. That is noticed within two intervals, before the shortest
@@ -10,7 +12,14 @@ const MAX_LATE_MS = 250
 /** After this time, the gateway asks again on a new connection. */
 const QUESTION_TIMEOUT_MS = 2000
 
-type Watched = { origin: string; isUnresponsive: boolean; lastResponseAt: number; onUnresponsive: Set<() => void> }
+type Watched = {
+  origin: string
+  breaker: Pick<CircuitBreaker, 'close'>
+  isUnresponsive: boolean
+  isGone: boolean
+  lastResponseAt: number
+  onUnresponsive: Set<() => void>
+}
 
 /**
  * Asks a replica twice a second whether it is alive. A process that is frozen or cut off by a network keeps its
@@ -43,6 +52,10 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
     })
     await body.dump()
     replica.lastResponseAt = performance.now()
+    replica.isUnresponsive = false
+    // The failures were those of the process before.
+    if (replica.isGone) replica.breaker.close()
+    replica.isGone = false
   }
   return {
     look: (isLate) => {
@@ -55,10 +68,10 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
       isAsking = true
       // If no answer comes or the process is gone, the running calls end by themselves.
       void ask()
-        .then(
-          () => (replica.isUnresponsive = false),
-          () => (replica.isUnresponsive = true),
-        )
+        .catch((error: unknown) => {
+          replica.isUnresponsive = true
+          replica.isGone ||= isNotSent(error)
+        })
         .finally(() => (isAsking = false))
     },
     close: () => void pool.destroy(),

@@ -6,7 +6,8 @@ import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
 import { answerLimitMs } from './call-deadline.ts'
-import { callUpstream, isNotSent, unavailable, type Upstream } from './upstream.ts'
+import { isNotSent } from './connect-failure.ts'
+import { callUpstream, unavailable, type Upstream } from './upstream.ts'
 
 /** A call of the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected answer or a timeout. */
 export type CallService = <D extends RouteDef>(
@@ -16,8 +17,8 @@ export type CallService = <D extends RouteDef>(
 ) => Promise<z.output<D['response']>>
 
 /**
- * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`). `onlyReads`: a POST
- * that changes nothing, so that another replica may be asked again.
+ * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`), and for its
+ * restart (`createRestartWait`). `onlyReads`: a POST that changes nothing, so that another replica may be asked again.
  */
 type ServiceRequest = {
   path?: string
@@ -85,6 +86,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
       {
         retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
         isRepeatable: def.method === 'GET' || onlyReads,
+        waitsForRestart: isPatient,
       },
     )
 }

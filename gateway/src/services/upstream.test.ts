@@ -21,6 +21,10 @@ async function startInFrontOf(replicas: string[], name = 'svc-events'): Promise<
 }
 
 const nobody = 'http://127.0.0.1:1'
+const stateOf = async (origin: string, service: string) => {
+  const { parts } = (await (await fetch(`${origin}/api/status`)).json()) as { parts: { name: string; state: string }[] }
+  return parts.find(({ name }) => name === service)?.state
+}
 const get = async (origin: string) => (await fetch(`${origin}/api/venues/1`)).status
 const transfer = async (origin: string, headers: Record<string, string> = {}) =>
   (
@@ -174,9 +178,31 @@ test('a call to the only replica waits while it is alive, longer than the time l
   expect(await Promise.all([get(origin), cached])).toEqual([200, 200])
 })
 
+test('calls wait while the only process of a service restarts, writes without a key too', async () => {
+  const answer = Promise.withResolvers<void>()
+  const first = await startTestServer(
+    (_request, response) => answerJson(response, {}),
+    0,
+    () => (answer.resolve(), false),
+  )
+  const origin = await startInFrontOf([first.origin], 'svc-cora')
+  await answer.promise
+  expect(await transfer(origin)).toBe(200)
+  await first.stop()
+  // More than the failures that open the breaker.
+  const waiting = Array.from({ length: 30 }, () => transfer(origin))
+  await expect.poll(() => stateOf(origin, 'svc-cora')).toBe('down')
+  const second = await startTestServer(
+    (_request, response) => answerJson(response, {}),
+    Number(new URL(first.origin).port),
+  )
+  running.unshift(second)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+  expect(second.seen).toHaveLength(30)
+})
+
 test('the status is up while one replica is', async () => {
   const here = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([nobody, here.origin])
-  const { parts } = (await (await fetch(`${origin}/api/status`)).json()) as { parts: { name: string; state: string }[] }
-  expect(parts.find(({ name }) => name === 'svc-events')?.state).toBe('up')
+  expect(await stateOf(origin, 'svc-events')).toBe('up')
 })

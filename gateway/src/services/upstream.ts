@@ -6,6 +6,7 @@ import { startDeadline } from './call-deadline.ts'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 import { followAddresses } from './replica-addresses.ts'
 import { watchReplica } from './replica-health.ts'
+import { createRestartWait } from './restart-wait.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
 const maxConnections = 128
@@ -22,6 +23,8 @@ export type Replica = {
   breaker: CircuitBreaker
   inFlight: number
   isUnresponsive: boolean
+  /** Whether no connection could be opened since it last answered a health check: its process has ended. */
+  isGone: boolean
   /** When it last answered a health question, by `performance.now()`. */
   lastResponseAt: number
   onUnresponsive: Set<() => void>
@@ -47,12 +50,6 @@ export type Upstream = {
 /** With several replicas, one that fails this often in a row gets no calls until a probe succeeds. */
 const maxFailuresInARow = 5
 
-const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-
-/** True when no connection could be opened, so that the service has not seen the request. */
-export const isNotSent = (error: unknown): boolean =>
-  connectFailures.has(String((error as { code?: unknown } | undefined)?.code))
-
 /**
  * Whether a failed call may be made again. `counted`: within the retry budget, since the service may have worked on it.
  * `free`: the service has not seen it, so another replica takes it without a charge to the budget.
@@ -70,8 +67,11 @@ export type Attempt = {
   startDeadline: (timeoutMs: number, giveUp: () => void) => () => void
 }
 
-/** `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key. */
-type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean }
+/**
+ * `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key.
+ * `waitsForRestart`: while no process can be reached, the call waits for one that was there until just now.
+ */
+type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean; waitsForRestart?: boolean }
 
 /**
  * `locations` are URLs of its replicas, or names that are looked up. Replicas come and go with their addresses. One that
@@ -143,6 +143,7 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
     breaker: createCircuitBreaker(onBreakerChange, Date.now, maxInARow),
     inFlight: 0,
     isUnresponsive: false,
+    isGone: false,
     lastResponseAt: Number.NEGATIVE_INFINITY,
     onUnresponsive: new Set(),
     whenIdle: undefined,
@@ -153,8 +154,8 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
 /**
  * Makes one call. `work` records at its attempt whether an answer came. When it fails and `retryOf` allows it, the call is
  * made again at another replica, or at the same one if there is no other. A repeatable call is also made at another
- * replica when its own stops answering. Without a replica that takes calls, and with too many calls in flight, it is refused
- * at once.
+ * replica when its own stops answering. Without a replica that takes calls it is refused at once, unless it waits for a
+ * restart. With too many calls in flight it is refused too.
  */
 export async function callUpstream<T>(
   upstream: Upstream,
@@ -174,7 +175,7 @@ export async function callUpstream<T>(
 async function tryReplicas<T>(
   upstream: Upstream,
   work: (attempt: Attempt) => Promise<T>,
-  { retryOf = () => 'no', isRepeatable = false }: Repetition,
+  { retryOf = () => 'no', isRepeatable = false, waitsForRestart = false }: Repetition,
 ): Promise<T> {
   const tried = new Set<Replica>()
   const untried = () => upstream.replicas.filter((replica) => !tried.has(replica))
@@ -184,22 +185,41 @@ async function tryReplicas<T>(
     return chosen
   }
   const claimed: Claim = { by: undefined }
+  const wait = createRestartWait(upstream)
+  const hasRestarted = async () => {
+    if (!waitsForRestart || !(await wait())) return false
+    tried.clear()
+    return true
+  }
   // Do not await anything between choosing a replica and counting its call: it could be closed in between.
   const run = (chosen: Chosen) =>
     inSpan(`call ${upstream.name}`, { kind: 'client' }, () => callReplica(chosen, claimed, work))
-  for (let left = Math.max(2, upstream.replicas.length); ; left--) {
-    const chosen = choose(untried())
-    if (!chosen) throw unavailable()
+  const runAt = async (chosen: Chosen): Promise<T> => {
     const takeOver = () => (claimed.by ? undefined : choose(untried().filter(({ isUnresponsive }) => !isUnresponsive)))
-    try {
-      const canMove = isRepeatable && upstream.replicas.length > 1
-      return await (canMove ? runWithFailover(chosen, run, takeOver) : run(chosen))
-    } catch (error) {
-      const retry = left === 1 ? 'no' : retryOf(error)
-      const isFree = retry === 'free' && untried().length > 0
-      if (retry === 'no' || (!isFree && !upstream.retries.spend())) throw error
+    const canMove = isRepeatable && upstream.replicas.length > 1
+    return await (canMove ? runWithFailover(chosen, run, takeOver) : run(chosen))
+  }
+  let left = Math.max(2, upstream.replicas.length)
+  const mayRetry = async (error: unknown, { replica }: Chosen): Promise<boolean> => {
+    const retry = retryOf(error)
+    replica.isGone ||= retry === 'free'
+    if (retry === 'free' && (untried().length > 0 ? --left > 0 : await hasRestarted())) return true
+    if (retry === 'no' || --left <= 0 || !upstream.retries.spend()) return false
+    // The other connections to a process that has just ended fail too, until they are closed.
+    if (untried().length === 0 && !(await hasRestarted())) tried.clear()
+    return true
+  }
+  for (;;) {
+    const chosen = choose(untried())
+    if (!chosen) {
+      if (upstream.replicas.every(({ isGone }) => isGone) && (await hasRestarted())) continue
+      throw unavailable()
     }
-    if (untried().length === 0) tried.clear()
+    try {
+      return await runAt(chosen)
+    } catch (error) {
+      if (!(await mayRetry(error, chosen))) throw error
+    }
   }
 }
 

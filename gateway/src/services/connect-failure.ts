@@ -1,0 +1,5 @@
+const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** True when no connection could be opened, so that the service has not seen the request. */
+export const isNotSent = (error: unknown): boolean =>
+  connectFailures.has(String((error as { code?: unknown } | undefined)?.code))

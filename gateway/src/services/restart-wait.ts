@@ -1,0 +1,20 @@
+/** An update of the only process of a service takes 2 to 4 s, and a restart after a crash 1 to 2 s. */
+const RESTART_MS = 5000
+const POLL_MS = 100
+
+type Service = { readonly replicas: readonly { lastResponseAt: number }[] }
+
+/**
+ * For one call to a service that cannot be reached. The result waits a moment and returns true, so that the call is
+ * tried again, until 5 s after the last health check that a process of the service answered. Then it returns false, so
+ * that calls to a service that is down for longer fail at once.
+ */
+export function createRestartWait(service: Service): () => Promise<boolean> {
+  let end: number | undefined
+  return async () => {
+    end ??= Math.max(...service.replicas.map(({ lastResponseAt }) => lastResponseAt)) + RESTART_MS
+    if (performance.now() >= end) return false
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    return true
+  }
+}
