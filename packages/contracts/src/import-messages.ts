@@ -26,6 +26,10 @@ const Extraction = z.object({
   former: z.optional(z.nullable(SourceFields)),
   /** The fields that an administrator has decided: they also replace what a person has edited. */
   decided: z.optional(z.array(SourceField)),
+  /** The source had dropped the event or marked it as cancelled, and lists it again. */
+  listedAgain: z.optional(z.boolean()),
+  /** An administrator has decided that the event takes place although it was cancelled. */
+  takesPlace: z.optional(z.boolean()),
   /** The event takes place every week; the draft is its next occurrence. Missing in older messages. */
   weekly: z.optional(z.nullable(WeeklyRule)),
   phones: z.array(z.string()),
@@ -41,7 +45,8 @@ export const EventExtracted = message('ingest.event.extracted', Extraction, ofCa
 /**
  * The source has changed the event. The message is complete, so that a receiver that does not know the event can import
  * it. In an event that a person has edited or claimed, it changes only what nobody has edited, and what is `decided`;
- * `ImportedEventKept` tells the rest.
+ * `ImportedEventKept` tells the rest. It does not change a cancelled event: with `takesPlace`, a new event takes its
+ * place.
  */
 export const EventChanged = message('ingest.event.changed', Extraction, ofCandidate)
 
@@ -55,15 +60,16 @@ export const EventWithdrawn = message('ingest.event.withdrawn', z.object(candida
 export const EventCancelledAtSource = message('ingest.event.cancelled', z.object(candidate), ofCandidate)
 
 /**
- * svc-events did not follow the source, because a person has edited or claimed the event. svc-ingest asks an
- * administrator. `kept` are the event's own values of the fields that the source has changed, `offered` the source's.
+ * svc-events did not follow the source, because a person has edited or claimed the event, or because the event that the
+ * source lists again is cancelled. svc-ingest asks an administrator. `kept` are the event's own values of the fields that
+ * the source has changed, `offered` the source's.
  */
 export const ImportedEventKept = message(
   'events.import.kept',
   z.object({
     ...candidate,
     eventId: Id,
-    why: z.enum(['cancelled', 'changed']),
+    why: z.enum(['cancelled', 'changed', 'listed_again']),
     kept: z.optional(z.partial(SourceFields)),
     offered: z.optional(z.partial(SourceFields)),
   }),

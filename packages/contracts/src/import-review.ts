@@ -116,7 +116,7 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
 
 /**
  * Why a candidate needs review. `time_several`: the text also states another time. `maybe_changed`: a later message
- * seems to move or correct it. `running_text`: a web page says it in running text, not as data. `incomplete`: it lacks
+ * seems to move or correct it. `listed_again`: its source lists a cancelled event again. `running_text`: a web page says it in running text, not as data. `incomplete`: it lacks
  * something that every event has.
  */
 export const ReviewReason = z.enum([
@@ -135,6 +135,7 @@ export const ReviewReason = z.enum([
   'region_missing',
   'maybe_cancelled',
   'maybe_changed',
+  'listed_again',
   'maybe_private',
   'running_text',
   'low_confidence',
@@ -145,6 +146,7 @@ export type ReviewReason = z.infer<typeof ReviewReason>
 const seriousDoubts: ReviewReason[] = [
   'maybe_cancelled',
   'maybe_changed',
+  'listed_again',
   'maybe_private',
   'weekday_mismatch',
   'date_impossible',
@@ -252,10 +254,10 @@ const candidateFields = {
     ),
   ),
   /**
-   * Why it asks about the event `about`: its source no longer lists that event, marks it as cancelled, or says something
-   * else than a person who edited it.
+   * Why it asks about the event `about`: its source no longer lists that event, marks it as cancelled, lists it again
+   * although it is cancelled here, or says something else than a person who edited it.
    */
-  sourceSays: z.optional(z.nullable(z.enum(['missing', 'cancelled', 'changed']))),
+  sourceSays: z.optional(z.nullable(z.enum(['missing', 'cancelled', 'listed_again', 'changed']))),
   /** What the source says now about a field that a person has edited. Accepting the candidate takes it. */
   offered: z.optional(z.nullable(z.partial(SourceFields))),
   /** The event can be claimed by a telephone number. */

@@ -7,8 +7,8 @@ import { saveImported, type Extraction } from './imported-event.store.ts'
 import { repetitionOf } from './weekly.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
-/** Creates an event of the importer from a candidate, without a venue or a reward, and tells svc-ingest its id. */
-export async function importCandidate(tx: Transaction, data: Extraction, version: number): Promise<void> {
+/** Creates an event of the importer from a candidate, without a venue or a reward, and tells svc-ingest its id. Returns it. */
+export async function importCandidate(tx: Transaction, data: Extraction, version: number): Promise<number> {
   const { id } = await addEvent(
     tx,
     { ...data.draft, venueId: null },
@@ -21,4 +21,5 @@ export async function importCandidate(tx: Transaction, data: Extraction, version
   await saveImported(tx, data, id, version)
   await replacePhones(tx, id, data.phones)
   await emit(tx, EventImported, { source: data.source, sourceUid: data.sourceUid, eventId: id })
+  return id
 }

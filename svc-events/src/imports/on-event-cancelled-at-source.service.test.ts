@@ -1,12 +1,12 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { EventCancelled, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
-import { ImportedEventKept } from '@convive/contracts/import-messages'
+import { EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
-import { cancelledAtSource, changed, extracted, importEvent, newUid } from '../testing/import-messages.ts'
+import { cancelledAtSource, changed, extracted, importEvent, listedAgain, newUid } from '../testing/import-messages.ts'
 import { onEventCancelledAtSource } from './on-event-cancelled-at-source.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
@@ -73,4 +73,35 @@ test('an older message that arrives later does not create the event', async () =
   await hear(cancelledAtSource(uid, 3))
   await hear(extracted([], uid, { version: 1 }))
   expect(await events.query('SELECT id FROM event WHERE title = $1', [`Imported ${uid}`])).toEqual([])
+})
+
+test('one that its source lists again is asked about, and takes place as a new event once decided', async () => {
+  const { id, uid } = await imported()
+  await hear(cancelledAtSource(uid, 2))
+  await hear(listedAgain(uid, 3))
+  expect(await get(id)).toMatchObject({ isCancelled: true })
+  expect(await kept(uid)).toMatchObject([{ eventId: id, why: 'listed_again' }])
+  const decided = listedAgain(uid, 4, true)
+  await hear(decided, decided)
+  await hear(listedAgain(uid, 3, true))
+  const { nextEventId } = await get(id)
+  const next = await get(nextEventId ?? 0)
+  expect(next).toMatchObject({ title: `Imported ${uid}`, isCancelled: false, creatorId: 1 })
+  expect((await emittedBy(events.db, EventImported)).filter(({ sourceUid }) => sourceUid === uid).at(-1)).toMatchObject(
+    {
+      eventId: next.id,
+    },
+  )
+  expect(await events.query('SELECT id FROM event WHERE title = $1', [next.title])).toHaveLength(2)
+  await hear(changed(uid, 5, { title: 'Follows its source again' }))
+  expect(await get(next.id)).toMatchObject({ title: 'Follows its source again' })
+  expect(await get(id)).toMatchObject({ isCancelled: true })
+})
+
+test('one that its source lists again before it was cancelled takes place', async () => {
+  const { id, uid } = await imported()
+  await hear(listedAgain(uid, 3))
+  await hear(cancelledAtSource(uid, 2))
+  expect(await get(id)).toMatchObject({ isCancelled: false })
+  expect(await kept(uid)).toEqual([])
 })

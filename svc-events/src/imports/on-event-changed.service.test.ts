@@ -2,11 +2,13 @@ import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, EventUpdated, getEvent, listEvents, setRsvp, updateEvent } from '@convive/contracts/events'
 import { ImportedEventKept } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
+import type { SourceField } from '@convive/contracts/source-fields'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
 import { changed, extracted, importEvent, newUid, withdrawn } from '../testing/import-messages.ts'
+import { sold as ticketsSold, handleTicketMessages } from '../testing/ticket-messages.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
 import { onEventWithdrawn } from './on-event-withdrawn.ts'
@@ -76,6 +78,28 @@ describe('a change of the source', () => {
     const before = await Promise.all([edited, cancelled, claimed].map(({ id }) => get(id)))
     await hear(...[edited, cancelled, claimed].map(({ uid }) => changed(uid, 2, { title: 'Changed by its source' })))
     expect(await Promise.all([edited, cancelled, claimed].map(({ id }) => get(id)))).toEqual(before)
+  })
+
+  test('asks about the price of a claimed event, and takes it once decided, unless tickets were sold', async () => {
+    const [asked, sold] = [await imported(), await imported()]
+    for (const { id } of [asked, sold]) await events.call(somebody(), claimEvent, { id })
+    const kept = async (uid: string) =>
+      (await emittedBy(events.db, ImportedEventKept)).filter(({ sourceUid }) => sourceUid === uid)
+    const paid = { isPaid: true, price: 3000, currency: 'crc', paymentOption: 'at_door' } as const
+    const said = (uid: string, version: number, decided: SourceField[] = []) => {
+      const fact = changed(uid, version, paid)
+      const { title, description, location, region, category, eventDate, eventStartTime } = fact.data.draft
+      const text = { title, description, location, region, category, eventDate, eventStartTime, eventEndTime: null }
+      return { ...fact, data: { ...fact.data, former: { ...text, price: null, currency: null }, decided } }
+    }
+    await handleTicketMessages(events, ticketsSold(sold.id, 5))
+    await hear(said(asked.uid, 2), said(sold.uid, 2))
+    expect(await get(asked.id)).toMatchObject({ isPaid: false, price: null })
+    expect(await kept(asked.uid)).toMatchObject([{ why: 'changed', offered: { price: 3000, currency: 'crc' } }])
+    expect(await kept(sold.uid)).toEqual([])
+    await hear(said(asked.uid, 3, ['price', 'currency']), said(sold.uid, 3, ['price', 'currency']))
+    expect(await get(asked.id)).toMatchObject({ isPaid: true, price: 3000, paymentOption: 'at_door' })
+    expect(await get(sold.id)).toMatchObject({ isPaid: false, price: null })
   })
 
   test('keeps the fields that a person has edited, asks about them, and takes them once decided', async () => {

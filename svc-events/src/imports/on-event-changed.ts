@@ -12,9 +12,10 @@ import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../event-model/search-text.ts'
+import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
 import { importCandidate } from './import-candidate.ts'
 import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
-import { mergeSourceChange } from './source-change.rules.ts'
+import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
 import { startNextOccurrence } from './start-next-occurrence.ts'
 import { confirmedUntil, editedRepetition, occurrenceMeant, repetitionOf } from './weekly.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
@@ -29,16 +30,35 @@ export const onEventChanged: Subscription = on(
   'imports/on-event-changed',
   async (tx, { data, version }) => {
     const known = await lockImported(tx, data)
-    if (!known) return await importCandidate(tx, data, version)
+    if (!known) return void (await importCandidate(tx, data, version))
     if (known.eventId === null || known.version >= version || !(await tx.existsBy(EventTable, { id: known.eventId })))
       return
     const before = await lockEvent(tx, known.eventId)
     await saveImported(tx, data, before.id, version)
-    if (before.cancelledAt) return
+    if (before.cancelledAt) return await followCancelled(tx, before, data, version)
     if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
     else await mergeChange(tx, before, data)
   },
 )
+
+/** A cancelled event stays cancelled. If its source lists it again, an administrator decides whether it takes place. */
+async function followCancelled(tx: Transaction, before: EventView, data: Extraction, version: number): Promise<void> {
+  const { source, sourceUid, draft, listedAgain, takesPlace } = data
+  if (takesPlace) await replaceCancelled(tx, before, data, version)
+  else if (listedAgain && !isPast(timeSpanOf(draft), before.asOf))
+    await emit(tx, ImportedEventKept, { source, sourceUid, eventId: before.id, why: 'listed_again' })
+}
+
+/**
+ * Imports a cancelled event anew. The guests of the cancelled one were told, its tickets refunded and its rewards taken
+ * back, so it is another event, to which the page of the cancelled one leads.
+ */
+async function replaceCancelled(tx: Transaction, before: EventView, data: Extraction, version: number): Promise<void> {
+  await replacePhones(tx, before.id, [])
+  const id = await importCandidate(tx, data, version)
+  await tx.query('UPDATE imported SET edited_at = NULL WHERE event_id = $1', [id])
+  await tx.query('UPDATE event SET next_event_id = $2 WHERE id = $1', [before.id, id])
+}
 
 async function applySourceChange(tx: Transaction, stored: EventView, data: Extraction): Promise<void> {
   const { eventDate } = data.draft
@@ -71,10 +91,15 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
   const { draft, former = null, decided = [], source, sourceUid } = data
   const keepsDate = occurrenceMeant(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
   const eventDate = keepsDate ? before.eventDate : draft.eventDate
-  const said = { ...draft, eventDate, eventEndTime: draft.eventEndTime ?? null }
+  const own = { ...before, ...costOf(before) }
+  // What ticket holders paid is fixed, and an entry in Cora only has no price that a source could state.
+  const isCostFixed = before.paymentOption === 'cora_only' || (await countSoldTickets(tx, before.id)) > 0
+  const cost = isCostFixed ? costOf(before) : costOfDraft(draft)
+  const said = { ...draft, eventDate, eventEndTime: draft.eventEndTime ?? null, ...cost }
   const isClaimed = before.creatorId !== IMPORTER_ID
-  const { taken, kept, offered } = mergeSourceChange(before, { offered: said, former, decided, isClaimed })
-  const after = { ...before, ...taken }
+  const { taken, kept, offered } = mergeSourceChange(own, { offered: said, former, decided, isClaimed })
+  const { price, currency, ...others } = taken
+  const after = { ...before, ...others }
   const isChanged = Object.keys(taken).length > 0
   await tx.update(
     EventTable,
@@ -85,7 +110,8 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
         ? !isClaimed && { repeatsUntil: confirmedUntil(before, data) }
         : editedRepetition(before, { eventDate: after.eventDate })),
       ...(isChanged && {
-        ...taken,
+        ...others,
+        ...(price !== undefined && costColumns(before, { price, currency })),
         ...timeSpanOf(after),
         search: searchText(after.title, after.description, after.location),
         movedFrom: movedFrom(before, after),

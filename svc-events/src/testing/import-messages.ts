@@ -30,6 +30,12 @@ export const extracted = (phones: string[] = [], sourceUid = newUid(), heard: He
   createMessage(EventExtracted, contentOf(sourceUid, phones, {}), heard)
 export const changed = (sourceUid: string, version: number, given: Partial<EventDraft> = {}, phones: string[] = []) =>
   createMessage(EventChanged, contentOf(sourceUid, phones, given), { version })
+export const listedAgain = (sourceUid: string, version: number, takesPlace = false) =>
+  createMessage(
+    EventChanged,
+    { ...contentOf(sourceUid, ['8888-7777'], {}), listedAgain: true, takesPlace },
+    { version },
+  )
 export const withdrawn = (sourceUid: string, version: number) =>
   createMessage(EventWithdrawn, { source, sourceUid }, { version })
 export const cancelledAtSource = (sourceUid: string, version: number) =>

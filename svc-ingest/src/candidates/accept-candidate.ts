@@ -63,15 +63,18 @@ async function applyChange(
   about: CandidateRow,
   { content, draft, userId }: { content: EventProposal; draft: EventDraft; userId: number },
 ): Promise<void> {
-  const { offered } = row
+  const { offered, sourceSays } = row
   // What the source itself says is no correction: the event goes on following its source.
-  const edited = offered === null || about.edited
-  await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited })
+  const isCorrection = sourceSays === 'listed_again' ? changedFields(draft, row.content).length > 0 : offered === null
+  await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited: isCorrection || about.edited })
   const decided = offered
     ? [...changedFields(draft, row.content), ...SourceField.options.filter((field) => field in offered)]
     : changedFields(draft, about.content)
-  await publishChange(tx, about.id, about, draft, { decided: [...new Set(decided)] })
-  await tx.update(CandidateTable, { id: row.id }, { state: 'duplicate', duplicateOf: about.id })
+  const takesPlace = sourceSays === 'listed_again'
+  await publishChange(tx, about.id, about, draft, { decided: [...new Set(decided)], takesPlace })
+  // A question is no further source of the event.
+  const settled = sourceSays ? ({ state: 'undone' } as const) : ({ state: 'duplicate', duplicateOf: about.id } as const)
+  await tx.update(CandidateTable, { id: row.id }, settled)
 }
 
 /** Stores a person's corrections of a candidate. */

@@ -15,6 +15,9 @@ export type CandidateState =
   | 'undone'
   | 'set_aside'
 
+/** What a source says about its published event, so that a person must decide. */
+export type SourceSays = 'missing' | 'cancelled' | 'listed_again' | 'changed'
+
 /** The name of a scanned source among the sources of candidates. */
 export const sourceOfScans = (sourceId: number): string => `web:${sourceId}`
 
@@ -44,10 +47,15 @@ export type CandidateRow = {
   edited: boolean
   publishedAt: Date | null
   withdrawnAt: Date | null
+  /** Since when its event is cancelled, here or at its source. */
+  cancelledAt: Date | null
+  /** Its source marked the event as cancelled when it was last read. */
+  markedCancelled: boolean
   decidedBy: number | null
   decidedAt: Date | null
   auditedAt: Date | null
   aboutId: number | null
+  sourceSays: SourceSays | null
   /** Why it waits. Repeats its content for queries. */
   reasons: ReviewReason[]
   setAside: string | null
@@ -79,10 +87,13 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     edited: { type: 'boolean' },
     publishedAt: { name: 'published_at', type: 'timestamptz', nullable: true },
     withdrawnAt: { name: 'withdrawn_at', type: 'timestamptz', nullable: true },
+    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    markedCancelled: { name: 'marked_cancelled', type: 'boolean' },
     decidedBy: { name: 'decided_by', type: 'bigint', nullable: true },
     decidedAt: { name: 'decided_at', type: 'timestamptz', nullable: true },
     auditedAt: { name: 'audited_at', type: 'timestamptz', nullable: true },
     aboutId: { name: 'about_id', type: 'bigint', nullable: true },
+    sourceSays: { name: 'source_says', type: 'text', nullable: true },
     reasons: { type: 'text', array: true },
     setAside: { name: 'set_aside', type: 'text', nullable: true },
     offered: { type: 'jsonb', nullable: true },

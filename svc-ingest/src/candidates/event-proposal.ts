@@ -110,12 +110,31 @@ export const toDraft = (proposal: EventProposal): EventDraft | undefined => chec
 export function sourceFieldsOf(proposal: EventProposal): SourceFields | null {
   const { title, description, location, region, category, eventDate, eventStartTime, eventEndTime } = proposal
   if (location === null || eventStartTime === null) return null
-  return { title, description, location, region, category, eventDate, eventStartTime, eventEndTime }
+  return {
+    title,
+    description,
+    location,
+    region,
+    category,
+    eventDate,
+    eventStartTime,
+    eventEndTime,
+    ...costOf(proposal),
+  }
 }
 
+/** The price, unless the event is free or its price is not stated. */
+const costOf = ({ isPaid, price, currency }: Pick<EventDraft, 'isPaid' | 'price'> & Pick<EventProposal, 'currency'>) =>
+  isPaid && price ? { price, currency: currency ?? 'crc' } : { price: null, currency: null }
+
 /** The fields of a draft that differ from a proposal. */
-export const changedFields = (draft: EventDraft, proposal: EventProposal): SourceField[] =>
-  SourceField.options.filter((field) => (draft[field] ?? null) !== (proposal[field] ?? null))
+export function changedFields(draft: EventDraft, proposal: EventProposal): SourceField[] {
+  const [decided, read] = [
+    { ...draft, ...costOf(draft) },
+    { ...proposal, ...costOf(proposal) },
+  ]
+  return SourceField.options.filter((field) => (decided[field] ?? null) !== (read[field] ?? null))
+}
 
 /** Applies a person's corrections. The result is certain, and the spans no longer matter. */
 export function applyCorrections(proposal: EventProposal, draft: EventDraft): EventProposal {

@@ -20,6 +20,7 @@ import {
   type EventProposal,
 } from './event-proposal.ts'
 import { withKnownNames } from './known-names.ts'
+import { updateListedAgain } from './source-question.store.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 import { storeFinding, type FindingRecord } from './store-finding.ts'
@@ -142,17 +143,25 @@ async function ingestFinding(
 async function updatePublished(tx: Transaction, known: CandidateRow, stored: FindingRecord): Promise<FindingOutcome> {
   const isSame = known.contentHash === stored.contentHash
   const draft = draftWithoutDoubt(stored.proposal)
-  if (known.edited || !draft) return await restoreWithdrawn(tx, known)
-  if (isSame && known.withdrawnAt === null) return 'known'
+  if (known.edited || !draft) return await restoreListed(tx, known)
+  const listedAgain = isListedAgain(known)
+  if (isSame && !listedAgain) return 'known'
   await storeFinding(tx, { ...stored, importId: known.importId }, 'published')
-  await publishChange(tx, known.id, sourceReferenceOf(stored), draft, { former: sourceFieldsOf(known.content) })
+  await updateListedAgain(tx, known.id)
+  const former = sourceFieldsOf(known.content)
+  await publishChange(tx, known.id, sourceReferenceOf(stored), draft, { former, listedAgain })
   return isSame ? 'known' : 'changed'
 }
 
-/** Publishes again an event that was missing from its source, with its known content. */
-export async function restoreWithdrawn(tx: Transaction, known: CandidateRow): Promise<'known'> {
-  const draft = known.withdrawnAt === null ? undefined : toDraft(known.content)
-  if (draft) await publishChange(tx, known.id, known, draft)
+/** Its source had dropped the event or marked it as cancelled. */
+const isListedAgain = ({ withdrawnAt, markedCancelled }: CandidateRow): boolean =>
+  withdrawnAt !== null || markedCancelled
+
+/** Publishes with its known content that an event is in its source again. */
+export async function restoreListed(tx: Transaction, known: CandidateRow): Promise<'known'> {
+  const draft = isListedAgain(known) ? toDraft(known.content) : undefined
+  const former = sourceFieldsOf(known.content)
+  if (draft) await publishChange(tx, known.id, known, draft, { former, listedAgain: true })
   return 'known'
 }
 
@@ -167,7 +176,7 @@ async function mayReconsider(
   if (known.state === 'waiting') return hasChanged
   if (known.state === 'rejected') return kind === 'chat' || hasChanged
   if (known.state === 'duplicate') return !(await isStillListed(tx, known.duplicateOf))
-  return kind === 'chat'
+  return kind === 'chat' || (known.state === 'set_aside' && known.markedCancelled)
 }
 
 async function isStillListed(tx: Transaction, id: number | null): Promise<boolean> {

@@ -7,5 +7,5 @@ import { settleQuestionsAbout } from './source-question.store.ts'
 export const onEventCancelled: Subscription = on(
   ignoringFields(EventCancelled, 'region', 'currency', 'paymentOption'),
   'candidates/on-event-cancelled',
-  async (tx, { data: { eventId } }) => settleQuestionsAbout(tx, eventId),
+  async (tx, { data: { eventId } }) => settleQuestionsAbout(tx, eventId, 'cancelled'),
 )

@@ -9,7 +9,7 @@ export const onEventDeleted: Subscription = on(
   ignoringFields(EventDeleted, 'region'),
   'candidates/on-event-deleted',
   async (tx, { data: { eventId } }) => {
-    await settleQuestionsAbout(tx, eventId)
+    await settleQuestionsAbout(tx, eventId, 'deleted')
     await unlinkEvent(tx, eventId)
   },
 )

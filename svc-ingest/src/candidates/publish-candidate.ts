@@ -6,7 +6,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
 import type { EventProposal } from './event-proposal.ts'
-import { settleMissing } from './source-question.store.ts'
+import { settleQuestions } from './source-question.store.ts'
 import { weeklyRuleOf } from './weekly-rule.rules.ts'
 
 /** The data about its source in the messages about a candidate. */
@@ -31,8 +31,16 @@ export async function publishCandidate(
   await emit(tx, EventExtracted, await toExtraction(tx, reference, draft))
 }
 
-/** What the source said before, and the fields that a person has decided. */
-export type Change = { former?: SourceFields | null; decided?: SourceField[] }
+/**
+ * What the source said before, and the fields that a person has decided. `listedAgain`: the source had dropped the event
+ * or marked it as cancelled. `takesPlace`: a person has decided that it takes place although it was cancelled.
+ */
+export type Change = {
+  former?: SourceFields | null
+  decided?: SourceField[]
+  listedAgain?: boolean
+  takesPlace?: boolean
+}
 
 /** Publishes that the source of an event has a new version, or lists the event again. */
 export async function publishChange(
@@ -42,8 +50,13 @@ export async function publishChange(
   draft: EventDraft,
   change: Change = {},
 ): Promise<void> {
-  await tx.update(CandidateTable, { id }, { withdrawnAt: null })
-  await settleMissing(tx, reference.source, id)
+  const { listedAgain, takesPlace } = change
+  await tx.update(
+    CandidateTable,
+    { id },
+    { withdrawnAt: null, ...((listedAgain || takesPlace) && { cancelledAt: null, markedCancelled: false }) },
+  )
+  await settleQuestions(tx, [id], 'missing', ...(listedAgain ? (['cancelled'] as const) : []))
   await emit(tx, EventChanged, { ...(await toExtraction(tx, reference, draft)), ...change })
 }
 

@@ -4,10 +4,14 @@ import type { ReviewReason } from '@convive/contracts/import-review'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
-import { CandidateTable, lockRegionsOf } from './candidate.store.ts'
+import { CandidateTable, lockRegionsOf, type SourceSays } from './candidate.store.ts'
 
-/** What a source says about its published event, so that a person must decide. */
-export type SourceSays = 'missing' | 'cancelled' | 'changed'
+const reasonOf: Record<SourceSays, ReviewReason> = {
+  missing: 'maybe_cancelled',
+  cancelled: 'maybe_cancelled',
+  listed_again: 'listed_again',
+  changed: 'maybe_changed',
+}
 
 /** At most this many questions come from one scan. The next scan asks the rest. */
 const maxAsked = 200
@@ -19,7 +23,7 @@ const stillListed =
 
 /**
  * Puts a question about the event of a candidate into the review. It is a candidate of its own, beside that event. The
- * same question is asked again only if it was settled without a person, or if the source says something new (`offered`).
+ * same question is asked again only if it was settled, or if the source says something new (`offered`).
  */
 export async function askAbout(
   tx: Transaction,
@@ -27,20 +31,23 @@ export async function askAbout(
   says: SourceSays,
   offered: Partial<SourceFields> = {},
 ): Promise<void> {
-  const reasons: ReviewReason[] = [says === 'changed' ? 'maybe_changed' : 'maybe_cancelled']
+  const reasons = [reasonOf[says]]
   await tx.query(
     `INSERT INTO candidate AS q (import_id, source, source_uid, apart, region, event_date, start_time, title, location, fingerprint,
        content, content_hash, text, phones, state, set_aside, about_id, reasons, source_says, offered)
      SELECT c.import_id, c.source, '#' || $2::text || ':' || c.id, c.apart, c.region, c.event_date, c.start_time, c.title, c.location,
-       'question:' || c.id, c.content || $3::jsonb || jsonb_build_object('reasons', to_jsonb($4::text[]), 'spans', '{}'::jsonb),
-       md5($3::text), '', '{}', 'waiting', CASE WHEN $2 <> 'changed' THEN 'cancelled' END, c.id, $4, $2, $3::jsonb
+       'question:' || c.id, c.content || $3::jsonb || $5::jsonb || jsonb_build_object('reasons', to_jsonb($4::text[]), 'spans', '{}'::jsonb),
+       md5($3::text), '', '{}', 'waiting', CASE WHEN $2 IN ('missing', 'cancelled') THEN 'cancelled' END, c.id, $4, $2, $3::jsonb
      FROM candidate c WHERE c.id = $1
      ON CONFLICT (source, source_uid) DO UPDATE SET content = EXCLUDED.content, content_hash = EXCLUDED.content_hash, state = 'waiting',
-       event_date = EXCLUDED.event_date, offered = EXCLUDED.offered, duplicate_of = NULL, decided_by = NULL, decided_at = NULL
+       event_date = EXCLUDED.event_date, start_time = EXCLUDED.start_time, title = EXCLUDED.title, location = EXCLUDED.location,
+       offered = EXCLUDED.offered, duplicate_of = NULL, decided_by = NULL, decided_at = NULL
        WHERE q.state = 'undone' OR q.content_hash <> EXCLUDED.content_hash`,
-    [id, says, JSON.stringify(offered), reasons],
+    [id, says, JSON.stringify(offered), reasons, JSON.stringify(costContent(offered))],
   )
 }
+
+const costContent = ({ price }: Partial<SourceFields>) => (price === undefined ? {} : { isPaid: price !== null })
 
 /**
  * Asks about the upcoming events that have left their source, and that no other source lists. Questions about events
@@ -61,22 +68,47 @@ export async function askAboutMissing(tx: Transaction, source: string): Promise<
   for (const { id } of missing) await askAbout(tx, id, 'missing')
 }
 
-/** An event is in its source again: whether it was missing no longer matters. */
-export async function settleMissing(tx: Transaction, source: string, id: number): Promise<void> {
+/** Settles the questions about candidates of which the source says something else by now, also those decided by a person. */
+export async function settleQuestions(tx: Transaction, ids: number[], ...says: SourceSays[]): Promise<void> {
   await tx.query(
-    `UPDATE candidate SET state = 'undone' WHERE source = $1 AND source_uid = $2 AND state IN ('waiting', 'rejected')`,
-    [source, `#missing:${id}`],
+    `UPDATE candidate SET state = 'undone'
+     WHERE about_id = ANY($1::bigint[]) AND source_says = ANY($2) AND state IN ('waiting', 'rejected')`,
+    [ids, says],
   )
 }
 
-/** An event was cancelled or deleted: nothing about it remains to be decided. */
-export async function settleQuestionsAbout(tx: Transaction, eventId: number): Promise<void> {
+/** Shows the newest version of the source in the question whether a cancelled event takes place. */
+export async function updateListedAgain(tx: Transaction, id: number): Promise<void> {
+  await tx.query(
+    `UPDATE candidate q SET event_date = c.event_date, start_time = c.start_time, title = c.title, location = c.location,
+       content = c.content || jsonb_build_object('reasons', q.reasons, 'spans', '{}'::jsonb)
+     FROM candidate c WHERE c.id = $1 AND q.about_id = $1 AND q.source_says = 'listed_again' AND q.state = 'waiting'`,
+    [id],
+  )
+}
+
+/** The event that a source lists again is cancelled: a person decides. */
+export async function askAboutListedAgain(tx: Transaction, id: number): Promise<void> {
+  await tx.update(CandidateTable, { id }, { cancelledAt: () => 'now()' })
+  await askAbout(tx, id, 'listed_again')
+}
+
+/**
+ * An event was cancelled or deleted: nothing about it remains to be decided, except whether a cancelled event that its
+ * source lists again takes place.
+ */
+export async function settleQuestionsAbout(
+  tx: Transaction,
+  eventId: number,
+  what: 'cancelled' | 'deleted',
+): Promise<void> {
   await tx.query('UPDATE candidate SET cancelled_at = now() WHERE event_id = $1 AND cancelled_at IS NULL', [eventId])
   await tx.query(
     `UPDATE candidate q SET state = 'undone' FROM candidate c
      WHERE c.event_id = $1 AND q.about_id = c.id AND q.state = 'waiting'
-       AND (q.source_says IS NOT NULL OR q.set_aside = 'cancelled')`,
-    [eventId],
+       AND (q.source_says IS NOT NULL OR q.set_aside = 'cancelled')
+       AND ($2 = 'deleted' OR q.source_says IS DISTINCT FROM 'listed_again')`,
+    [eventId, what],
   )
 }
 
@@ -97,11 +129,14 @@ type Marked = {
 export async function cancelMarked(tx: Transaction, source: string, uids: string[]): Promise<void> {
   if (uids.length === 0) return
   const known: { id: number }[] = await tx.query(
-    'SELECT id FROM candidate WHERE source = $1 AND source_uid = ANY($2) AND cancelled_at IS NULL',
+    'SELECT id FROM candidate WHERE source = $1 AND source_uid = ANY($2) AND (cancelled_at IS NULL OR NOT marked_cancelled)',
     [source, uids],
   )
   const ids = known.map((row) => row.id)
+  if (ids.length === 0) return
   await lockRegionsOf(tx, ids)
+  await tx.query('UPDATE candidate SET marked_cancelled = true WHERE id = ANY($1::bigint[])', [ids])
+  await settleQuestions(tx, ids, 'listed_again')
   const [marked]: [Marked[]] = await tx.query(
     `UPDATE candidate c SET cancelled_at = now() WHERE c.id = ANY($1::bigint[]) AND c.cancelled_at IS NULL
        AND c.state IN ('published', 'duplicate', 'waiting') AND ${isUpcoming}

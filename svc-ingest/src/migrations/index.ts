@@ -20,6 +20,7 @@ import { pausedSources } from './0018-paused-sources.ts'
 import { sourceQuestions } from './0019-source-questions.ts'
 import { aboutIndex } from './0020-about-index.ts'
 import { offeredFields } from './0021-offered-fields.ts'
+import { listedAgain } from './0022-listed-again.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   sourceQuestions,
   aboutIndex,
   offeredFields,
+  listedAgain,
 ]

@@ -179,3 +179,106 @@ test('nothing is asked when a source fails or lists nothing at all', async () =>
   await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
   expect(await waiting()).toEqual([])
 })
+
+const listedAgain = (source: { id: number }, eventId: number) =>
+  createMessage(ImportedEventKept, {
+    source: `web:${source.id}`,
+    sourceUid: 'one',
+    eventId,
+    why: 'listed_again' as const,
+  })
+const lastChange = async () => (await emittedBy(ingest.db, EventChanged)).at(-1)
+
+test('an event that its source cancelled and lists again waits beside it, and is published again', async () => {
+  const source = await scanned('one')
+  pages['/c.ics'] = ics(entry('one', 5, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  await hear(eventCancelled(101))
+  pages['/c.ics'] = ics(entry('one', 6))
+  await scan(ingest, source)
+  expect(await lastChange()).toMatchObject({ sourceUid: 'one', listedAgain: true, draft: { eventDate: inDays(6) } })
+  await hear(listedAgain(source, 101))
+  expect(await waiting()).toMatchObject([
+    { sourceSays: 'listed_again', reasons: ['listed_again'], eventDate: inDays(6), about: { eventId: 101 } },
+  ])
+  pages['/c.ics'] = ics(entry('one', 7))
+  await scan(ingest, source)
+  const [asked] = await waiting()
+  expect(asked).toMatchObject({ eventDate: inDays(7) })
+  await ingest.ask(admin, acceptCandidate, { id: asked!.id })
+  expect(await lastChange()).toMatchObject({ sourceUid: 'one', takesPlace: true, draft: { eventDate: inDays(7) } })
+  expect(await waiting()).toEqual([])
+  await hear(
+    createMessage(EventImported, { source: `web:${source.id}`, sourceUid: 'one', eventId: 201 }, { version: 2 }),
+  )
+  pages['/c.ics'] = ics(entry('one', 7, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  expect(await cancelled()).toEqual(['one', 'one'])
+})
+
+test('the question is settled while the source drops or cancels the event, and asked again afterwards', async () => {
+  const source = await scanned('one', 'two')
+  const [marked, gone, back] = [
+    ics(entry('one', 5, 'STATUS:CANCELLED'), entry('two', 5)),
+    ics(entry('two', 5)),
+    ics(entry('one', 5), entry('two', 5)),
+  ]
+  pages['/c.ics'] = marked
+  await scan(ingest, source)
+  await hear(eventCancelled(101))
+  for (const between of [gone, marked]) {
+    pages['/c.ics'] = back
+    await scan(ingest, source)
+    expect(await lastChange()).toMatchObject({ listedAgain: true })
+    await hear(listedAgain(source, 101))
+    const [asked] = await waiting()
+    expect(asked).toMatchObject({ sourceSays: 'listed_again' })
+    await ingest.ask(admin, rejectCandidate, { id: asked!.id, forGood: false })
+    await scan(ingest, source)
+    expect(await waiting()).toEqual([])
+    pages['/c.ics'] = between
+    await scan(ingest, source)
+    expect(await waiting()).toEqual([])
+  }
+  await hear(listedAgain(source, 101))
+  expect(await waiting()).toEqual([])
+})
+
+test('a question whether a kept event is cancelled is settled when its source lists it as usual again', async () => {
+  const source = await scanned('one')
+  pages['/c.ics'] = ics(entry('one', 5, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  await hear(
+    createMessage(ImportedEventKept, { source: `web:${source.id}`, sourceUid: 'one', eventId: 101, why: 'cancelled' }),
+  )
+  expect(await waiting()).toMatchObject([{ sourceSays: 'cancelled' }])
+  pages['/c.ics'] = ics(entry('one', 5))
+  await scan(ingest, source)
+  expect(await waiting()).toEqual([])
+  pages['/c.ics'] = ics(entry('one', 5, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  expect(await cancelled()).toEqual(['one', 'one'])
+})
+
+test('a candidate that was cancelled before anybody accepted it waits again', async () => {
+  const source = await scanned('one')
+  await ingest.query(`UPDATE candidate SET state = 'waiting' WHERE source_uid = 'one'`)
+  pages['/c.ics'] = ics(entry('one', 5, 'STATUS:CANCELLED'))
+  await scan(ingest, source)
+  expect(await waiting()).toEqual([])
+  pages['/c.ics'] = ics(entry('one', 5))
+  expect(await scan(ingest, source)).toMatchObject({ eventsCreated: 1 })
+})
+
+test('an accepted question is no further source that lists the event', async () => {
+  const source = await scanned('one', 'two')
+  const fact = { source: `web:${source.id}`, sourceUid: 'one', eventId: 101, why: 'changed' as const }
+  await hear(createMessage(ImportedEventKept, { ...fact, offered: { price: 3000, currency: 'crc' } }))
+  const [asked] = await waiting()
+  expect(asked).toMatchObject({ isPaid: true, price: 3000, offered: { price: 3000 } })
+  await ingest.ask(admin, acceptCandidate, { id: asked!.id })
+  expect(await lastChange()).toMatchObject({ draft: { isPaid: true, price: 3000 }, decided: ['price', 'currency'] })
+  pages['/c.ics'] = ics(entry('two', 5))
+  await scan(ingest, source)
+  expect(await waiting()).toMatchObject([{ sourceSays: 'missing', about: { eventId: 101 } }])
+})

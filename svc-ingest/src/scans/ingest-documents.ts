@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
-import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
-import { askAboutMissing, cancelMarked } from '../candidates/source-question.store.ts'
+import { ingestFindings, restoreListed, type FindingOutcome } from '../candidates/ingest-findings.ts'
+import { askAboutMissing, cancelMarked, settleQuestions } from '../candidates/source-question.store.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
@@ -115,16 +115,22 @@ async function ingestPart(
   return outcomes
 }
 
-/** If a duplicate's source lists an event again, the event is restored, whatever its own source says. */
+/**
+ * If a duplicate's source lists an event again, the event is restored, whatever its own source says. Unless that marks
+ * the event as cancelled, nobody needs to decide whether it is.
+ */
 async function restoreDuplicates(tx: Transaction, name: string, uids: string[]): Promise<void> {
   const [back]: [{ original: number }[]] = await tx.query(
-    `UPDATE candidate SET withdrawn_at = NULL WHERE source = $1 AND source_uid = ANY($2) AND state = 'duplicate'
-      AND withdrawn_at IS NOT NULL RETURNING duplicate_of AS original`,
+    `UPDATE candidate SET withdrawn_at = NULL, cancelled_at = NULL, marked_cancelled = false
+     WHERE source = $1 AND source_uid = ANY($2) AND state = 'duplicate' AND (withdrawn_at IS NOT NULL OR marked_cancelled)
+     RETURNING duplicate_of AS original`,
     [name, uids],
   )
   for (const { original } of back) {
     const known = await tx.findOneBy(CandidateTable, { id: original })
-    if (known?.state === 'published') await restoreWithdrawn(tx, known)
+    if (known?.state !== 'published') continue
+    if (known.withdrawnAt !== null) await restoreListed(tx, known)
+    else if (!known.markedCancelled) await settleQuestions(tx, [original], 'cancelled')
   }
 }
 

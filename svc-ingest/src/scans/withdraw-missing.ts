@@ -3,6 +3,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 import { sourceOfScans } from '../candidates/candidate.store.ts'
+import { settleQuestions } from '../candidates/source-question.store.ts'
 import type { ReadDocument } from './read-source.ts'
 import type { ScannedSource } from './scan.store.ts'
 
@@ -23,6 +24,11 @@ export async function withdrawMissing(
        AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
      RETURNING COALESCE(duplicate_of, id) AS original`,
     [sourceOfScans(id), document.url, [...candidates.map(({ uid }) => uid), ...cancelled].map(storedUid)],
+  )
+  await settleQuestions(
+    tx,
+    missing.map(({ original }) => original),
+    'listed_again',
   )
   const gone: { source: string; sourceUid: string }[] = await tx.query(
     `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL

@@ -14,7 +14,8 @@ import type { Review } from './use-review.ts'
  */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
-  const { id, title, state, about, sourceSays } = candidate
+  const { id, title, state, sourceSays } = candidate
+  const verb = acceptVerb(candidate)
   const isSending = review.decisions.decisionOf(id)?.kind === 'sending'
   if (state === 'set_aside')
     return (
@@ -32,13 +33,9 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
     <Row>
       {!cancelsEvent(candidate) && (
         <>
-          <Button
-            busy={isSending}
-            aria-label={t(about ? 'changeWhich' : 'acceptWhich', { title })}
-            onClick={() => review.accept(candidate)}
-          >
+          <Button busy={isSending} aria-label={t(`${verb}Which`, { title })} onClick={() => review.accept(candidate)}>
             {!isSending && <Check size={20} aria-hidden />}
-            {t(about ? 'change' : 'accept')}
+            {t(verb)}
           </Button>
           <Button
             variant="line"
@@ -54,12 +51,17 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
       )}
       {state === 'waiting' &&
         (sourceSays ? (
-          <KeepAction id={id} title={title} decisions={review.decisions} />
+          <KeepAction candidate={candidate} decisions={review.decisions} />
         ) : (
           <RejectActions id={id} title={title} decisions={review.decisions} disabled={isSending} />
         ))}
     </Row>
   )
+}
+
+function acceptVerb({ about, sourceSays }: ImportCandidate) {
+  if (sourceSays === 'listed_again') return 'publishAgain'
+  return about ? 'change' : 'accept'
 }
 
 /** The verdict about an event that is public already. A wrong event is corrected on its own page. */
@@ -94,14 +96,9 @@ function AuditActions({
 }
 
 /** Somebody's event may not take place: the reviewer cancels it, or keeps it. */
-function CancellationActions({
-  candidate: { id, title, about, sourceSays },
-  review: { decisions },
-}: {
-  candidate: ImportCandidate
-  review: Review
-}) {
+function CancellationActions({ candidate, review: { decisions } }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
+  const { id, title, about, sourceSays } = candidate
   const [isAsking, setIsAsking] = useState(false)
   const cancelling = useApiMutation(cancelEvent, { onSuccess: () => decisions.cancelled(id) })
   const eventId = about?.eventId ?? null
@@ -115,7 +112,7 @@ function CancellationActions({
         </Button>
       )}
       {sourceSays ? (
-        <KeepAction id={id} title={title} decisions={decisions} />
+        <KeepAction candidate={candidate} decisions={decisions} />
       ) : (
         <RejectActions id={id} title={title} decisions={decisions} />
       )}
@@ -134,12 +131,14 @@ function CancellationActions({
   )
 }
 
-function KeepAction({ id, title, decisions }: Pick<ImportCandidate, 'id' | 'title'> & Pick<Review, 'decisions'>) {
+function KeepAction({ candidate, decisions }: { candidate: ImportCandidate } & Pick<Review, 'decisions'>) {
   const t = useMessages(messages)
+  const { id, title, sourceSays } = candidate
+  const verb = sourceSays === 'listed_again' ? 'keepCancelled' : 'keep'
   return (
-    <Button variant="line" aria-label={t('keepWhich', { title })} onClick={() => decisions.keep(id)}>
+    <Button variant="line" aria-label={t(`${verb}Which`, { title })} onClick={() => decisions.keep(id)}>
       <Check size={20} aria-hidden />
-      {t('keep')}
+      {t(verb)}
     </Button>
   )
 }

@@ -97,3 +97,17 @@ it('shows what the source now says about an edited field, and takes it with one 
   await userEvent.click(screen.getByRole('button', { name: 'Change the event: Noche de peña' }))
   await waitFor(() => expect(api.requests(acceptCandidate).map(({ fields }) => fields)).toEqual([{ id: '1' }]))
 })
+
+it('shows the price that the source now says', async () => {
+  renderList({ ...candidate, sourceSays: 'changed', offered: { price: 3000, currency: 'crc' } })
+  await screen.findByText(/^₡3.000$/)
+})
+
+it('asks whether a cancelled event that its source lists again takes place', async () => {
+  const again = { ...candidate, reasons: ['listed_again' as const], sourceSays: 'listed_again' as const }
+  const api = renderList(again)
+  api.respond(rejectCandidate, { ...again, state: 'rejected' })
+  await screen.findByText(/its source lists it again/)
+  await userEvent.click(screen.getByRole('button', { name: 'Publish it again: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate).map(({ fields }) => fields)).toEqual([{ id: '1' }]))
+})

@@ -31,12 +31,13 @@ export function TargetEvent({
   )
 }
 
-/** What the source says now about the fields that a person has edited. */
+/** What the source says now about the fields that a person has edited or owns. */
 function Offered({ offered }: { offered: NonNullable<ImportCandidate['offered']> }) {
   const t = useMessages(messages)
-  const { date, time } = useFormats()
+  const { date, time, money } = useFormats()
   const labels = useLabels()
-  const { title, eventDate, eventStartTime, eventEndTime, location, region, category, description } = offered
+  const { title, eventDate, eventStartTime, eventEndTime, location, region, category, price, currency, description } =
+    offered
   const said = [
     title,
     eventDate && date(eventDate, 'full'),
@@ -46,6 +47,8 @@ function Offered({ offered }: { offered: NonNullable<ImportCandidate['offered']>
     location,
     region && labels.region(region),
     category && labels.category(category),
+    price != null && money(price, currency ?? 'crc'),
+    price === null && t('free'),
     description,
   ].filter(Boolean)
   return said.length === 0 ? null : (

@@ -118,7 +118,7 @@ function WhenFact({ event }: { event: Event }) {
       {event.nextEventId != null && (
         <>
           <br />
-          <a href={`/events/${event.nextEventId}`}>{t('event.nextTime')}</a>
+          <a href={`/events/${event.nextEventId}`}>{t(event.isCancelled ? 'event.takesPlace' : 'event.nextTime')}</a>
         </>
       )}
       {movedFrom !== undefined && !event.isPast && (

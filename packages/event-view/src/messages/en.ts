@@ -45,6 +45,7 @@ export const en = {
     weekly: 'Every {{days}}',
     weeklyUntil: 'Every {{days}} until {{date}}',
     nextTime: 'See the next time',
+    takesPlace: 'It takes place after all: see the new event',
     span: '{{start}} to {{end}}',
     spanNextDay: '{{start}} to {{end}} (next day)',
     perPerson: 'per person',

@@ -48,6 +48,7 @@ export const es: Translated<typeof en> = {
     weekly: 'Todos los {{days}}',
     weeklyUntil: 'Todos los {{days}} hasta el {{date}}',
     nextTime: 'Ver la próxima vez',
+    takesPlace: 'Sí se hace: ver el evento nuevo',
     span: '{{start}} a {{end}}',
     spanNextDay: '{{start}} a {{end}} del día siguiente',
     perPerson: 'por persona',
