@@ -50,7 +50,10 @@ export const Event = z.object({
   movedFrom: z.optional(z.nullable(z.string())),
   /** The rule of an event that takes place every week. */
   weekly: z.optional(z.nullable(WeeklyRule)),
-  /** The next occurrence of a past weekly event, or what takes the place of a cancelled one, if it is another event. Absent in lists. */
+  /**
+   * The next occurrence of a past weekly event, if it is another event; or the event in place of a cancelled one. Absent
+   * in lists.
+   */
   nextEventId: z.optional(z.nullable(Id)),
   imageUrl: z.nullable(z.string()),
   imageFocus: z.optional(z.nullable(ImageFocus)),

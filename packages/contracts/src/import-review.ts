@@ -116,7 +116,8 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
 
 /**
  * Why a candidate needs review. `time_several`: the text also states another time. `maybe_changed`: a later message
- * seems to move or correct it. `listed_again`: its source lists a cancelled event again. `running_text`: a web page says it in running text, not as data. `incomplete`: it lacks
+ * seems to move or correct it. `listed_again`: its source lists a cancelled event again. `running_text`: a web page
+ * says it in running text, not as data. `incomplete`: it lacks
  * something that every event has.
  */
 export const ReviewReason = z.enum([

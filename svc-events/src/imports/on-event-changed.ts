@@ -1,6 +1,7 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { EventChanged, ImportedEventKept } from '@convive/contracts/import-messages'
+import type { SourceFields } from '@convive/contracts/source-fields'
 import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
@@ -88,18 +89,11 @@ async function applySourceChange(tx: Transaction, stored: EventView, data: Extra
 
 /** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
 async function mergeChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
-  const { draft, former = null, decided = [], source, sourceUid } = data
-  const keepsDate = occurrenceMeant(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
-  const eventDate = keepsDate ? before.eventDate : draft.eventDate
-  const own = { ...before, ...costOf(before) }
-  // What ticket holders paid is fixed, and an entry in Cora only has no price that a source could state.
-  const isCostFixed = before.paymentOption === 'cora_only' || (await countSoldTickets(tx, before.id)) > 0
-  const cost = isCostFixed ? costOf(before) : costOfDraft(draft)
-  const said = { ...draft, eventDate, eventEndTime: draft.eventEndTime ?? null, ...cost }
+  const { former = null, decided = [], source, sourceUid } = data
   const isClaimed = before.creatorId !== IMPORTER_ID
+  const said = await sourceFieldsFor(tx, before, data)
+  const own = { ...before, ...costOf(before) }
   const { taken, kept, offered } = mergeSourceChange(own, { offered: said, former, decided, isClaimed })
-  const { price, currency, ...others } = taken
-  const after = { ...before, ...others }
   const isChanged = Object.keys(taken).length > 0
   await tx.update(
     EventTable,
@@ -108,20 +102,41 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
       missingFromSource: false,
       ...(taken.eventDate === undefined
         ? !isClaimed && { repeatsUntil: confirmedUntil(before, data) }
-        : editedRepetition(before, { eventDate: after.eventDate })),
-      ...(isChanged && {
-        ...others,
-        ...(price !== undefined && costColumns(before, { price, currency })),
-        ...timeSpanOf(after),
-        search: searchText(after.title, after.description, after.location),
-        movedFrom: movedFrom(before, after),
-        updatedAt: () => 'now()',
-      }),
+        : editedRepetition(before, { eventDate: taken.eventDate })),
+      ...(isChanged && columnsOf(before, taken)),
     },
   )
   if (isChanged) await tellOfChange(tx, before)
   if (Object.keys(offered).length > 0 && !isPast(before, before.asOf))
     await emit(tx, ImportedEventKept, { source, sourceUid, eventId: before.id, why: 'changed', kept, offered })
+}
+
+/**
+ * What the source says about this occurrence. What ticket holders paid is fixed, and an entry in Cora only has no price
+ * that a source could state.
+ */
+async function sourceFieldsFor(tx: Transaction, before: EventView, data: Extraction): Promise<SourceFields> {
+  const { draft, decided = [] } = data
+  const keepsDate = occurrenceMeant(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
+  const isCostFixed = before.paymentOption === 'cora_only' || (await countSoldTickets(tx, before.id)) > 0
+  return {
+    ...draft,
+    eventDate: keepsDate ? before.eventDate : draft.eventDate,
+    eventEndTime: draft.eventEndTime ?? null,
+    ...(isCostFixed ? costOf(before) : costOfDraft(draft)),
+  }
+}
+
+function columnsOf(before: EventView, { price, currency, ...others }: Partial<SourceFields>) {
+  const after = { ...before, ...others }
+  return {
+    ...others,
+    ...(price !== undefined && costColumns(before, { price, currency })),
+    ...timeSpanOf(after),
+    search: searchText(after.title, after.description, after.location),
+    movedFrom: movedFrom(before, after),
+    updatedAt: () => 'now()',
+  }
 }
 
 async function tellOfChange(tx: Transaction, before: EventView): Promise<void> {
