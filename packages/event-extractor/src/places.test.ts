@@ -70,6 +70,16 @@ describe('finds a place as the text spells it', () => {
     ["Trivia sábado 7pm, Pirate's Jacó", "Pirate's Jacó", 'puntarenas'],
     ['Película sábado 7pm, El Faro', 'El Faro', null],
     ['Tenis sábado 8am, Club Costa', 'Club Costa', null],
+    [
+      'Taller sábado 9 am. Finca La Amistad, Rivas de Pérez Zeledón, de la escuela 200 m sur',
+      'Finca La Amistad, Rivas de Pérez Zeledón, de la escuela 200 m sur',
+      'chirripo',
+    ],
+    [
+      'Boleros viernes 7 pm en Casa Luna, Tinamaste, del súper 150 m norte y 50 este, portón azul',
+      'Casa Luna, Tinamaste, del súper 150 m norte y 50 este, portón azul',
+      'tinamaste',
+    ],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })

@@ -263,6 +263,11 @@ describe('keeps the details of one event together', () => {
       ['2026-03-16 17:00 Clases de guitarra'],
     ],
     [
+      'a first day and a recurrence rule',
+      'Noche de boleros viernes 20 de marzo 7 pm, todos los viernes, en Casa Luna',
+      ['2026-03-20 19:00 Noche de boleros'],
+    ],
+    [
       'the former day of a moved event',
       'El taller de pan que era este viernes pasa al sábado 14 de marzo, 9am, en el salón',
       ['2026-03-14 09:00 Taller de pan'],

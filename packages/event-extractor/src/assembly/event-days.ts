@@ -151,7 +151,7 @@ function limitRecurrence(
     .flatMap((date) => resolveDate(date, context)?.days ?? [])
     .find(({ endDate }) => endDate !== null)
   const begins = others.find(({ role, expression }) => role === 'start' && expression.kind === 'days')
-  const start = dayOf(begins, context) ?? stretch?.date ?? upcoming(context)
+  const start = dayOf(begins, context) ?? stretch?.date ?? firstNamed(recurrence, others, context) ?? upcoming(context)
   const until = dayOf(lastDay(reading, fragments), context) ?? stretch?.endDate
   const date = start ? firstOccurrenceFrom(recurrence, start) : first.days[0]!.date
   return {
@@ -159,6 +159,15 @@ function limitRecurrence(
     days: [{ date, endDate: null }],
     recurrence: until && daysBetween(date, until) >= 0 ? { ...recurrence, until: formatDate(until) } : recurrence,
   }
+}
+
+/** `viernes 4 de diciembre 7 pm, todos los viernes`: a single day of the rule is its first one. */
+function firstNamed(recurrence: Recurrence, others: DateMention[], context: DateContext): CivilDate | undefined {
+  const named = others
+    .filter((date) => isSpelledOut(date) && date.role !== 'deadline')
+    .flatMap((date) => resolveDate(date, context)?.days ?? [])
+  const [day, ...more] = named
+  return day && more.length === 0 && recurrence.byDay?.includes(weekdayOf(day.date)) ? day.date : undefined
 }
 
 /** The day on which all weekly events of the text begin, if it is not over. */

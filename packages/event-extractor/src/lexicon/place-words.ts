@@ -59,9 +59,18 @@ const directionWords = parseWords(
     down adentro mas noreste noroeste sureste suroeste`,
 )
 
+const compassWords = parseWords('norte sur este oeste north south east west')
+
+/** `150 m norte y 50 este`: the unit of the first distance holds for the second one. */
+const isSecondDistance = (reading: Reading, index: number): boolean =>
+  reading.at(index).kind === 'number' &&
+  compassWords.has(reading.word(index + 1)) &&
+  (['y', 'and'].includes(reading.word(index - 1)) || reading.sign(index - 1) === ',') &&
+  compassWords.has(reading.word(index - 2))
+
 /** True where directions begin: `frente a`, `200 m sur`, `cien varas al norte`, `across from`. */
 export function isDirection(reading: Reading, index: number): boolean {
-  if (directionCues.at(reading, index)) return true
+  if (directionCues.at(reading, index) || isSecondDistance(reading, index)) return true
   const counted =
     reading.at(index).kind === 'number' ||
     ['cien', 'doscientos', 'trescientos', 'cincuenta'].includes(reading.word(index))

@@ -87,11 +87,21 @@ function isPurpose(reading: Reading, index: number): boolean {
  */
 function continuesPlace(reading: Reading, index: number, limit: number): boolean {
   if (index >= limit) return false
-  if (localities.at(reading, index) || [0, 1, 2].some((ahead) => isDirection(reading, index + ahead))) return true
+  if (localities.at(reading, index) || beginsDirections(reading, index)) return true
   const first = articles.has(reading.word(index)) || ['en', 'in'].includes(reading.word(index)) ? index + 1 : index
   if (placeNouns.has(reading.word(first))) return true
   const isEvent = findEventNouns(reading, { from: index, to: Math.min(limit, index + 3) }, () => false).length > 0
   return reading.isCapitalized(index) && !reading.isUppercase(index) && !isEvent && !stops.has(reading.word(index))
+}
+
+/** `200 m sur de la plaza`, or after their landmark: `del antiguo higuerón 100 m norte`. */
+function beginsDirections(reading: Reading, index: number): boolean {
+  const mostAhead = ['de', 'del', 'desde'].includes(reading.word(index)) ? 7 : 2
+  for (let ahead = 0; ahead <= mostAhead; ahead++) {
+    if (isDirection(reading, index + ahead)) return true
+    if (ahead >= 2 && reading.at(index + ahead).kind !== 'word') return false
+  }
+  return false
 }
 
 function trimmed(reading: Reading, from: number, end: number): Range | undefined {
