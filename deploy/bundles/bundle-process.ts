@@ -55,7 +55,7 @@ async function bundleProgram(
     input: program,
     platform: 'node',
     external: (id) => moduleNameOf(id) !== undefined,
-    plugins: [...plugins, onlyPostgres],
+    plugins: [...plugins, onlyPostgres, asciiComments],
     onLog: (level, log) => {
       // Especially an import that cannot be resolved, which would fail only when it is needed.
       if (level === 'warn') throw new Error(`${program}: ${log.message}`)
@@ -68,7 +68,7 @@ async function bundleProgram(
     chunkFileNames: '[name].[hash].js',
     hashCharacters: 'hex',
     sourcemap: true,
-    // In memory, a source with a single letter beyond Latin 1 takes two bytes for each of its letters.
+    // In memory, a source with a single letter that is not ASCII takes two bytes for each of its letters.
     charset: 'ascii',
     // Whitespace and long local names also take memory. Stack traces and TypeORM need the names of functions and
     // classes.
@@ -76,7 +76,15 @@ async function bundleProgram(
     keepNames: true,
   })
   await bundle.close()
+  for (const file of output) if (file.type === 'chunk') checkAscii(program, file.code)
   return output
+}
+
+/** rolldown keeps the letters of tagged templates: put such a text into a value of the template. */
+export function checkAscii(program: string, code: string): void {
+  // oxlint-disable-next-line no-control-regex -- the range is what ASCII is
+  const [found] = /.{0,40}[^\0-\x7f].{0,40}/.exec(code) ?? []
+  if (found !== undefined) throw new Error(`${program}: the bundle is not in ASCII near ${found}`)
 }
 
 /** The data packages that the process names in its package.json: it looks for their files at run time. */
@@ -126,4 +134,14 @@ const onlyPostgres: Plugin = {
     return undefined
   },
   load: (id) => (id === '\0other-driver' ? 'module.exports = {}' : undefined),
+}
+
+/** Licences stay in the bundle, as comments with the names of authors: those lose their accents. */
+const asciiComments: Plugin = {
+  name: 'ascii-comments',
+  transform(source, id) {
+    if (!id.includes('/node_modules/')) return undefined
+    const code = source.replaceAll(/\/\*!.*?\*\//g, (licence) => licence.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    return code === source ? undefined : { code, map: null }
+  },
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assembleImage } from '../containers/assemble-image.ts'
-import { bundleProcess, externalModulesFile } from './bundle-process.ts'
+import { bundleProcess, checkAscii, externalModulesFile } from './bundle-process.ts'
 
 /** Outside of the repository, so that its modules are not found. */
 let folder: string
@@ -75,4 +75,17 @@ test('the launcher of npm start is a bundle, which needs no installed module', a
   const env = { RATE_LIMIT: 'maybe' }
   const { status, stderr } = spawnSync(process.execPath, [join(out, 'start.js')], { encoding: 'utf8', env })
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^RATE_LIMIT: .+\n$/)])
+})
+
+// One letter more doubles the memory of the whole text.
+test('the bundle of the gateway is in ASCII', async () => {
+  const out = join(folder, 'gateway')
+  await bundleProcess('gateway', out)
+  const read = (file: string) => readFileSync(join(out, file), 'utf8')
+  expect(() => checkAscii('gateway', read('main.js'))).not.toThrow()
+  expect(() => checkAscii('gateway', 'html`<title>Limón</title>`')).toThrow('not in ASCII near html`<title>Limón')
+  // Nor does it load the font library of share pictures before it draws one.
+  const [loaded] = readdirSync(out).filter((file) => /^text-outlines\.\w+\.js$/.test(file))
+  expect(read('main.js')).toContain(`import(\`./${loaded}\`)`)
+  expect(read('main.js')).not.toContain(`from"./${loaded}"`)
 })

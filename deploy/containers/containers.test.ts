@@ -53,9 +53,14 @@ test('an image runs its bundle as the stack does, and without root', () => {
   const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]') as string[]
   expect(entry).toEqual(['node', ...bundleCommand.slice(1)])
   expect(file).toMatch(/^USER 10001:10001$/m)
-  // One heap of glibc for all threads, as `npm start` sets it.
-  expect(file).toContain('MALLOC_ARENA_MAX=1')
-  expect(read('deploy/run.mjs')).toContain("MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1'")
+  // glibc takes and returns memory as under `npm start`.
+  for (const [name, value] of [
+    ['MALLOC_ARENA_MAX', '1'],
+    ['MALLOC_MMAP_THRESHOLD_', '32768'],
+  ]) {
+    expect(file).toContain(`${name}=${value}`)
+    expect(read('deploy/run.mjs')).toContain(`${name}: process.env.${name} ?? '${value}'`)
+  }
 })
 
 test('an image has the base of our own', () => {

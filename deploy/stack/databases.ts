@@ -6,10 +6,15 @@ import { withClient } from './postgres.ts'
  * the password, so it can run at every start.
  * @param adminUrl a PostgreSQL URL whose user may create roles and databases
  */
-export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<void> {
+export async function ensureDatabase(
+  adminUrl: string,
+  name: string,
+  password: string,
+  creation: Omit<Creation, 'owner'> = {},
+): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await ensureRole(client, name, password)
-    await createDatabase(client, name, name)
+    await createDatabase(client, name, { owner: name, ...creation })
     await client.query(`REVOKE ALL ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`)
   })
 }
@@ -26,15 +31,32 @@ async function ensureRole(client: Client, name: string, password: string): Promi
   if (!rows[0]?.super) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }
 
+type Creation = {
+  owner?: string
+  /**
+   * Copies the files of the template instead of its pages. PostgreSQL copies pages through its buffers, 8 MB for each
+   * database, which stay in memory. Copying files needs PostgreSQL 15 and writes all changes of the server to its disk,
+   * so it is for our own server.
+   */
+  copiesFiles?: boolean
+}
+
 /**
  * Creates the database if it does not exist. In UTF-8, which the services need, also on a server that was installed
  * under the locale C: only `template0` allows another encoding.
  */
-export async function createDatabase(client: Client, name: string, owner?: string): Promise<void> {
+export async function createDatabase(
+  client: Client,
+  name: string,
+  { owner, copiesFiles = false }: Creation = {},
+): Promise<void> {
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (found.rowCount) return
   const ownership = owner === undefined ? '' : ` OWNER ${client.escapeIdentifier(owner)}`
-  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${ownership} ENCODING 'UTF8' TEMPLATE template0`)
+  const strategy = copiesFiles ? ' STRATEGY FILE_COPY' : ''
+  await client.query(
+    `CREATE DATABASE ${client.escapeIdentifier(name)}${ownership} ENCODING 'UTF8' TEMPLATE template0${strategy}`,
+  )
 }
 
 /** On the embedded server, services cannot open even the default databases. */

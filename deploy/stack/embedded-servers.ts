@@ -55,7 +55,7 @@ export async function startDatabases(
   await closeMaintenanceDatabases(adminUrl)
   for (const name of names) {
     const password = secret(name)
-    await ensureDatabase(adminUrl, name, password)
+    await ensureDatabase(adminUrl, name, password, { copiesFiles: true })
     urls.push(url(name, { name, password }))
   }
   return { part, postgres: () => postgres, urls: byService(urls) }

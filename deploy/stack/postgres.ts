@@ -164,6 +164,9 @@ function spawnServer(account: PostgresAccount, { port, logFile, settings }: Runn
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    // Reads and writes that one backend has under way at a time. PostgreSQL prepares all of them at its start, by default
+    // 64 for each of 200 connections: 8 MB.
+    io_max_concurrency: '16',
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_min_messages: 'warning',

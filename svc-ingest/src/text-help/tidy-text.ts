@@ -32,7 +32,8 @@ const labels = [
   'lugar|d[oó]nde|direcci[oó]n|fecha|hora|horario|cu[aá]ndo|precio|costo|valor|cupo|info|informaci[oó]n|contacto',
   'where|when|place|location|date|time|price|cost|contact',
 ].join('|')
-const labelPattern = new RegExp(String.raw`^(?:📍|📅|🗓|⏰|💰|🎟|📲|📞|(?:${labels})\s*:)`, 'iu')
+const labelEmojis = '📍|📅|🗓|⏰|💰|🎟|📲|📞'
+const labelPattern = new RegExp(String.raw`^(?:${labelEmojis}|(?:${labels})\s*:)`, 'iu')
 
 /**
  * True for a short line that says when, where or how much, or that contains a date, a time, a price or a phone number.

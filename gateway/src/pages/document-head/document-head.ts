@@ -27,13 +27,14 @@ export type DocumentHead = {
  */
 export type InitialData = { path: string; request?: object; paged?: boolean; data: unknown }
 
+const documentTitle = (title: string) => `${title} · Convive`
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
 
 /** Renders the head's elements. */
 export async function renderHead(head: DocumentHead): Promise<string> {
   const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
   const elements = [
-    html`<title>${title} · Convive</title>`,
+    html`<title>${documentTitle(title)}</title>`,
     html`<meta name="description" content="${description}" />`,
     html`<link rel="canonical" href="${url}" />`,
     feed ? html`<link rel="alternate" type="application/rss+xml" href="${feed}" />` : '',
@@ -66,7 +67,7 @@ export async function renderHead(head: DocumentHead): Promise<string> {
  * found (404).
  */
 export const renderGoneHead = async (title: string): Promise<string> =>
-  String(await html`<title>${title} · Convive</title><meta name="robots" content="noindex" />`)
+  String(await html`<title>${documentTitle(title)}</title><meta name="robots" content="noindex" />`)
 
 export const initialDataBlock = (data: InitialData) => dataBlock('application/json', 'initial-data', data)
 
@@ -81,7 +82,7 @@ export type ListName = { title?: string; path: string }
 export async function renderListHead({ title, path }: ListName, origin: string): Promise<string> {
   const url = `${origin}${path}`
   const elements = [
-    title === undefined ? '' : html`<title>${title} · Convive</title>`,
+    title === undefined ? '' : html`<title>${documentTitle(title)}</title>`,
     title === undefined ? '' : property('og:title', title),
     html`<link rel="canonical" href="${url}" />`,
     property('og:url', url),

@@ -13,7 +13,7 @@ export async function renderFeedLinks(region: RegionChoice, language: Language):
   const place = region === 'all' ? 'Costa Rica' : regionNames[region]
   const links = feeds.map(({ ending, type, format }) => {
     const href = `/feeds/${region}.${ending}?language=${language}`
-    return html`<link rel="alternate" type="${type}" href="${href}" title="Convive · ${place} (${format})" />`
+    return html`<link rel="alternate" type="${type}" href="${href}" title="${`Convive · ${place} (${format})`}" />`
   })
   return String(await html`${links}`)
 }

@@ -1,7 +1,8 @@
 import { type Language, regionNames } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { formatEventTime } from '@convive/formats/format-date'
-import { type OutlineText, wrapText } from './text-outlines.ts'
+// Only the type: the module loads the font library, which a gateway without share pictures does not need.
+import type { OutlineText } from './text-outlines.ts'
 
 /** The size that chats and social networks recommend. */
 export const cardSize = { width: 1200, height: 630 }
@@ -60,4 +61,32 @@ const cancelledBand = (word: string, outline: OutlineText): string => {
   const outlined = outline(word, 44)
   return `<rect x="0" y="500" width="${Math.ceil(outlined.width) + 96}" height="88" fill="#96184a"/>
 <path transform="translate(48 560)" fill="#fff7f8" d="${outlined.path()}"/>`
+}
+
+/** Longer texts are cut before they are measured, because a picture has no room for more. */
+const maxCharacters = 160
+
+/** Breaks a text into lines that are no wider than `width`. A text longer than `maxLines` ends in an ellipsis. */
+export function wrapText(outline: OutlineText, text: string, size: number, width: number, maxLines: number): string[] {
+  const fits = (line: string) => outline(line, size).width <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.slice(0, maxCharacters).split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || fits(longer)) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  lines.push(line)
+  const kept = lines.slice(0, maxLines)
+  return kept.map((one, index) => shorten(one, index === maxLines - 1 && lines.length > maxLines, fits))
+}
+
+function shorten(line: string, isCut: boolean, fits: (line: string) => boolean): string {
+  if (!isCut && fits(line)) return line
+  let text = line
+  while (text.length > 1 && !fits(`${text}…`)) text = text.slice(0, -1).trimEnd()
+  return `${text}…`
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readFont, wrapText } from './text-outlines.ts'
+import { wrapText } from './draw-card.ts'
+import { readFont } from './text-outlines.ts'
 
 const font = new URL('../../../../packages/ui-kit/src/design/theme/fonts/bricolage-latin.woff2', import.meta.url)
 const outline = readFont(readFileSync(font))

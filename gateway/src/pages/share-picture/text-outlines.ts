@@ -35,31 +35,3 @@ const shown = (font: Font, text: string): string =>
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim()
-
-/** Longer texts are cut before they are measured, because a picture has no room for more. */
-const maxCharacters = 160
-
-/** Breaks a text into lines that are no wider than `width`. A text longer than `maxLines` ends in an ellipsis. */
-export function wrapText(outline: OutlineText, text: string, size: number, width: number, maxLines: number): string[] {
-  const fits = (line: string) => outline(line, size).width <= width
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.slice(0, maxCharacters).split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || fits(longer)) line = longer
-    else {
-      lines.push(line)
-      line = word
-    }
-  }
-  lines.push(line)
-  const kept = lines.slice(0, maxLines)
-  return kept.map((one, index) => shorten(one, index === maxLines - 1 && lines.length > maxLines, fits))
-}
-
-function shorten(line: string, isCut: boolean, fits: (line: string) => boolean): string {
-  if (!isCut && fits(line)) return line
-  let text = line
-  while (text.length > 1 && !fits(`${text}…`)) text = text.slice(0, -1).trimEnd()
-  return `${text}…`
-}
