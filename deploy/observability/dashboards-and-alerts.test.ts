@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { countBrowserFailures, measureGateway } from '@convive/gateway/metrics/gateway-metrics'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
+import { measureRestriction } from '@convive/svc-identity/sessions/login-restriction'
 import { measureService } from '@convive/service-kit/metrics/service-metrics'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -21,6 +22,7 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   measureService(service, {} as Parameters<typeof measureService>[1])
   measureGateway(gateway, {} as Parameters<typeof measureGateway>[1], () => 0)
   countBrowserFailures(gateway)
+  measureRestriction(service, async () => false)
   const known = [service, gateway].flatMap(({ registry }) =>
     registry.getMetricsAsArray().map((metric) => ({
       name: metric.name,

@@ -58,6 +58,7 @@ import { endSessionRoute } from './sessions/end-session.ts'
 import { listSessionsRoute } from './sessions/list-sessions.ts'
 import { seedHosts } from './seed/seed-hosts.ts'
 import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-limit.ts'
+import { createLoginRestriction } from './sessions/login-restriction.ts'
 import { logInRoute } from './sessions/log-in.ts'
 import { logOutRoute } from './sessions/log-out.ts'
 import { purgeExpiredSessionsJob } from './sessions/purge-expired-sessions.job.ts'
@@ -78,12 +79,13 @@ export const identity: ServiceDefinition = {
   compose,
 }
 
-async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
+async function compose({ config, db, env, log, metrics }: ServiceContext): Promise<Composition> {
   const { siteUrl, admin, seedsDemo } = readIdentityConfig(env)
   const emails = createEmailTemplates(siteUrl)
   const passwords = await createPasswordHasher()
   const rateLimiter = createRateLimiter(config.limits, config.securityLogKey)
   const loginRateLimit = createLoginRateLimit(db, rateLimiter)
+  const loginRestriction = createLoginRestriction(db, rateLimiter, metrics)
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const queueNotice = createQueueNotice(rateLimiter)
   const pictures = createPictureEncoder(log)
@@ -94,7 +96,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   return {
     routes: [
       registerAccountRoute(db, passwords, rateLimiter, sendConfirmationEmail, admin.username),
-      logInRoute(db, passwords, loginRateLimit),
+      logInRoute(db, passwords, loginRateLimit, loginRestriction),
       requestLoginCodeRoute(db, rateLimiter),
       confirmLoginCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
       requestPasskeyLoginRoute(db, rateLimiter, relyingParty),

@@ -7,17 +7,26 @@ import { findAccount, type Account } from '../accounts/account.store.ts'
 import type { PasswordHasher } from '../accounts/password-hashing.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { recordKnownNetwork, type LoginRateLimit } from './login-rate-limit.ts'
+import type { LoginRestriction } from './login-restriction.ts'
 import { startSession } from './start-session.ts'
 
 /** Signs a person in by username or e-mail. */
-export function logInRoute(db: Database, passwords: PasswordHasher, rateLimit: LoginRateLimit): Served {
+export function logInRoute(
+  db: Database,
+  passwords: PasswordHasher,
+  rateLimit: LoginRateLimit,
+  restriction: LoginRestriction,
+): Served {
   return serve(logIn, async (input, call) => {
     const network = clientNetwork(call)
     const account = await findAccount(db.source.manager, input.username)
-    const attempt = await rateLimit.admit(account?.username ?? input.username, account?.id, network)
+    const attempt = await rateLimit.attemptOf(account?.username ?? input.username, account?.id, network)
+    await restriction.admit(attempt, account)
+    await rateLimit.admit(attempt)
     if (!(await passwords.verify(account?.passwordHash, input.password)) || !account) {
       const reason = account ? 'wrong_password' : 'unknown_name'
       call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: account?.id, reason })
+      await restriction.countFailure(attempt, (event) => call.recordSecurityEvent(event))
       throw wrongCredentials()
     }
     const user = await db.transaction(async (tx) => {

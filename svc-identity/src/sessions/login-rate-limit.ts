@@ -22,10 +22,12 @@ export const KnownNetworkTable = new EntitySchema<{ userId: number; address: str
   },
 })
 
-type Attempt = { name: string; address: string; isKnown: boolean }
+/** `isKnown` tells that the account was used from the network before. */
+export type Attempt = { name: string; address: string; isKnown: boolean }
 export type LoginRateLimit = {
+  attemptOf(name: string, userId: number | undefined, address: string): Promise<Attempt>
   /** Refuses with 429, or counts the attempt as failed until `forgive`, so that parallel guesses count too. */
-  admit(name: string, userId: number | undefined, address: string): Promise<Attempt>
+  admit(attempt: Attempt): Promise<void>
   /** Forgives the failures of the attempt's network at the attempt's account. */
   forgive(tx: Transaction, attempt: Attempt): Promise<void>
   /** Forgets the failures at an account, from anywhere and from one network. */
@@ -56,11 +58,12 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
       throw tooManyRequests(Math.max(...waits), 'Too many wrong passwords. Please wait a few minutes.')
   }
   return {
-    admit: async (name, userId, address) => {
+    attemptOf: async (name, userId, address) => {
       const isKnown = await db.source.manager.existsBy(KnownNetworkTable, { userId: userId ?? 0, address })
-      const attempt = { name, address, isKnown }
+      return { name, address, isKnown }
+    },
+    admit: async (attempt) => {
       if (rateLimiter.enabled) await db.transaction((tx) => takeAll(tx, attempt))
-      return attempt
     },
     forgive: async (tx, { name, address, isKnown }) => {
       const failures = (await rateLimiter.times(tx, limits.pair, pairKey(name, address))).length

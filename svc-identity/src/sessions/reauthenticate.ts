@@ -16,7 +16,8 @@ export function createReauthenticate(
   rateLimit: LoginRateLimit,
 ): Reauthenticate {
   return async (account, { password, field }, call) => {
-    const attempt = await rateLimit.admit(account.username, account.id, clientNetwork(call))
+    const attempt = await rateLimit.attemptOf(account.username, account.id, clientNetwork(call))
+    await rateLimit.admit(attempt)
     if (!(await passwords.verify(account.passwordHash, password))) throw wrongPassword(field)
     await rateLimit.forgive(db.source.manager, attempt)
   }

@@ -1,7 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { endLoggedOutSession, getMe, logOut, SessionRevoked } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from './session.store.ts'
 import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
 
@@ -133,6 +133,8 @@ describe('a session', () => {
 })
 
 describe('guessing passwords', () => {
+  // The limit of all names together is not what these tests are about.
+  beforeEach(() => identity.service.db.source.query(`DELETE FROM rate_limit WHERE key LIKE 'failed logins from new%'`))
   const guess = (username: string, address: string, secret = 'a wrong guess') =>
     identity.logIn(username, secret, { 'x-forwarded-for': address })
   const guessUntilRefused = async (username: string, addressOf: (index: number) => string) => {

@@ -8,6 +8,7 @@ export type SecurityEventName =
   | 'claim_decided'
   | 'email_changed'
   | 'front_end_changed'
+  | 'password_logins_restricted'
   | 'passkey_added'
   | 'passkey_removed'
   | 'password_changed'

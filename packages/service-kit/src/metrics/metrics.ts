@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from '../logging/log.ts'
 
 /** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a series. */
@@ -12,6 +12,8 @@ export type Metrics = {
   observeRequest(request: MeasuredRequest): void
   /** Adds a callback that sets gauges before each scrape. If it fails, its gauges keep their values. */
   beforeScrape(refresh: () => Promise<void> | void): void
+  /** Adds a gauge that is read before each scrape. */
+  addGauge(name: string, help: string, read: () => Promise<number>): void
   port: number
   close(): Promise<void>
 }
@@ -73,6 +75,10 @@ export async function openMetrics(
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     beforeScrape: (refresh) => void refreshes.push(refresh),
+    addGauge: (name, help, read) => {
+      const gauge = new Gauge({ name, help, registers: [registry] })
+      refreshes.push(async () => gauge.set(await read()))
+    },
     port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections()

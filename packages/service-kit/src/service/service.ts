@@ -17,7 +17,7 @@ import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
 import type { SecurityLog } from '../logging/security-event.ts'
-import { openMetrics } from '../metrics/metrics.ts'
+import { openMetrics, type Metrics } from '../metrics/metrics.ts'
 import { measureService, type ObserveLag } from '../metrics/service-metrics.ts'
 import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
@@ -39,6 +39,8 @@ export type ServiceContext = {
   log: Logger
   /** For handlers of messages and jobs; those of routes have `call.recordSecurityEvent`. */
   securityLog: SecurityLog
+  /** Undefined without a port for them. */
+  metrics: Metrics | undefined
   env: NodeJS.ProcessEnv
   signal: AbortSignal
   stopping: AbortSignal
@@ -111,6 +113,7 @@ export async function startService(
     db,
     log,
     securityLog,
+    metrics,
     env,
     signal: ending.signal,
     stopping: stopping.signal,

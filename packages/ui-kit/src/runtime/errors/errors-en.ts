@@ -48,6 +48,8 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   check_in_required: 'At this event, you’re marked attended when your ticket is checked in at the door.',
   already_claimed: 'This event has already been claimed.',
   wrong_phone: 'Verification failed. Please check your phone number.',
+  login_code_required:
+    'Somebody is trying out many passwords. Until that ends, log in with a code by email or with a passkey on devices that are new to your account.',
   wrong_sign_in_code: 'That code isn’t right, or it has expired. Ask for a new one.',
   is_admin: 'This person is an admin. Remove the admin role first.',
   account_suspended: 'This account is suspended. If you think that’s a mistake, contact us.',

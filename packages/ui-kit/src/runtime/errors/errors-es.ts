@@ -57,6 +57,8 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   passkey_failed: 'Esa llave de acceso no funcionó. Intentá de nuevo.',
   too_many_passkeys: 'Ya tenés 20 llaves de acceso. Quitá una antes.',
   sign_in_again: 'Cerrá la sesión y entrá de nuevo con un código; después agregá la llave.',
+  login_code_required:
+    'Alguien está probando muchas contraseñas. Mientras tanto, entrá con un código por correo o una llave de acceso en los dispositivos nuevos para tu cuenta.',
   wrong_sign_in_code: 'Ese código no es correcto o ya venció. Pedí uno nuevo.',
   wrong_code: 'Verificación fallida. Ese no es el código que enviamos, o ya venció.',
   unknown_venue: 'Ese local ya no existe. Elegí otro.',
