@@ -103,7 +103,7 @@ it('a flyer that cannot be read well changes nothing, and another fills in the f
   await page.getByText('No estamos seguros de lo que dice la imagen', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await page.getByRole('heading', { name: 'Lo que encontramos' }).count()).toBe(0)
   await file.setInputFiles(flyer)
-  await page.getByRole('button', { name: 'Mejorando...' }).waitFor()
+  await page.getByRole('button', { name: 'Leyendo...' }).waitFor()
   await page.getByRole('heading', { name: 'Lo que encontramos' }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Revisar el formulario' }).click()
   const labels = ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio']

@@ -101,7 +101,7 @@ it('shows the other notifications while one service is down', async () => {
   )
   await page.goto('/notifications')
   await page
-    .getByText(/You received 7 Cora: Attended/)
+    .getByText(/You earned 7 Cora for attending/)
     .first()
     .waitFor()
   await page.getByText('Some notifications didn’t load.').first().waitFor()

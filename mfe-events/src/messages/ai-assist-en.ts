@@ -12,6 +12,7 @@ export const aiAssistEn = {
   coverFailed: 'The flyer didn’t become the event’s picture: {{why}}',
   cover: 'The flyer as the picture',
   upload: 'Upload a flyer',
+  readingPoster: 'Reading...',
   uploading: 'Uploading: {{percent}}%',
   queued: 'Waiting for its turn...',
   reading: 'Reading the flyer: {{percent}}%',

@@ -15,6 +15,7 @@ export const aiAssistEs: Translated<typeof aiAssistEn> = {
   coverFailed: 'El afiche no quedó como imagen del evento: {{why}}',
   cover: 'El afiche como imagen',
   upload: 'Subir un afiche',
+  readingPoster: 'Leyendo...',
   uploading: 'Subiendo: {{percent}} %',
   queued: 'Esperando su turno...',
   reading: 'Leyendo el afiche: {{percent}} %',

@@ -102,7 +102,9 @@ export const en = {
     noneText: 'Be the first to create an event!',
     create: 'Create Event',
     follow: 'Get new events in {{region}}',
+    followAll: 'Get new events in all regions',
     followTitle: 'Events in {{region}}',
+    followTitleAll: 'Events in all regions',
     followCalendar: 'In your calendar',
   },
   event: {

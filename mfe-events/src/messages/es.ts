@@ -105,7 +105,9 @@ export const es: Translated<typeof en> = {
     noneText: '¡Sé la primera persona en crear uno!',
     create: 'Crear evento',
     follow: 'Enterate de lo nuevo en {{region}}:',
+    followAll: 'Enterate de lo nuevo en todas las regiones:',
     followTitle: 'Eventos en {{region}}',
+    followTitleAll: 'Eventos en todas las regiones',
     followCalendar: 'En tu calendario',
   },
   event: {

@@ -241,8 +241,8 @@ export type Rsvp = z.infer<typeof Rsvp>
  */
 export const HelperRole = z.enum(['claimer', 'co_organiser'])
 export type HelperRole = z.infer<typeof HelperRole>
-/** Only the answer of this route has the role. */
-export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole) })
+/** Only the answer of this route has the role, and what the attendance earned. */
+export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole), coraAwarded: z.optional(z.int()) })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
   summary: "The person's own answer, and what they may do for the event",

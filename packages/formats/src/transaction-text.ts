@@ -10,15 +10,19 @@ export type DescribedTransaction = {
 }
 
 type Values = Record<string, string | undefined>
-type Sentence = { pattern: RegExp; texts: Record<Language, (values: Values) => string> }
+type Texts = Record<Language, (values: Values) => string>
+/** `received`: the whole sentence of a notification, with the amount. */
+type Sentence = { pattern: RegExp; texts: Texts; received: Texts | undefined }
 
 const deletedAccount = 'a deleted account'
 const user = String.raw`(?<who>[\w.-]+|${deletedAccount})`
 
-const sentence = (pattern: string, en: (values: Values) => string, es: (values: Values) => string): Sentence => ({
-  pattern: new RegExp(`^${pattern}$`, 's'),
-  texts: { en, es },
-})
+const sentence = (
+  pattern: string,
+  en: (values: Values) => string,
+  es: (values: Values) => string,
+  received?: Texts,
+): Sentence => ({ pattern: new RegExp(`^${pattern}$`, 's'), texts: { en, es }, received })
 
 /**
  * The English sentences that the ledger stores, by the type of the transaction. So a person's own note is never
@@ -30,6 +34,10 @@ const sentences: Record<string, Sentence[]> = {
       'Created (?<what>.+)',
       ({ what }) => `Created ${what}`,
       ({ what }) => `Creaste ${what}`,
+      {
+        en: ({ amount, what }) => `You earned ${amount} Cora for creating “${what}”`,
+        es: ({ amount, what }) => `Ganaste ${amount} Cora por crear “${what}”`,
+      },
     ),
   ],
   earned_attend_event: [
@@ -37,6 +45,10 @@ const sentences: Record<string, Sentence[]> = {
       'Attended (?<what>.+)',
       ({ what }) => `Attended ${what}`,
       ({ what }) => `Fuiste a ${what}`,
+      {
+        en: ({ amount, what }) => `You earned ${amount} Cora for attending “${what}”`,
+        es: ({ amount, what }) => `Ganaste ${amount} Cora por ir a “${what}”`,
+      },
     ),
   ],
   earned_claim_event: [
@@ -44,6 +56,10 @@ const sentences: Record<string, Sentence[]> = {
       'Claimed (?<what>.+)',
       ({ what }) => `Claimed ${what}`,
       ({ what }) => `Reclamaste ${what}`,
+      {
+        en: ({ amount, what }) => `You earned ${amount} Cora for claiming “${what}”`,
+        es: ({ amount, what }) => `Ganaste ${amount} Cora por reclamar “${what}”`,
+      },
     ),
   ],
   earned_moderation: [
@@ -51,6 +67,10 @@ const sentences: Record<string, Sentence[]> = {
       'Reported (?<what>.+)',
       ({ what }) => `Reported ${what}`,
       ({ what }) => `Reportaste ${what}`,
+      {
+        en: ({ amount, what }) => `You earned ${amount} Cora for reporting “${what}”`,
+        es: ({ amount, what }) => `Ganaste ${amount} Cora por reportar “${what}”`,
+      },
     ),
   ],
   earned_referral: [
@@ -58,6 +78,10 @@ const sentences: Record<string, Sentence[]> = {
       `Invited ${user}`,
       ({ who }) => `Invited ${who}`,
       ({ who }) => `Invitaste a ${who}`,
+      {
+        en: ({ amount, who }) => `You earned ${amount} Cora for inviting ${who}`,
+        es: ({ amount, who }) => `Ganaste ${amount} Cora por invitar a ${who}`,
+      },
     ),
   ],
   spent_boost_event: [
@@ -140,11 +164,19 @@ const sentences: Record<string, Sentence[]> = {
       `Transfer from ${user}`,
       ({ who }) => `Transfer from ${who}`,
       ({ who }) => `Envío de ${who}`,
+      {
+        en: ({ amount, who }) => `${who} sent you ${amount} Cora`,
+        es: ({ amount, who }) => `${who} te envió ${amount} Cora`,
+      },
     ),
     sentence(
       `Transfer from ${user}: (?<note>.+)`,
       ({ who, note }) => `Transfer from ${who}: ${note}`,
       ({ who, note }) => `Envío de ${who}: ${note}`,
+      {
+        en: ({ amount, who, note }) => `${who} sent you ${amount} Cora: “${note}”`,
+        es: ({ amount, who, note }) => `${who} te envió ${amount} Cora: “${note}”`,
+      },
     ),
   ],
 }
@@ -154,18 +186,37 @@ const to: Record<Language, string> = { en: 'To', es: 'A' }
 
 /** The text of a transaction in a language. The sender's own note stays unchanged, after the recipient's name. */
 export function transactionText(transaction: DescribedTransaction, language: Language): string {
-  const { type, description, counterparty } = transaction
+  const { description, counterparty } = transaction
   if (counterparty && isOwnNote(transaction)) {
     const { username } = counterparty
     return `${to[language]} ${username === null ? deletedAccounts[language] : `@${username}`}: «${description}»`
   }
-  for (const { pattern, texts } of sentences[type] ?? []) {
-    const values = pattern.exec(description)?.groups
-    if (!values) continue
-    return texts[language](values['who'] === deletedAccount ? { ...values, who: deletedAccounts[language] } : values)
-  }
-  return description
+  return readSentence(transaction, language)?.texts ?? description
 }
+
+/**
+ * The sentence of a notification about Cora that somebody received: `Ana sent you 3 Cora: “for the taxi”`. Null if its
+ * description is none of the ledger's sentences. `amount` is formatted.
+ */
+export const receivedText = (transaction: DescribedTransaction, amount: string, language: Language): string | null =>
+  transaction.amount > 0 ? (readSentence(transaction, language, amount)?.received ?? null) : null
+
+/** The texts of the sentence that a description is. */
+function readSentence({ type, description }: DescribedTransaction, language: Language, amount?: string) {
+  for (const { pattern, texts, received } of sentences[type] ?? []) {
+    const groups = pattern.exec(description)?.groups
+    if (!groups) continue
+    const isDeleted = groups['who'] === deletedAccount
+    const values = { ...groups, amount, ...(isDeleted && { who: deletedAccounts[language] }) }
+    const sentence = received?.[language](values)
+    return { texts: texts[language](values), received: sentence && capitalized(sentence, isDeleted) }
+  }
+  return undefined
+}
+
+/** A username keeps its letters at the beginning of a sentence; `a deleted account` does not. */
+const capitalized = (text: string, isDeleted: boolean): string =>
+  isDeleted ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** The sender of a transfer reads only the note, or the sentence for a transfer without one. */
 const isOwnNote = ({ amount, description, counterparty }: DescribedTransaction): boolean =>

@@ -5,7 +5,8 @@ import type {
   TicketNotification,
   VenueNotification,
 } from '@convive/contracts/notifications'
-import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
+import { receivedText } from '@convive/formats/transaction-text'
+import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
 
@@ -15,9 +16,12 @@ export function useNotificationText(): (notification: Notification) => { text: s
   const { number, money, eventTime } = useFormats()
   const { transaction } = useLabels()
   const textOf = useTransactionText()
+  const language = useLanguage()
   const ofCora = (notification: CoraNotification) => {
-    const { amount, type, description } = notification
-    return t('received', { amount: number(amount), what: description ? textOf(notification) : transaction(type) })
+    const { type, description } = notification
+    const amount = number(notification.amount)
+    const what = description ? textOf(notification) : transaction(type)
+    return receivedText(notification, amount, language) ?? t('received', { amount, what })
   }
   const ofMintCap = ({ scope, username, cap }: MintCapNotification) => {
     const amount = number(cap)

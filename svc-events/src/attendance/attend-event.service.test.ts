@@ -20,7 +20,7 @@ describe('attending', () => {
     const { id, title } = await makePastEvent(events, { coraReward: 12 })
     const guest = somebody()
     expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 12 })
-    expect(await events.call(guest, getRsvp, { id })).toEqual({ status: null, attended: true })
+    expect(await events.call(guest, getRsvp, { id })).toEqual({ status: null, attended: true, coraAwarded: 12 })
     expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12 }])
   })
 

@@ -1,6 +1,7 @@
 import { getRsvp, type HelperRole } from '@convive/contracts/events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { findAttendance } from '../attendance/attendance.store.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { isCoOrganiser } from '../events/event-permissions.rules.ts'
@@ -11,7 +12,12 @@ export const getRsvpRoute = (db: Database): Served =>
     const tx = db.source.manager
     const event = await findVisibleEvent(tx, id, caller)
     const role = await roleOf(tx, event, caller.userId)
-    return { ...(await findRsvp(tx, id, caller.userId)), ...(role && { role }) }
+    const coraAwarded = (await findAttendance(tx, id, caller.userId))?.coraAwarded
+    return {
+      ...(await findRsvp(tx, id, caller.userId)),
+      ...(role && { role }),
+      ...(coraAwarded !== undefined && { coraAwarded }),
+    }
   })
 
 async function roleOf(tx: Transaction, event: EventView, userId: number): Promise<HelperRole | undefined> {

@@ -26,12 +26,10 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
     show('manual')
   })
   const tab = search.get('tab') === 'smart' ? 'smart' : 'manual'
-  // The button that leads to the form disappears with its tab, so the focus moves to the first field.
-  useEffect(() => {
-    if (tab !== 'manual' || !shouldFocusForm.current) return
+  const focusForm = () => {
+    if (shouldFocusForm.current) form.setFocus('title')
     shouldFocusForm.current = false
-    form.setFocus('title')
-  }, [tab, form])
+  }
   return (
     <Tabs
       label={t('form.tabs')}
@@ -48,10 +46,21 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
                 <AiAssistProblem aiAssist={aiAssist} at="form" />
               </AboveForm>
               {children}
+              <OnMount run={focusForm} />
             </>
           ),
         },
       ]}
     />
   )
+}
+
+/**
+ * The button that leads to the form disappears with its tab, so the focus moves to the first field. The tabs mount the
+ * form after an effect of their parent would run, hence an effect beside the form.
+ */
+function OnMount({ run }: { run: () => void }) {
+  const first = useRef(run)
+  useEffect(() => first.current(), [])
+  return null
 }

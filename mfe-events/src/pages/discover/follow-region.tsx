@@ -1,7 +1,15 @@
 import type { RegionChoice } from '@convive/contracts/enums'
-import { MoreLink, Row, Soft, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
+import { MoreLink, Row, Soft, useLabels, useLanguage, styled, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
+
+/** On a phone it has a line of its own, so that both links stay together. */
+const Lead = styled(Soft)`
+  @media (max-width: 699px) {
+    flex-basis: 100%;
+    text-align: center;
+  }
+`
 
 /** Links to a region's calendar and RSS feeds, which calendars and news readers update by themselves. */
 export function FollowRegion({ region }: { region: RegionChoice }) {
@@ -15,10 +23,12 @@ export function FollowRegion({ region }: { region: RegionChoice }) {
       <link
         rel="alternate"
         type="application/rss+xml"
-        title={t('discover.followTitle', { region: name(region) })}
+        title={region === 'all' ? t('discover.followTitleAll') : t('discover.followTitle', { region: name(region) })}
         href={rss}
       />
-      <Soft $size="s">{t('discover.follow', { region: name(region) })}</Soft>
+      <Lead $size="s">
+        {region === 'all' ? t('discover.followAll') : t('discover.follow', { region: name(region) })}
+      </Lead>
       <MoreLink href={`webcal://${feed}.ics?${language}`}>
         <CalendarPlus size={20} aria-hidden />
         {t('discover.followCalendar')}

@@ -102,6 +102,27 @@ it('promises no reward after the attendance, for a sample, or for a past event w
   logInTestUser()
   show({ isPast: true }, { attended: true })
   await waitFor(() => expect(shown()).toEqual(['Attended']))
+  expect(screen.queryByText(/Cora/)).toBeNull()
+})
+
+it('says what an attendance earned', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(getRsvp, { status: 'going', attended: true, coraAwarded: 10 })
+  renderInApp(<EventActions event={{ ...event, isPast: true }} />)
+  expect(await screen.findByText('You earned 10 Cora')).toBeTruthy()
+  expect(screen.queryByText('Mark yourself attended')).toBeNull()
+})
+
+it.each([
+  ['the organizer', { creatorId: 1 }, undefined],
+  ['a co-organizer', {}, 'co_organiser'],
+] as const)('tells %s that guests earn the reward', async (_, changed, role) => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(getRsvp, { status: null, attended: false, ...(role && { role }) })
+  renderInApp(<EventActions event={{ ...event, ...changed }} />)
+  expect(await screen.findByText('Guests earn 10 Cora')).toBeTruthy()
   expect(screen.queryByText('Earn 10 Cora')).toBeNull()
 })
 

@@ -76,15 +76,15 @@ export function EventActions({ event }: { event: Event }) {
   const showDock = useIsAboveViewport(actionsRef)
   const ownTickets = useOwnTickets(event)
   const user = useUser()
-  const actionSet = eventActionSetOf(event, {
-    organizes: user?.id === event.creatorId,
-    holdsTicket: ownTickets.valid > 0,
-  })
+  const organizes = user?.id === event.creatorId
+  const actionSet = eventActionSetOf(event, { organizes, holdsTicket: ownTickets.valid > 0 })
   const attended = rsvp.attended || attendance.answer !== undefined
+  const earned = attendance.answer?.coraAwarded ?? rsvp.coraAwarded
+  const reward = attended ? { earned } : organizes || rsvp.role === 'co_organiser' ? 'organises' : 'offered'
   const props = { event, actionSet, rsvp, attendance, sale, ownTickets }
   return (
     <>
-      <EventTicketCard event={event} attended={attended} actionsRef={actionsRef}>
+      <EventTicketCard event={event} reward={reward} actionsRef={actionsRef}>
         <CurrentActions {...props} />
       </EventTicketCard>
       {showDock && hasDock(props, attended) && <ActionDock {...props} />}

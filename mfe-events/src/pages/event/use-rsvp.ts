@@ -91,6 +91,9 @@ export function useRsvp(event: Event) {
     status: optimistic ? optimistic.status : saved,
     saved,
     attended: data?.attended ?? false,
+    /** What the attendance earned. */
+    coraAwarded: data?.coraAwarded ?? 0,
+    role: data?.role,
     counts: optimistic ?? event,
     busy: optimistic !== null,
     failure,

@@ -47,10 +47,15 @@ const Earned = styled.b`
   }
 `
 
+/**
+ * What the reward is for the person who looks: still to be earned, for the guests of an organiser, or earned. Somebody
+ * who attended without a reward sees none.
+ */
+export type RewardView = 'offered' | 'organises' | { earned: number }
+
 /** Time, location, price and Cora reward. */
-export function EventFacts({ event, attended = false }: { event: Event; attended?: boolean }) {
+export function EventFacts({ event, reward }: { event: Event; reward: RewardView }) {
   const t = useMessages(messages)
-  const { number } = useFormats()
   return (
     <Facts>
       <Fact name={t('event.when')} icon={<CalendarDays size={22} />}>
@@ -62,20 +67,43 @@ export function EventFacts({ event, attended = false }: { event: Event; attended
       <Fact name={t('event.price')} icon={<Ticket size={22} />}>
         <PriceFact event={event} />
       </Fact>
-      {canEarn(event, attended) && (
+      {isShown(event, reward) && (
         <Fact name={t('event.reward')} icon={<CoraCoin size={22} />}>
-          <Earned>{t('event.earns', { amount: number(event.coraReward) })}</Earned>
-          <br />
-          {t(event.requiresCheckIn ? 'event.earnsAtDoor' : event.isPast ? 'event.earnsNow' : 'event.earnsHow')}
+          <RewardFact event={event} reward={reward} />
         </Fact>
       )}
     </Facts>
   )
 }
 
+function RewardFact({ event, reward }: { event: Event; reward: RewardView }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const amount = number(event.coraReward)
+  if (typeof reward === 'object') return <Earned>{t('event.earned', { amount: number(reward.earned) })}</Earned>
+  if (reward === 'organises')
+    return (
+      <>
+        <Earned>{t('event.guestsEarn', { amount })}</Earned>
+        <br />
+        {t(event.requiresCheckIn ? 'event.guestsEarnAtDoor' : 'event.guestsEarnHow')}
+      </>
+    )
+  return (
+    <>
+      <Earned>{t('event.earns', { amount })}</Earned>
+      <br />
+      {t(event.requiresCheckIn ? 'event.earnsAtDoor' : event.isPast ? 'event.earnsNow' : 'event.earnsHow')}
+    </>
+  )
+}
+
 /** A past event that required a check-in can no longer give a reward. */
-const canEarn = (event: Event, attended: boolean): boolean =>
-  event.coraReward > 0 && !event.isCancelled && !event.isSample && !attended && !(event.isPast && event.requiresCheckIn)
+const canBeEarned = (event: Event): boolean =>
+  event.coraReward > 0 && !event.isCancelled && !event.isSample && !(event.isPast && event.requiresCheckIn)
+
+const isShown = (event: Event, reward: RewardView): boolean =>
+  typeof reward === 'object' ? reward.earned > 0 : canBeEarned(event)
 
 function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
   return (

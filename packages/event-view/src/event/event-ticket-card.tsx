@@ -2,25 +2,24 @@ import type { Event } from '@convive/contracts/events'
 import { useMessages } from '@convive/ui-kit/design'
 import type { ReactNode, Ref } from 'react'
 import { messages } from '../messages/messages.ts'
-import { EventFacts } from './event-facts.tsx'
+import { EventFacts, type RewardView } from './event-facts.tsx'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from './ticket-card.ts'
 
 type EventTicketCardProps = {
   event: Event
-  /** True if the person attended. The reward is then no longer shown. */
-  attended?: boolean
+  reward?: RewardView
   actionsRef?: Ref<HTMLDivElement>
   /** The actions that a person can take now. */
   children: ReactNode
 }
 
 /** The ticket card of an event's page: the facts, and the actions below the perforation. */
-export function EventTicketCard({ event, attended = false, actionsRef, children }: EventTicketCardProps) {
+export function EventTicketCard({ event, reward = 'offered', actionsRef, children }: EventTicketCardProps) {
   const t = useMessages(messages)
   return (
     <TicketCard aria-label={t('event.facts')}>
       <TicketCardTop>
-        <EventFacts event={event} attended={attended} />
+        <EventFacts event={event} reward={reward} />
       </TicketCardTop>
       <TicketCardPerforation />
       <TicketCardActions ref={actionsRef}>{children}</TicketCardActions>

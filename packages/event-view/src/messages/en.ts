@@ -61,6 +61,10 @@ export const en = {
     earnsHow: 'Mark yourself attended after the event',
     earnsNow: 'Mark yourself attended',
     earnsAtDoor: 'when your ticket is checked in at the door',
+    earned: 'You earned {{amount}} Cora',
+    guestsEarn: 'Guests earn {{amount}} Cora',
+    guestsEarnHow: 'when they mark themselves attended after the event',
+    guestsEarnAtDoor: 'when their ticket is checked in at the door',
   },
   map: { search: 'See on the map', directions: 'Directions with' },
   deletedEvent: {

@@ -64,6 +64,10 @@ export const es: Translated<typeof en> = {
     earnsHow: 'al marcar tu asistencia cuando termine',
     earnsNow: 'Marcá tu asistencia',
     earnsAtDoor: 'cuando te registren la entrada en la puerta',
+    earned: 'Ganaste {{amount}} Cora',
+    guestsEarn: 'Quien asiste gana {{amount}} Cora',
+    guestsEarnHow: 'al marcar su asistencia cuando termine',
+    guestsEarnAtDoor: 'cuando se registre su entrada en la puerta',
   },
   map: { search: 'Ver en el mapa', directions: 'Cómo llegar con' },
   deletedEvent: {

@@ -93,3 +93,12 @@ it('proposes the first 50 characters as the title when the answer has no confide
   expect(await valueOf('Title')).toBe('GRAN BINGO EN RIVAS sábado 12 de diciembre de 2037')
   expect(await valueOf('Date')).toBe('')
 })
+
+it('moves the focus to the first field of the form', async () => {
+  const { api } = await openTab()
+  api.respond(enhanceDescription, { enhancedDescription: announcement, mode: 'basic', notice: null })
+  await paste()
+  await read()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the form' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+})

@@ -19,7 +19,7 @@ export function PosterField({ poster, disabled }: { poster: AiAssistState['poste
           <Row>
             <PictureButton controlProps={controlProps} busy={poster.busy} disabled={disabled} onChosen={poster.choose}>
               {!poster.busy && <ImageUp size={20} aria-hidden />}
-              {t(poster.busy ? 'aiAssist.enhancing' : 'aiAssist.upload')}
+              {t(poster.busy ? 'aiAssist.readingPoster' : 'aiAssist.upload')}
             </PictureButton>
             {poster.busy && (
               <Button variant="quiet" onClick={poster.cancel}>
