@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { Pool } from 'pg'
-import { answerers, prepareAnswers, logInAll } from './answers.ts'
+import { answerers, prepareAnswers, logInAll } from './rsvps.ts'
 import { callsPerSecond, type Request } from './load.ts'
 import { readProcessorTimes, type ProcessorTimes } from './processor-time.ts'
 import { prepareReservations, reservationRequests } from './reservations.ts'

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
-import { benchAnswers } from './answers.ts'
+import { benchRsvps } from './rsvps.ts'
 import { benchCosts } from './costs.ts'
 import { benchDigests } from './digests.ts'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
-import { growingTransfers } from './growing-transfers.ts'
-import { growingEvents } from './growing-events.ts'
+import { growthTransfers } from './growth-transfers.ts'
+import { growthEvents } from './growth-events.ts'
 import { benchGrowth } from './growth.ts'
-import { growingPeople } from './growing-people.ts'
-import { growingReviews } from './growing-reviews.ts'
-import { benchNewcomer } from './newcomer.ts'
+import { growthPeople } from './growth-people.ts'
+import { growthReviews } from './growth-reviews.ts'
+import { benchFirstVisit } from './first-visit.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
@@ -35,7 +35,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   rewards: benchRewards,
   gateway: benchGateway,
   reservations: benchReservations,
-  answers: benchAnswers,
+  rsvps: benchRsvps,
   reads: benchReads,
   sockets: benchSockets,
   digests: benchDigests,
@@ -45,11 +45,11 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
   pages: benchPages,
-  newcomer: (stack, effort) => benchNewcomer(stack, dataDir, effort),
-  'growth-events': (stack, effort) => benchGrowth(stack, growingEvents, effort),
-  'growth-transfers': (stack, effort) => benchGrowth(stack, growingTransfers, effort),
-  'growth-people': (stack, effort) => benchGrowth(stack, growingPeople, effort),
-  'growth-reviews': (stack, effort) => benchGrowth(stack, growingReviews, effort),
+  'first-visit': (stack, effort) => benchFirstVisit(stack, dataDir, effort),
+  'growth-events': (stack, effort) => benchGrowth(stack, growthEvents, effort),
+  'growth-transfers': (stack, effort) => benchGrowth(stack, growthTransfers, effort),
+  'growth-people': (stack, effort) => benchGrowth(stack, growthPeople, effort),
+  'growth-reviews': (stack, effort) => benchGrowth(stack, growthReviews, effort),
   replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readPoster } from '@convive/svc-ingest/ocr/read-poster'
-import { createTextRecogniser } from '@convive/svc-ingest/ocr/recognise-text'
+import { createTextRecognizer } from '@convive/svc-ingest/ocr/recognize-text'
 import { createProcessPool } from '@convive/service-kit/child-processes/process-pool'
 import type { OcrReply, OcrRequest } from '@convive/svc-ingest/ocr/ocr-messages'
 import { compare, type Result } from './result.ts'
@@ -25,8 +25,8 @@ const megabytesOf = (pid: number): number =>
  * of a new process; and its memory. Runs without the stack.
  */
 export async function benchPosters({ rounds }: { rounds: number }): Promise<Result[]> {
-  const recogniser = await createTextRecogniser(() => undefined)
-  const alone = async () => await readPoster(recogniser, poster)
+  const recognizer = await createTextRecognizer(() => undefined)
+  const alone = async () => await readPoster(recognizer, poster)
   const [apart, within, first, grown, fresh]: number[][] = [[], [], [], [], []]
   for (let round = 0; round < rounds; round++) {
     const pool = createProcessPool<OcrRequest, OcrReply, number>(program, {
@@ -48,7 +48,7 @@ export async function benchPosters({ rounds }: { rounds: number }): Promise<Resu
     grown!.push(megabytesOf(pool.processIds()[0]!))
     pool.close()
   }
-  await recogniser.end()
+  await recognizer.end()
   return [
     compare(
       {

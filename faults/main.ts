@@ -5,7 +5,7 @@ import { isPossible } from './inject.ts'
 import { invariants } from './invariants/check.ts'
 import { withEvidence } from './invariants/check-run.ts'
 import { openJournal } from './load/journal.ts'
-import { noAnswers } from './load/answers.ts'
+import { noOutcomes } from './load/request-outcomes.ts'
 import { createLoadState } from './load/load-state.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
 import { schedule, type Round } from './schedule.ts'
@@ -73,16 +73,16 @@ async function runRounds(run: Run, rounds: Generator<Round, never>, minutes: num
 }
 
 function checkControls(run: Run): Promise<ControlResult[]> {
-  return withEvidence(run, noAnswers(), runControls)
+  return withEvidence(run, noOutcomes(), runControls)
 }
 
 function reportViolations(rounds: RoundResult[]): boolean {
-  const rows = rounds.map(({ round, answers, settledAfter, violations }) => [
+  const rows = rounds.map(({ round, outcomes, settledAfter, violations }) => [
     round,
-    String(answers.succeeded),
-    String(answers.refused),
-    String(answers.unclear),
-    `${(answers.longestWaitMs / 1000).toFixed(1)} s`,
+    String(outcomes.succeeded),
+    String(outcomes.refused),
+    String(outcomes.unclear),
+    `${(outcomes.longestWaitMs / 1000).toFixed(1)} s`,
     `${settledAfter.toFixed(1)} s`,
     violations.length === 0 ? 'none' : violations.map(({ invariant }) => invariant).join('; '),
   ])

@@ -8,7 +8,7 @@ import { services } from '@convive/deploy/stack/process-environments'
 import type { StackOptions } from '@convive/deploy/stack/stack'
 import { logIn } from '@convive/e2e/support/people'
 import { inject } from './inject.ts'
-import { noAnswers } from './load/answers.ts'
+import { noOutcomes } from './load/request-outcomes.ts'
 import { openJournal } from './load/journal.ts'
 import { seededRandom } from './load/random.ts'
 import { createLoadState } from './load/load-state.ts'
@@ -76,7 +76,7 @@ async function runOn(
     const faults = [...(outages ? processFaults(run, clusters === undefined) : []), ...(clusters?.faults ?? [])]
     const measured = await measureOutages(run, faults)
     await traffic.stop()
-    const result = await checkRun({ site, loadState, journal }, noAnswers(), patienceMs)
+    const result = await checkRun({ site, loadState, journal }, noOutcomes(), patienceMs)
     reportOutages(measured)
     console.log(`Afterwards: ${describeResult(result)}`)
     passed = failed === 0 && result.violations.length === 0 && !signal.aborted

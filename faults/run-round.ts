@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from './inject.ts'
 import { checkRun, describeResult, type CheckResult } from './invariants/check-run.ts'
-import type { Answers } from './load/answers.ts'
+import type { RequestOutcomes } from './load/request-outcomes.ts'
 import type { Journal } from './load/journal.ts'
 import { startLoad } from './load/load.ts'
 import type { LoadState } from './load/load-state.ts'
@@ -13,10 +13,10 @@ import type { Site } from './site/site.ts'
 const defaultPauseMs = 2000
 /** How long the load runs before, and after, the faults of a round. */
 const [beforeMs, afterMs] = [3000, 4000]
-/** After a fault, the longest time until requests get clear answers, and messages, orders and refunds settle. */
+/** After a fault, the longest time until requests get clear outcomes, and messages, orders and refunds settle. */
 const defaultPatienceMs = 120_000
 
-export type RoundResult = CheckResult & { round: string; answers: Answers }
+export type RoundResult = CheckResult & { round: string; outcomes: RequestOutcomes }
 export type Run = { site: Site; loadState: LoadState; journal: Journal; seed: number; signal: AbortSignal }
 
 /** Runs the load, injects the faults into it, lets everything settle, and checks all invariants. */
@@ -32,8 +32,8 @@ export async function runRound(
   await delay(beforeMs, undefined, { signal }).catch(() => undefined)
   await inject(site, round, seededRandom(seed + count))
   await delay(afterMs, undefined, { signal }).catch(() => undefined)
-  const answers = await load.stop(patienceMs)
-  const result = await checkRun(run, answers, patienceMs)
+  const outcomes = await load.stop(patienceMs)
+  const result = await checkRun(run, outcomes, patienceMs)
   console.log(`${name}: ${describeResult(result)}`)
-  return { round: name, answers, ...result }
+  return { round: name, outcomes, ...result }
 }

@@ -27,8 +27,8 @@ describe('the bundle of a process', () => {
   test('has a file for each program that it starts', () => {
     const programs = readdirSync(bundle()).filter((file) => /^[a-z-]+\.js$/.test(file))
     expect(programs).toEqual([
-      'assist-thread.js',
-      'chat-thread.js',
+      'assist-worker.js',
+      'chat-worker.js',
       'document-reader-process.js',
       'main.js',
       'ocr-process.js',

@@ -50,7 +50,11 @@ it.each([
   ['the test of a widget', 'mfe-cora/src/widgets/panel.test.tsx', ''],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
   ['a migration', 'svc-cora/src/migrations/0001-a.ts', `migration('0001-a', {`],
-  ['a schema of a form', 'packages/ui-kit/src/forms/a.ts', `import { Email } from '@convive/contracts/primitives'`],
+  [
+    'a schema of a form',
+    'packages/ui-kit/src/forms/a.ts',
+    `import { EmailAddress } from '@convive/contracts/email-address'`,
+  ],
   [
     'types and routes in the first scripts',
     'packages/ui-kit/src/runtime/a.ts',

@@ -20,9 +20,9 @@ import { onTicketIssued as countIssued } from '@convive/svc-events/tickets/on-ti
 import { onTicketRefunded as countRefunded } from '@convive/svc-events/tickets/on-ticket-refunded'
 import { onEventCancelled as settleQuestions } from '@convive/svc-ingest/candidates/on-event-cancelled'
 import { onEventDeleted as unlinkCandidate } from '@convive/svc-ingest/candidates/on-event-deleted'
-import { onEventDeleted as markDeleted } from '@convive/svc-payments/event-projection/on-event-deleted'
-import { onUserRegistered as storeRegistered } from '@convive/svc-payments/users/on-user-registered'
-import { onUserUpdated as storeUpdated } from '@convive/svc-payments/users/on-user-updated'
+import { onEventDeleted as markDeleted } from '@convive/svc-payments/events/on-event-deleted'
+import { onUserRegistered as storeRegistered } from '@convive/svc-payments/people/on-user-registered'
+import { onUserUpdated as storeUpdated } from '@convive/svc-payments/people/on-user-updated'
 import { expect, test } from 'vitest'
 
 const payRewards = () => Promise.reject(new Error('not called'))

@@ -11,7 +11,7 @@ const needed: [packages: RegExp, dependencies: RegExp, reason: string][] = [
   [/^deploy$/, /^(webpack-cli|webpack-dev-server|squawk-cli)$/, 'commands'],
   [/^mfe-/, /^react-dom$/, 'webpack/shared-modules.mjs reads its version from package.json'],
   [/^packages\/ui-kit$/, /^@testing-library\/dom$/, 'the other parts of the library need it'],
-  [/^svc-ingest$/, /^@tesseract\.js-data\//, 'ocr/recognise-text.ts names them by language'],
+  [/^svc-ingest$/, /^@tesseract\.js-data\//, 'ocr/recognize-text.ts names them by language'],
   [/^svc-ingest$/, /^@fontsource\//, 'eval/draw-poster.ts names them by font'],
 ]
 

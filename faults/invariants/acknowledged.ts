@@ -197,7 +197,7 @@ function refusedAsPaid({ journal }: Evidence): Evidence['journal']['batches'] {
   return (() => journal.batches('paid')) as unknown as Evidence['journal']['batches']
 }
 
-/** A user answers one event after the other, and only the last answer to each event counts. */
+/** A user answers one event after the other, and only the last RSVP to each event counts. */
 function lastAnswers(): Invariant {
   return {
     name: 'the last answer of each user to each event stands',

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { ApiError, call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import type { Person } from '@convive/e2e/support/people'
-import type { Answers } from '../load/answers.ts'
+import type { RequestOutcomes } from '../load/request-outcomes.ts'
 import type { Journal } from '../load/journal.ts'
-import { cardNumbers } from '../load/money.ts'
+import { cardNumbers } from '../load/payment-operations.ts'
 import type { LoadState } from '../load/load-state.ts'
 import type { Site } from '../site/site.ts'
 import {
@@ -27,8 +27,8 @@ export type CheckableRun = { site: Site; loadState: LoadState; journal: Journal 
 export type CheckResult = { violations: Violation[]; settledAfter: number }
 
 /** Lets everything settle for up to `patienceMs`, and checks all invariants. */
-export function checkRun(run: CheckableRun, answers: Answers, patienceMs: number): Promise<CheckResult> {
-  return withEvidence(run, answers, async (evidence) => {
+export function checkRun(run: CheckableRun, outcomes: RequestOutcomes, patienceMs: number): Promise<CheckResult> {
+  return withEvidence(run, outcomes, async (evidence) => {
     const broken = await checkAlways(evidence)
     const { violations, seconds } = await checkSettled(evidence, patienceMs)
     const late = violations.length > 0 ? [] : await checkOnceSettled(evidence)
@@ -39,8 +39,12 @@ export function checkRun(run: CheckableRun, answers: Answers, patienceMs: number
 }
 
 /** Checks all invariants after an upgrade. Its jobs migrate old data, so all of them may need time to hold. */
-export function checkUpgradedRun(run: CheckableRun, answers: Answers, patienceMs: number): Promise<CheckResult> {
-  return withEvidence(run, answers, async (evidence) => {
+export function checkUpgradedRun(
+  run: CheckableRun,
+  outcomes: RequestOutcomes,
+  patienceMs: number,
+): Promise<CheckResult> {
+  return withEvidence(run, outcomes, async (evidence) => {
     const { violations, seconds } = await checkSettled(evidence, patienceMs, invariants)
     return { violations, settledAfter: seconds }
   })
@@ -59,7 +63,7 @@ export function describeResult({ violations }: CheckResult): string {
 /** Collects the evidence for the invariants while `work` runs. */
 export async function withEvidence<T>(
   { site, journal, loadState }: CheckableRun,
-  answers: Answers,
+  outcomes: RequestOutcomes,
   work: (evidence: Evidence, databases: Databases) => Promise<T>,
 ): Promise<T> {
   const databases = await openDatabases(site)
@@ -67,7 +71,7 @@ export async function withEvidence<T>(
     const evidence: Evidence = {
       rows: readRows(databases),
       journal,
-      answers,
+      outcomes,
       exits: site.exits,
       parts: () => readParts(site.url),
       keyed: loadState.keyed,

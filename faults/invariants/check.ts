@@ -4,7 +4,7 @@ import { services, databaseName, type Service } from '@convive/deploy/stack/proc
 import { Client } from 'pg'
 import type { Site } from '../site/site.ts'
 import { acknowledgedInvariants } from './acknowledged.ts'
-import { communityInvariants, messageInvariants } from './community.ts'
+import { eventInvariants, messageInvariants } from './events-and-rsvps.ts'
 import { projectionInvariants } from './projections.ts'
 import type { Evidence, Invariant, Row } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
@@ -14,7 +14,7 @@ import { ticketInvariants } from './tickets.ts'
 export const invariants: Invariant[] = [
   ...ledgerInvariants,
   ...ticketInvariants,
-  ...communityInvariants,
+  ...eventInvariants,
   ...messageInvariants,
   ...projectionInvariants,
   ...acknowledgedInvariants,

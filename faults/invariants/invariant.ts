@@ -2,7 +2,7 @@ import type { Part } from '@convive/contracts/status'
 import type { Service } from '@convive/deploy/stack/process-environments'
 import type { ProcessExits } from '../site/process-exits.ts'
 import type { Journal } from '../load/journal.ts'
-import type { Answers } from '../load/answers.ts'
+import type { RequestOutcomes } from '../load/request-outcomes.ts'
 import type { KeyedRequest } from '../load/load-state.ts'
 import type { TicketMails } from '../site/ticket-mails.ts'
 
@@ -16,7 +16,7 @@ export type Evidence = {
   /** Reads rows as JSON values, so that numbers and times of two databases are comparable. */
   rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
   journal: Journal
-  answers: Pick<Answers, 'internal' | 'loggedOut'>
+  outcomes: Pick<RequestOutcomes, 'internal' | 'loggedOut'>
   exits: Pick<ProcessExits, 'unexplained' | 'outstanding'>
   parts: () => Promise<Part[]>
   /** The latest requests with an idempotency key. */

@@ -1,12 +1,12 @@
 import { retryUntilDefinite } from '../load/retry-until-definite.ts'
-import { noAnswers } from '../load/answers.ts'
+import { noOutcomes } from '../load/request-outcomes.ts'
 import type { KeyedRequest } from '../load/load-state.ts'
 import type { Invariant } from './invariant.ts'
 
 /** A mail is sent at least once: a crash repeats those that were just being sent. */
 const maxInterruptedMails = 20
 
-/** Invariants of how processes ended, and of their answers. */
+/** Invariants of how processes ended, and of their responses. */
 export const processInvariants: Invariant[] = [
   {
     name: 'every service and NATS are up',
@@ -47,17 +47,17 @@ export const processInvariants: Invariant[] = [
   {
     name: 'no request ended in an unhandled error (500)',
     holds: 'always',
-    violations: async ({ answers }) => answers.internal,
+    violations: async ({ outcomes }) => outcomes.internal,
     control: {
-      evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, internal: ['GET / answered 500'] } }),
+      evidence: (evidence) => ({ ...evidence, outcomes: { ...evidence.outcomes, internal: ['GET / answered 500'] } }),
     },
   },
   {
     name: 'nobody was logged out',
     holds: 'always',
-    violations: async ({ answers }) => answers.loggedOut,
+    violations: async ({ outcomes }) => outcomes.loggedOut,
     control: {
-      evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, loggedOut: ['GET / answered 401'] } }),
+      evidence: (evidence) => ({ ...evidence, outcomes: { ...evidence.outcomes, loggedOut: ['GET / answered 401'] } }),
     },
   },
   {
@@ -118,7 +118,7 @@ export const processInvariants: Invariant[] = [
 ]
 
 async function replayProblem({ what, repeat, outcome }: KeyedRequest): Promise<string | undefined> {
-  const context = { answers: noAnswers(), signal: AbortSignal.timeout(60_000) }
+  const context = { outcomes: noOutcomes(), signal: AbortSignal.timeout(60_000) }
   const again = await retryUntilDefinite(context, what, repeat)
   const [first, second] = [outcome, again].map((one) => JSON.stringify(one))
   return first === second ? undefined : `${what}: ${first} became ${second}`

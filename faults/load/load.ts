@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 import { seededRandom } from './random.ts'
-import { noAnswers, type Answers } from './answers.ts'
-import { answerEvent, attend, browse, callOff, create, registerNewcomer } from './community.ts'
-import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './money.ts'
+import { noOutcomes, type RequestOutcomes } from './request-outcomes.ts'
+import { answerEvent, attend, browse, cancelEventWithTickets, create, registerNewcomer } from './event-operations.ts'
+import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './payment-operations.ts'
 import { endOtherSession, returnWholeOrder, rushForPlaces, spendTooMuch } from './races.ts'
 import type { LoadUser } from './user.ts'
 import type { LoadState } from './load-state.ts'
@@ -21,7 +21,7 @@ const operations: [weight: number, operation: Operation][] = [
   [8, buyWithCora],
   [12, useOrReturnSeat],
   [4, create],
-  [1, callOff],
+  [1, cancelEventWithTickets],
 ]
 /** Several requests at once that compete for the same rows. */
 const racing: typeof operations = [
@@ -45,7 +45,7 @@ export type Load = {
   /** The number of requests with a definite answer so far. */
   answered: () => number
   /** Lets every user finish the current operation. An outcome that is unclear after `patienceMs` counts as unknown. */
-  stop: (patienceMs: number) => Promise<Answers>
+  stop: (patienceMs: number) => Promise<RequestOutcomes>
 }
 
 type LoadOptions = {
@@ -60,7 +60,7 @@ type LoadOptions = {
 
 /** Every user does one operation after the other, with a pause of up to `pauseMs` in between, until the load stops. */
 export function startLoad({ url, loadState, journal, seed, pauseMs, races = true }: LoadOptions): Load {
-  const answers = noAnswers()
+  const outcomes = noOutcomes()
   const stopping = new AbortController()
   const giveUp = new AbortController()
   const failures: unknown[] = []
@@ -84,20 +84,20 @@ export function startLoad({ url, loadState, journal, seed, pauseMs, races = true
       loadState,
       journal,
       random: seededRandom(seed * 1000 + index),
-      answers,
+      outcomes,
       signal: giveUp.signal,
       races,
     }),
   )
   return {
-    answered: () => answers.succeeded + answers.refused,
+    answered: () => outcomes.succeeded + outcomes.refused,
     stop: async (patienceMs) => {
       stopping.abort()
       const patience = setTimeout(() => giveUp.abort(), patienceMs)
       await Promise.all(users)
       clearTimeout(patience)
       if (failures.length > 0) throw new AggregateError(failures, 'The load itself failed')
-      return answers
+      return outcomes
     },
   }
 }

@@ -6,7 +6,7 @@ import { endSession, listSessions, logIn } from '@convive/contracts/identity'
 import { listTickets } from '@convive/contracts/tickets'
 import type { Person } from '@convive/e2e/support/people'
 import { draftOf, remember } from './load-state.ts'
-import { buyTickets, giveBack, recordPayment } from './money.ts'
+import { buyTickets, giveBack, recordPayment } from './payment-operations.ts'
 import { retryUntilDefinite } from './retry-until-definite.ts'
 import { ask, type LoadUser } from './user.ts'
 

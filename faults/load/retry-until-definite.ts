@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, type CallOptions } from '@convive/contracts/call'
-import { note, type Answers } from './answers.ts'
+import { note, type RequestOutcomes } from './request-outcomes.ts'
 
 /** A definite outcome: the answer, or the code of a refusal. */
 export type Outcome<T> = { answer: T } | { refused: string }
 
-export type RetryContext = { answers: Answers; signal: AbortSignal }
+export type RetryContext = { outcomes: RequestOutcomes; signal: AbortSignal }
 
 const requestTimeoutMs = 30_000
 const [firstPauseMs, maxPauseMs] = [100, 2000]
@@ -17,26 +17,26 @@ const passing = new Set([408, 425, 429])
  * `signal` is aborted: the outcome is then unknown.
  */
 export async function retryUntilDefinite<T>(
-  { answers, signal }: RetryContext,
+  { outcomes, signal }: RetryContext,
   what: string,
   ask: (options: Pick<CallOptions, 'signal'>) => Promise<T>,
 ): Promise<Outcome<T>> {
   const began = Date.now()
   const done = <O>(outcome: O): O => {
-    answers.longestWaitMs = Math.max(answers.longestWaitMs, Date.now() - began)
+    outcomes.longestWaitMs = Math.max(outcomes.longestWaitMs, Date.now() - began)
     return outcome
   }
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
     signal.throwIfAborted()
     try {
       const answer = await ask({ signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]) })
-      answers.succeeded++
+      outcomes.succeeded++
       return done({ answer })
     } catch (error) {
       if (!isAboutAnswer(error)) throw error
-      const code = error instanceof ApiError ? readRefusal(answers, what, error) : undefined
+      const code = error instanceof ApiError ? readRefusal(outcomes, what, error) : undefined
       if (code !== undefined) return done({ refused: code })
-      answers.unclear++
+      outcomes.unclear++
     }
     await delay(pause, undefined, { signal })
   }
@@ -45,10 +45,10 @@ export async function retryUntilDefinite<T>(
 const isAboutAnswer = (error: unknown): boolean =>
   error instanceof ApiError || (error instanceof DOMException && error.name === 'TimeoutError')
 
-function readRefusal(answers: Answers, what: string, { status, code }: ApiError): string | undefined {
-  if (status === 500) note(answers.internal, `${what} answered 500 ${code}`)
-  if (status === 401) note(answers.loggedOut, `${what} answered 401 ${code}`)
+function readRefusal(outcomes: RequestOutcomes, what: string, { status, code }: ApiError): string | undefined {
+  if (status === 500) note(outcomes.internal, `${what} answered 500 ${code}`)
+  if (status === 401) note(outcomes.loggedOut, `${what} answered 401 ${code}`)
   if (status < 400 || status >= 500 || passing.has(status)) return undefined
-  answers.refused++
+  outcomes.refused++
   return code
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { describeResult, checkRun, checkUpgradedRun } from '../invariants/check-run.ts'
-import { noAnswers } from '../load/answers.ts'
+import { noOutcomes } from '../load/request-outcomes.ts'
 import { retryUntilDefinite } from '../load/retry-until-definite.ts'
 import { openJournal } from '../load/journal.ts'
 import { startLoad } from '../load/load.ts'
@@ -61,7 +61,7 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
 async function changedOutcomes(keyed: KeyedRequest[]): Promise<string[]> {
   const changed: string[] = []
   for (const { what, repeat, outcome } of keyed) {
-    const context = { answers: noAnswers(), signal: AbortSignal.timeout(patienceMs) }
+    const context = { outcomes: noOutcomes(), signal: AbortSignal.timeout(patienceMs) }
     const again = await retryUntilDefinite(context, what, repeat)
     if (!contains(again, outcome)) changed.push(`${what}: ${JSON.stringify(outcome)} became ${JSON.stringify(again)}`)
   }

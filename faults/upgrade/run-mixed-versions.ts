@@ -37,9 +37,9 @@ export async function runMixedVersions(folder: string, seed: number, signal: Abo
       await restart(site, part, signal)
       const load = startLoad({ url: site.url, loadState, journal, seed: seed + index, pauseMs })
       await delay(actsMs, undefined, { signal }).catch(() => undefined)
-      const answers = await load.stop(patienceMs)
-      const result = await checkRun({ site, loadState, journal }, answers, patienceMs)
-      const counts = `${answers.succeeded} succeeded, ${answers.refused} refused`
+      const outcomes = await load.stop(patienceMs)
+      const result = await checkRun({ site, loadState, journal }, outcomes, patienceMs)
+      const counts = `${outcomes.succeeded} succeeded, ${outcomes.refused} refused`
       console.log(`The former ${part} with the others of this release: ${counts}, ${describeResult(result)}`)
       passed &&= result.violations.length === 0
       formerPart = undefined

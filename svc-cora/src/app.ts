@@ -49,7 +49,7 @@ import { releaseTicketIncomeJob } from './tickets/release-ticket-income.job.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferCoraRoute } from './transfers/transfer-cora.ts'
 import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
-import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
+import { AvatarFrameTable } from './upgrades/avatar-frame.store.ts'
 import { downloadVenueStatementRoute } from './venue-statements/download-venue-statement.ts'
 import { getVenueStatementRoute } from './venue-statements/get-venue-statement.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
@@ -94,7 +94,7 @@ export const definition: ServiceDefinition = {
     AccountTable,
     HeldIncomeTable,
     PersonTable,
-    ProfileFrameTable,
+    AvatarFrameTable,
     RewardDebtTable,
     RewardStatusTable,
     WaitingRewardTable,

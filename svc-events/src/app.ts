@@ -1,6 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import type { Served } from '@convive/service-kit/http/serve'
-import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
+import { transportFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-messages'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { createRateLimiter, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -34,9 +34,9 @@ import { createListCache, type ListCache } from './events/list-cache.ts'
 import { listEventPage, listEventsRoute } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
 import { followOrganiserRoute } from './follows/follow-organiser.ts'
-import { forgetFollowersJob } from './follows/forget-followers.job.ts'
+import { deleteFollowersJob } from './follows/delete-followers.job.ts'
 import { getFollowRoute } from './follows/get-follow.ts'
-import { listFollowedEventsCron, listFollowedEventsJob } from './follows/list-followed-events.job.ts'
+import { queueFollowedMailsCron, queueFollowedMailsJob } from './follows/queue-followed-mails.job.ts'
 import { notifyFollowersJob } from './follows/notify-followers.job.ts'
 import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-deleted.ts'
 import { showStopFollowedMailsRoute } from './follows/show-stop-followed-mails.ts'
@@ -46,7 +46,7 @@ import { onUserDeleted as onUserDeletedInGuestMails } from './guest-mails/on-use
 import { showStopGuestMailsRoute } from './guest-mails/show-stop-guest-mails.ts'
 import { stopGuestMailsRoute } from './guest-mails/stop-guest-mails.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
-import { listFacesRoute } from './guests/list-faces.ts'
+import { listVisibleGuestsRoute } from './guests/list-visible-guests.ts'
 import { listGuestsRoute } from './guests/list-guests.ts'
 import { messageGuestsRoute } from './guests/message-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
@@ -159,9 +159,9 @@ export const definition: ServiceDefinition = {
         announceVenuesJob(db),
         countTicketHoldersJob(db),
         fillHeadlinesJob(db),
-        forgetFollowersJob(db),
-        listFollowedEventsCron(db),
-        listFollowedEventsJob(db),
+        deleteFollowersJob(db),
+        queueFollowedMailsCron(db),
+        queueFollowedMailsJob(db),
         moveToMergedVenueJob(db),
         moveWeeklyEventsJob(db),
         notifyFollowersJob(db),
@@ -171,7 +171,7 @@ export const definition: ServiceDefinition = {
         purgeUnusedPicturesJob(db),
         purgeNotificationsJob(db),
         remindGuestsJob(db),
-        sendMessagesJob(carrierFrom(env)),
+        sendMessagesJob(transportFrom(env)),
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),
       ],
@@ -255,7 +255,7 @@ const otherRoutes = (
   listCoOrganisersRoute(db),
   addCoOrganiserRoute(db, limiter.enabled),
   removeCoOrganiserRoute(db),
-  listFacesRoute(db),
+  listVisibleGuestsRoute(db),
   messageGuestsRoute(db, limiter.enabled),
   getFollowRoute(db),
   followOrganiserRoute(db),

@@ -1,5 +1,5 @@
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
+import { transportFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-messages'
 import { createPictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './accounts/account.store.ts'
@@ -13,7 +13,7 @@ import { confirmLoginCodeRoute } from './code-login/confirm-login-code.ts'
 import { requestLoginCodeRoute } from './code-login/request-login-code.ts'
 import { sendLoginCodeJob } from './code-login/send-login-code.job.ts'
 import { listAdministratorsRoute } from './admins/list-administrators.ts'
-import { listAdminsRoute } from './admins/list-admins.ts'
+import { listAdminsUnpagedRoute } from './admins/list-admins-unpaged.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
 import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
 import { listContactMessagesRoute } from './contact/list-contact-messages.ts'
@@ -48,7 +48,7 @@ import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
 import { requestPasskeyRoute } from './passkeys/request-passkey.ts'
 import { requestPasskeyLoginRoute } from './passkeys/request-passkey-login.ts'
 import { logInWithPasskeyRoute } from './passkeys/log-in-with-passkey.ts'
-import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
+import { onUpgradeBought } from './avatar-frames/on-upgrade-bought.ts'
 import { exportAccountDataRoute } from './personal-data/export-account-data.ts'
 import { getMeRoute } from './profile/get-me.ts'
 import { setMailLanguageRoute } from './profile/set-mail-language.ts'
@@ -56,7 +56,7 @@ import { updateProfileRoute } from './profile/update-profile.ts'
 import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
 import { endSessionRoute } from './sessions/end-session.ts'
 import { listSessionsRoute } from './sessions/list-sessions.ts'
-import { seedHosts } from './seed/seed-hosts.ts'
+import { seedOrganisers } from './seed/seed-organisers.ts'
 import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-limit.ts'
 import { createLoginRestriction } from './sessions/login-restriction.ts'
 import { logInRoute } from './sessions/log-in.ts'
@@ -92,7 +92,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
   const relyingParty = createRelyingParty(siteUrl)
   const sendConfirmationEmail = createSendConfirmationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
-  if (seedsDemo) await seedHosts(db, pictures)
+  if (seedsDemo) await seedOrganisers(db, pictures)
   return {
     routes: [
       registerAccountRoute(db, passwords, rateLimiter, sendConfirmationEmail, admin.username),
@@ -121,7 +121,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       renamePasskeyRoute(db),
       removePasskeyRoute(db),
       listAdministratorsRoute(db),
-      listAdminsRoute(db),
+      listAdminsUnpagedRoute(db),
       sendContactMessageRoute(db, rateLimiter, emails),
       listContactMessagesRoute(db),
       listContactNotificationsRoute(db),
@@ -151,7 +151,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       purgeExpiredTokensJob(db),
       sendPasswordResetJob(db, rateLimiter, emails),
       sendLoginCodeJob(db, rateLimiter, emails),
-      sendMessagesJob(carrierFrom(env)),
+      sendMessagesJob(transportFrom(env)),
     ],
     close: async () => pictures.close(),
   }

@@ -28,16 +28,16 @@ import { listImportsRoute } from './imports/list-imports.ts'
 import { onImportUndoSettled } from './imports/on-import-undo-settled.ts'
 import { undoImportRoute } from './imports/undo-import.ts'
 import { createLanguageModel } from './model/language-model.ts'
-import { createAssistQuota } from './model/assist-quota.ts'
+import { createAssistQuota } from './ai-assist/assist-quota.ts'
 import { analyzeImageRoute } from './posters/analyze-image.ts'
 import { getAnalysisRoute } from './posters/get-analysis.ts'
-import { createProgressBoard } from './posters/analysis-progress.ts'
-import { createPosterReader, defaultLimits } from './ocr/poster-reader.ts'
+import { createAnalysisProgress } from './posters/analysis-progress.ts'
+import { createPosterReader, posterLimits } from './ocr/poster-reader.ts'
 import { ScanSourceTable, ScanTable } from './scans/scan.store.ts'
 import { scanner } from './scans/scanner.ts'
 import { SourceTable } from './sources/source.store.ts'
-import { enhanceDescriptionRoute } from './text-help/enhance-description.ts'
-import { createTextAssist } from './text-help/text-assist.ts'
+import { enhanceDescriptionRoute } from './ai-assist/enhance-description.ts'
+import { createAssistWorkers } from './ai-assist/assist-worker-pool.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
@@ -54,17 +54,17 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
   const settings = readIngestConfig(env)
   const model = settings.model && createLanguageModel(settings.model, log)
   const quota = createAssistQuota(db, config.limits)
-  const texts = createTextAssist(log)
+  const texts = createAssistWorkers(log)
   const helpers = { db, quota, model, texts, log }
   const pictures = createPictureEncoder(log)
-  const reader = createPosterReader(defaultLimits, log)
-  const board = createProgressBoard()
+  const reader = createPosterReader(posterLimits, log)
+  const progress = createAnalysisProgress()
   const scanning = scanner({ db, settings, log, signal, stopping })
   return {
     routes: [
       enhanceDescriptionRoute(helpers),
-      analyzeImageRoute({ ...helpers, pictures, reader, board }),
-      getAnalysisRoute(board),
+      analyzeImageRoute({ ...helpers, pictures, reader, progress }),
+      getAnalysisRoute(progress),
       submitChatRoute(db, { limits: config.limits, stopping }),
       listImportsRoute(db),
       // These come before the routes with an id, whose pattern would match them too.

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { RegionChoice } from './enums.ts'
-import { Email, Id, Instant, pageQuery, text } from './primitives.ts'
+import { EmailAddress } from './email-address.ts'
+import { Id, Instant, pageQuery, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 
 /** What the contact form sends. Administrators of the region get it, or all of them. */
 export const ContactForm = z.object({
   name: text(2, 60, 'Name must be at least 2 characters'),
-  email: Email,
+  email: EmailAddress,
   region: z._default(RegionChoice, 'all'),
   message: text(10, 2000, 'Write at least 10 characters'),
 })

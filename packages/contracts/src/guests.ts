@@ -36,7 +36,7 @@ export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
 export const maxFaces = 12
 export const Face = z.object({ firstName: z.string(), picture: z.nullable(z.string()) })
 export type Face = z.infer<typeof Face>
-export const listFaces = route('GET', '/api/events/:id/faces', {
+export const listVisibleGuests = route('GET', '/api/events/:id/faces', {
   summary: 'Guests who are going and let everybody see it, latest first',
   access: 'public',
   params: ById,

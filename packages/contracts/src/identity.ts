@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ById, Email, Id, Instant, lineOfText, text } from './primitives.ts'
+import { EmailAddress } from './email-address.ts'
+import { ById, Id, Instant, lineOfText, text } from './primitives.ts'
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { Nothing, route } from './route.ts'
@@ -52,7 +53,7 @@ const Referrer = z.optional(z.string().check(z.maxLength(100)))
 export const Registration = z.object({
   username: Username,
   displayName: DisplayName,
-  email: Email,
+  email: EmailAddress,
   password: Password,
   region: z._default(RegionChoice, 'all'),
   language: z._default(Language, 'en'),
@@ -66,13 +67,13 @@ export const Credentials = z.object({
 
 /** `name` is the display name of a new account, and what its username is made of. */
 export const LoginCodeRequest = z.object({
-  email: Email,
+  email: EmailAddress,
   name: z.optional(DisplayName),
   language: z._default(Language, 'en'),
 })
 /** The six digits, also in two groups. */
 export const LoginCode = z.object({
-  email: Email,
+  email: EmailAddress,
   code: z.string('Code is required').check(
     z.trim(),
     z.regex(/^\d{3}[ -]?\d{3}$/, 'The code has six digits'),
@@ -85,7 +86,7 @@ export const PasswordChange = z.object({ currentPassword: KnownPassword, newPass
 
 export const ProfileEdit = z.object({
   displayName: DisplayName,
-  email: Email,
+  email: EmailAddress,
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
   language: z.optional(Language),
@@ -145,7 +146,7 @@ export type AdminUserView = z.infer<typeof AdminUserView>
 
 /** The token of a mailed link. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
-export const ForgottenPassword = z.object({ email: Email })
+export const ForgottenPassword = z.object({ email: EmailAddress })
 export const PasswordReset = z.object({ token: LinkToken, password: Password })
 export const EmailConfirmation = z.object({ token: LinkToken })
 /** The response says only that the request was received. */

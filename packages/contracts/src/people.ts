@@ -12,7 +12,7 @@ export const listAdministrators = route('GET', '/api/user/administrators', {
   response: z.array(AdminUserView),
   paged: true,
 })
-export const listAdmins = route('GET', '/api/user/admins', {
+export const listAdminsUnpaged = route('GET', '/api/user/admins', {
   summary: 'Deprecated: the first 500 admins. Use /api/user/administrators',
   access: 'admin',
   response: z.array(AdminUserView),

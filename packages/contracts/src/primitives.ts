@@ -79,14 +79,3 @@ export const MapPin = z.union(
 )
 /** In a draft, null removes the pin. Without the field, it stays unchanged. */
 export const DraftMapPin = z.optional(z.nullable(MapPin))
-
-export const Email = z.string('Invalid email address').check(
-  z.trim(),
-  // Keyboards differ in how they compose an accented letter. One address must not give two accounts.
-  z.overwrite((address) => address.normalize('NFC')),
-  z.maxLength(254, 'Must be at most 254 characters'),
-  z.regex(
-    /^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u,
-    'Invalid email address',
-  ),
-)

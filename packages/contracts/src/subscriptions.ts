@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from './primitives.ts'
+import { EmailAddress } from './email-address.ts'
 import { route } from './route.ts'
 import { Language, RegionChoice } from './enums.ts'
 
@@ -14,7 +14,7 @@ export const requestSubscription = route('POST', '/api/subscriptions', {
   summary: 'Request mails about upcoming events, to be confirmed by mail',
   access: 'public',
   body: z.object({
-    email: Email,
+    email: EmailAddress,
     region: z._default(RegionChoice, 'all'),
     language: z._default(Language, 'en'),
     frequency: z._default(Frequency, 'weekly'),

@@ -1,4 +1,4 @@
-import { Email } from '@convive/contracts/primitives'
+import { EmailAddress } from '@convive/contracts/email-address'
 import { Frequency, requestSubscription } from '@convive/contracts/subscriptions'
 import {
   Button,
@@ -69,7 +69,7 @@ function EmailForm({ subscription: { mutate, isPending, error } }: FormProps) {
   const [wrong, setWrong] = useState<string>()
   const [frequency, setFrequency] = useState<Frequency>('weekly')
   const submit = (data: FormData) => {
-    const email = Email.safeParse(data.get('email'))
+    const email = EmailAddress.safeParse(data.get('email'))
     setWrong(email.error?.issues[0]?.message)
     if (email.success) mutate({ email: email.data, region, language, frequency })
     else field.current?.focus()

@@ -5,7 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { burn, person } from '../accounts/account.ts'
 import { findEvent, type ProjectedEvent } from '../events/event.store.ts'
-import { paymentResult } from '../ledger/http-result.ts'
+import { paymentResult } from '../ledger/payment-result.ts'
 import { requestCause } from '../ledger/request-cause.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 

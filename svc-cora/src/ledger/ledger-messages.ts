@@ -1,7 +1,7 @@
 import { type TransactionRecorded, VenueUsed } from '@convive/contracts/cora'
 import type { MessageOf } from '@convive/contracts/message'
 import { isPerson, userOf } from '../accounts/account.ts'
-import type { DecidedBatch } from './persist.ts'
+import type { DecidedBatch } from './persist-batch.ts'
 import { typeForPeople } from './transfer.rules.ts'
 
 /** A `TransactionRecorded` with the version of the account. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { loadLockedState, type TransferStamps } from './load-locked-state.ts'
-import { persistBatch, type DecidedBatch } from './persist.ts'
+import { persistBatch, type DecidedBatch } from './persist-batch.ts'
 import {
   causeKey,
   decideTransfer,

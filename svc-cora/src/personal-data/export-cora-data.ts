@@ -2,7 +2,7 @@ import { exportCoraData, type Transaction } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
-import { ProfileFrameTable } from '../upgrades/profile-frame.store.ts'
+import { AvatarFrameTable } from '../upgrades/avatar-frame.store.ts'
 import { describeTransactions } from '../balance/describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
@@ -33,7 +33,7 @@ export const exportCoraDataRoute = (db: Database): Served =>
       'SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id',
       [userId],
     )
-    const frames = await db.source.manager.findBy(ProfileFrameTable, { userId })
+    const frames = await db.source.manager.findBy(AvatarFrameTable, { userId })
     const refunds: Refund[] = await db.source.query(
       `SELECT e.title, r.amount, r.debtor = $1 AS owed,
               ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"

@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { postTransfers, type Outcome } from '../ledger/post-transfers.ts'
-import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { runInTransaction } from '../ledger/run-in-transaction.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 import { lockOpenDebts, reduceDebt } from './reward-debt.store.ts'
 

@@ -1,7 +1,7 @@
 import { markEmitted, type Transaction } from '@convive/service-kit/database/database'
 import { openAccounts } from '../accounts/account.store.ts'
 import { postTransfers, type Outcome } from '../ledger/post-transfers.ts'
-import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { runInTransaction } from '../ledger/run-in-transaction.ts'
 import { applyRewardCaps } from './apply-reward-caps.ts'
 import { collectDebts } from './collect-debts.ts'
 import type { RewardCaps } from './reward-caps.rules.ts'

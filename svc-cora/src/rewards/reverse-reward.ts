@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { runInTransaction } from '../ledger/run-in-transaction.ts'
 import { postRewards } from './pay-rewards.ts'
 import { insertDebt, reduceDebt } from './reward-debt.store.ts'
 import { correctionOf, restOf, type Reward } from './reward.rules.ts'

@@ -2,7 +2,7 @@ import { TicketPaidBack } from '@convive/contracts/cora'
 import { markEmitted, type Transaction } from '@convive/service-kit/database/database'
 import { reduceHeldIncome } from '../ledger/held-income.store.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { runInTransaction } from '../ledger/run-in-transaction.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 import { type PayableRefund, refundScope } from './ticket-refund.store.ts'
 

@@ -9,7 +9,7 @@ import { waitForProjection } from '@convive/service-kit/messaging/wait-for-proje
 import { person } from '../accounts/account.ts'
 import { describeTransactions } from '../balance/describe-transactions.ts'
 import { describeTransaction, transferDescriptions } from '../ledger/description.rules.ts'
-import { paymentResult, type PaymentResult } from '../ledger/http-result.ts'
+import { paymentResult, type PaymentResult } from '../ledger/payment-result.ts'
 import { requestCause } from '../ledger/request-cause.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { maxSentPerDay, maxTransfer } from './transfer-limits.ts'

@@ -3,11 +3,11 @@ import type { Database } from '@convive/service-kit/database/database'
 import type { Served } from '@convive/service-kit/http/serve'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { community, person } from '../accounts/account.ts'
-import { paymentResult } from '../ledger/http-result.ts'
+import { paymentResult } from '../ledger/payment-result.ts'
 import { requestCause } from '../ledger/request-cause.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { runInTransaction } from '../ledger/transaction-runner.ts'
-import { extendProfileFrame, profileFrameEnd } from './profile-frame.store.ts'
+import { runInTransaction } from '../ledger/run-in-transaction.ts'
+import { extendAvatarFrame, avatarFrameEnd } from './avatar-frame.store.ts'
 
 /**
  * Pays the community fund for a frame around the caller's picture. The ledger keeps the payer's account locked until the
@@ -33,7 +33,7 @@ export const buyUpgradeRoute = (db: Database): Served =>
     // already.
     const isNew = outcome.kind === 'posted' && !outcome.replayed
     const until = isNew
-      ? await extendProfileFrame(tx, caller.userId, input.frame, result.transaction.createdAt)
-      : await profileFrameEnd(tx, caller.userId)
+      ? await extendAvatarFrame(tx, caller.userId, input.frame, result.transaction.createdAt)
+      : await avatarFrameEnd(tx, caller.userId)
     return { ...result, until: until.toISOString() }
   })

@@ -2,7 +2,7 @@ import { TicketCheckInUndone } from '@convive/contracts/tickets'
 import { on } from '@convive/service-kit/messaging/messages'
 import { EventTable, lockEvent } from '../event-model/event.store.ts'
 import { AttendanceTable, findAttendance } from './attendance.store.ts'
-import { endAttendance } from './end-attendance.ts'
+import { reverseAttendance } from './reverse-attendance.ts'
 import { isAnySeatCheckedIn, saveSeatCheckIn } from './seat-check-in.store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const onTicketCheckInUndone = on(
     const isNewest = await saveSeatCheckIn(tx, { ticketId, eventId, userId, isCheckedIn: false, version })
     if (!isNewest || (await isAnySeatCheckedIn(tx, eventId, userId))) return
     const attendance = await findAttendance(tx, eventId, userId)
-    if (attendance?.fromCheckIn) await endAttendance(tx, event, attendance)
+    if (attendance?.fromCheckIn) await reverseAttendance(tx, event, attendance)
     else if (attendance) await tx.update(AttendanceTable, { eventId, userId }, { verified: false })
   },
 )

@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 

@@ -35,7 +35,7 @@ function readCursor(cursor: string): [string, number] {
   return [at, Number(userId)]
 }
 
-export async function findFaces(tx: Transaction, eventId: number): Promise<Face[]> {
+export async function findVisibleGuests(tx: Transaction, eventId: number): Promise<Face[]> {
   const rows: { name: string; picture: string | null }[] = await tx.query(
     `SELECT p.display_name AS name, p.picture FROM rsvp r JOIN person p ON p.id = r.user_id
      WHERE r.event_id = $1 AND r.is_public AND r.status = 'going' AND NOT p.deleted AND p.display_name IS NOT NULL

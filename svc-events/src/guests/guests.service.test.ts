@@ -1,4 +1,4 @@
-import { downloadGuests, listFaces, listGuests, messageGuests } from '@convive/contracts/guests'
+import { downloadGuests, listVisibleGuests, listGuests, messageGuests } from '@convive/contracts/guests'
 import { getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
@@ -82,7 +82,7 @@ describe('the list of guests', () => {
       })
     await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: gone }, { version: 9 })])
     expect((await events.call(event.creatorId, listGuests, { id: event.id })).items).toEqual([])
-    expect(await events.call(undefined, listFaces, { id: event.id })).toEqual([])
+    expect(await events.call(undefined, listVisibleGuests, { id: event.id })).toEqual([])
   })
 })
 
@@ -92,15 +92,15 @@ test('shows everybody the first names of guests who allow it, and no others', as
   const [ana, luis] = [await known('Ana Mora', picture), await known('Luis Vega')]
   await events.call(ana, setRsvp, { id, status: 'going' })
   await events.call(luis, setRsvp, { id, status: 'maybe', isPublic: true })
-  expect(await events.call(undefined, listFaces, { id })).toEqual([])
+  expect(await events.call(undefined, listVisibleGuests, { id })).toEqual([])
   expect(await events.call(ana, setRsvp, { id, status: 'going', isPublic: true })).toMatchObject({ isPublic: true })
-  expect(await events.call(undefined, listFaces, { id })).toEqual([{ firstName: 'Ana', picture }])
+  expect(await events.call(undefined, listVisibleGuests, { id })).toEqual([{ firstName: 'Ana', picture }])
   await events.call(luis, setRsvp, { id, status: 'going' })
-  expect(await events.call(undefined, listFaces, { id })).toHaveLength(2)
+  expect(await events.call(undefined, listVisibleGuests, { id })).toHaveLength(2)
   await events.call(ana, setRsvp, { id, status: 'going', isPublic: false })
   expect(await events.call(ana, getRsvp, { id })).toEqual({ status: 'going', attended: false })
   await events.call(luis, withdrawRsvp, { id })
-  expect(await events.call(undefined, listFaces, { id })).toEqual([])
+  expect(await events.call(undefined, listVisibleGuests, { id })).toEqual([])
 })
 
 test('notifies the creator of several answers together, and again after the notification was read', async () => {

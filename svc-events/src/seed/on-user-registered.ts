@@ -1,14 +1,14 @@
-import { demoHosts } from '@convive/contracts/demo'
+import { demoUsernames } from '@convive/contracts/demo-organisers'
 import { UserRegistered } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { savePerson } from '../people/person.store.ts'
 import { seedEvents } from './seed-events.ts'
 
-const usernames = new Set(Object.values(demoHosts))
+const usernames = new Set(Object.values(demoUsernames))
 
 /**
- * Seeded events need their hosts. The events are created with the last of the hosts whom svc-identity publishes: each
+ * The demo events need their organisers. They are created with the last organiser whom svc-identity publishes: each
  * handler waits for the others, so that the last one finds all of them.
  */
 export const onUserRegistered: Subscription = on(

@@ -4,23 +4,23 @@ import { insertedId, type Transaction } from '@convive/service-kit/database/data
 import { emit } from '@convive/service-kit/messaging/messages'
 import { searchText } from '../event-model/search-text.ts'
 import { VenueTable } from '../venues/venue.store.ts'
-import { beginSeeding } from './begin-seeding.ts'
-import { coastalVenues } from './venues/coasts.ts'
-import { southernVenues } from './venues/south.ts'
-import { valleyVenues } from './venues/valley.ts'
-import type { VenueSeed } from './venues/venue-seed.ts'
+import { markSeeded } from './mark-seeded.ts'
+import { coastalVenues } from './venues/coastal-venues.ts'
+import { southernVenues } from './venues/southern-venues.ts'
+import { valleyVenues } from './venues/valley-venues.ts'
+import type { DemoVenue } from './venues/demo-venue.ts'
 
-const venueSeeds = { ...southernVenues, ...valleyVenues, ...coastalVenues }
+const demoVenues = { ...southernVenues, ...valleyVenues, ...coastalVenues }
 
 /** Creates partner venues in every region, once. */
 export async function seedVenues(tx: Transaction): Promise<void> {
-  if (!(await beginSeeding(tx, 'venues'))) return
-  for (const [region, venues] of Object.entries(venueSeeds)) {
+  if (!(await markSeeded(tx, 'venues'))) return
+  for (const [region, venues] of Object.entries(demoVenues)) {
     for (const venue of venues) await addVenue(tx, region as Region, venue)
   }
 }
 
-async function addVenue(tx: Transaction, region: Region, venue: VenueSeed): Promise<void> {
+async function addVenue(tx: Transaction, region: Region, venue: DemoVenue): Promise<void> {
   const inserted = await tx.insert(VenueTable, {
     ...venue,
     region,

@@ -1,8 +1,8 @@
 import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
-import { listFaces } from '@convive/contracts/guests'
+import { listVisibleGuests } from '@convive/contracts/guests'
 import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'
-import { demoHosts } from '@convive/contracts/demo'
+import { demoUsernames } from '@convive/contracts/demo-organisers'
 import { regions } from '@convive/contracts/enums'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { onUserRegistered as savesRegistered } from '../people/on-user-registere
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { onUserRegistered } from './on-user-registered.ts'
-import { demoGuests, eventSeeds, seedEvents } from './seed-events.ts'
+import { demoGuests, demoEvents, seedEvents } from './seed-events.ts'
 import { seedVenues } from './seed-venues.ts'
 
 let events: EventsUnderTest
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const hosts = [...new Set(Object.values(demoHosts))]
+const usernames = [...new Set(Object.values(demoUsernames))]
 const registered = (userId: number, username = `u${userId}`) =>
   createMessage(UserRegistered, {
     userId,
@@ -52,23 +52,23 @@ describe('the demonstration', () => {
     expect(published.map(({ venueId }) => venueId)).toEqual(venues.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
-  test('has no events while one of its hosts is unknown', async () => {
+  test('has no events while one of its organisers is unknown', async () => {
     await handle(
       registered(1),
       registered(2, 'admin'),
-      ...hosts.slice(1).map((name, index) => registered(11 + index, name)),
+      ...usernames.slice(1).map((name, index) => registered(11 + index, name)),
     )
     expect(await all()).toEqual([])
   })
 
-  test('creates the events of each host once, when svc-identity has published all of them', async () => {
-    await handle(registered(10, hosts[0]), registered(9))
+  test('creates the events of each organiser once, when svc-identity has published all of them', async () => {
+    await handle(registered(10, usernames[0]), registered(9))
     await handle(registered(3))
     await events.db.transaction((tx) => seedEvents(tx, new Date()))
     await events.db.transaction(seedVenues)
     const seeded = await all()
-    expect(seeded).toHaveLength(eventSeeds.length)
-    for (const { region, creatorId } of seeded) expect(creatorId).toBe(10 + hosts.indexOf(demoHosts[region]))
+    expect(seeded).toHaveLength(demoEvents.length)
+    for (const { region, creatorId } of seeded) expect(creatorId).toBe(10 + usernames.indexOf(demoUsernames[region]))
     expect(new Set(seeded.map(({ isSample }) => isSample))).toEqual(new Set([false]))
     expect(new Set((await emittedBy(events.db, EventCreated)).map(({ coraAwarded }) => coraAwarded))).toEqual(
       new Set([0]),
@@ -91,7 +91,7 @@ describe('the demonstration', () => {
 
   test('some events have pictures of their own', async () => {
     const addresses = (await all()).flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]))
-    expect(new Set(addresses).size).toBe(eventSeeds.filter(([, { picture }]) => picture !== undefined).length)
+    expect(new Set(addresses).size).toBe(demoEvents.filter(([, { picture }]) => picture !== undefined).length)
     for (const address of addresses) {
       const response = await fetch(events.origin + address, { headers: await events.as() })
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -102,7 +102,7 @@ describe('the demonstration', () => {
     const seeded = await all()
     expect(new Set(seeded.map(({ goingCount }) => goingCount)).size).toBeGreaterThan(3)
     for (const { id, isPaid, goingCount } of seeded) {
-      const faces = await events.call(undefined, listFaces, { id })
+      const faces = await events.call(undefined, listVisibleGuests, { id })
       expect(faces).toHaveLength(isPaid ? 0 : goingCount)
     }
   })
@@ -120,7 +120,7 @@ describe('the demonstration', () => {
   })
 
   test('its events take place at the venues that they name, and their creator can change them', async () => {
-    const named = eventSeeds.filter(([, { venue }]) => venue !== undefined)
+    const named = demoEvents.filter(([, { venue }]) => venue !== undefined)
     expect((await all()).filter(({ venueId }) => venueId !== null)).toHaveLength(named.length)
     const [first] = await upcoming()
     // The reward was promised to its guests.
@@ -131,7 +131,7 @@ describe('the demonstration', () => {
   })
 })
 
-test('a host is not a guest of their own event, and the guests differ', () => {
+test('an organiser is not a guest of their own event, and the guests differ', () => {
   const lists = Array.from({ length: 12 }, (_, index) => demoGuests([7, 3, 9, 5, 1, 8], 5, index))
   expect(lists.flat()).not.toContain(5)
   expect(new Set(lists.map((list) => list.join())).size).toBeGreaterThan(6)
@@ -142,8 +142,8 @@ test('two replicas that start in parallel seed once', async () => {
   const other = await startEvents()
   await other.query(
     `INSERT INTO person (id, username, display_name, version)
-     SELECT 10 + place, username, username, 1 FROM unnest($1::text[]) WITH ORDINALITY AS host (username, place)`,
-    [hosts],
+     SELECT 10 + place, username, username, 1 FROM unnest($1::text[]) WITH ORDINALITY AS demo (username, place)`,
+    [usernames],
   )
   await Promise.all([1, 2, 3].map(() => other.db.transaction(seedVenues)))
   await Promise.all([1, 2, 3].map(() => other.db.transaction((tx) => seedEvents(tx, new Date()))))
@@ -151,5 +151,5 @@ test('two replicas that start in parallel seed once', async () => {
     'SELECT (SELECT count(*)::int FROM venue) AS venues, (SELECT count(*)::int FROM event) AS events',
   )
   await other.end()
-  expect(count).toEqual({ venues: (await events.call(undefined, listVenues, {})).length, events: eventSeeds.length })
+  expect(count).toEqual({ venues: (await events.call(undefined, listVenues, {})).length, events: demoEvents.length })
 })

@@ -1,7 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
-import { queueMessages } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessages } from '@convive/service-kit/mail/outbound-messages'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { dueDigests, type DueDigest } from './digest-schedule.rules.ts'

@@ -1,4 +1,4 @@
-import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { describe, expect, test } from 'vitest'
 import { confirmationMail, digestMail, type Digest } from './subscription-mails.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'

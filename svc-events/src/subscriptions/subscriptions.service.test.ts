@@ -1,4 +1,4 @@
-import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cancelEvent } from '@convive/contracts/events'

@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
 import { AdminChanged, deleteAccount, setAdmin } from '@convive/contracts/identity'
-import { listAdministrators, listAdmins, searchPeople } from '@convive/contracts/people'
+import { listAdministrators, listAdminsUnpaged, searchPeople } from '@convive/contracts/people'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -20,7 +20,7 @@ afterAll(() => identity.end())
 const set = ({ options }: Visit, id: number, isAdmin: boolean) => call(setAdmin, { id, isAdmin }, options)
 const published = async (userId: number) =>
   (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
-const adminNames = async () => (await call(listAdmins, {}, admin.options)).map(({ username }) => username)
+const adminNames = async () => (await call(listAdminsUnpaged, {}, admin.options)).map(({ username }) => username)
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
 
 describe('an administrator', () => {
@@ -86,7 +86,7 @@ test('administrators are listed in pages, and the list without pages has an end'
 test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const attempts = [
-    () => call(listAdmins, {}, ana.options),
+    () => call(listAdminsUnpaged, {}, ana.options),
     () => call(listAdministrators, {}, ana.options),
     () => call(searchPeople, { q: 'admin' }, ana.options),
     () => set(ana, ana.userId, true),

@@ -1,7 +1,7 @@
 import { listAdministrators } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { presentAdminUser, readAdmins } from './admin-user-view.ts'
+import { presentAdminUser, readAdmins } from './present-admin-user.ts'
 
 const defaultLimit = 50
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { adminUserColumns, isUser, type AdminUserRow } from './admin-user-view.ts'
+import { adminUserColumns, isUser, type AdminUserRow } from './present-admin-user.ts'
 
 /** Locks a user's account until the end of the transaction. Refuses one that is deleted, and the importer's. */
 export async function lockUser(tx: Transaction, id: number): Promise<AdminUserRow> {

@@ -4,7 +4,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
-import { presentAdminUser } from './admin-user-view.ts'
+import { presentAdminUser } from './present-admin-user.ts'
 import { lockAdmins } from './last-admin.ts'
 import { lockUser } from './lock-user.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import { findRecipients, insertContactMessage } from './contact-message.store.ts'
 

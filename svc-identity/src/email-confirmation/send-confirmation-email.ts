@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import type { Account } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'

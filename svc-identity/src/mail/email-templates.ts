@@ -1,5 +1,5 @@
 import type { Language } from '@convive/contracts/enums'
-import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import type { OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { emailButtons, emailTexts } from './email-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 
 /** Queues a mail that tells of a change to the recipient's account. */

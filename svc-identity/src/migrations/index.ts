@@ -25,6 +25,7 @@ import { peopleSupport } from './0021-people-support.ts'
 import { contactMessages } from './0022-contact-messages.ts'
 import { adminIndex } from './0023-admin-index.ts'
 import { sessionUse } from './0024-session-use.ts'
+import { renamedHandlers } from './0025-renamed-handlers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   contactMessages,
   adminIndex,
   sessionUse,
+  renamedHandlers,
 ]

@@ -2,7 +2,7 @@ import { confirmAddress } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.ts'
-import { presentAdminUser } from '../admins/admin-user-view.ts'
+import { presentAdminUser } from '../admins/present-admin-user.ts'
 import { lockUser } from '../admins/lock-user.ts'
 
 /** Marks a person's address as confirmed, when an administrator knows that it is theirs. */

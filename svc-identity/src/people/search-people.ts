@@ -1,7 +1,7 @@
 import { searchPeople } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { adminUserColumns, isUser, presentAdminUser, type AdminUserRow } from '../admins/admin-user-view.ts'
+import { adminUserColumns, isUser, presentAdminUser, type AdminUserRow } from '../admins/present-admin-user.ts'
 
 const maxFound = 20
 /** If half of the accounts match, as with `gmail`, only this many are sorted. */

@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { lockUser } from '../admins/lock-user.ts'
-import { presentAdminUser } from '../admins/admin-user-view.ts'
+import { presentAdminUser } from '../admins/present-admin-user.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-mail'
+import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-messages'
 import { AdminChanged, deleteAccount, UserDeleted } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'

@@ -9,7 +9,7 @@ import {
   setAdmin,
   updateProfile,
 } from '@convive/contracts/identity'
-import { listAdmins } from '@convive/contracts/people'
+import { listAdminsUnpaged } from '@convive/contracts/people'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
@@ -81,7 +81,7 @@ test('a password that is reset and a session that ends are recorded', async () =
 })
 
 test('a refusal because of rights, a wrong password or a limit is recorded with its route', async () => {
-  await expect(call(listAdmins, {}, ana.options)).rejects.toMatchObject({ status: 403 })
+  await expect(call(listAdminsUnpaged, {}, ana.options)).rejects.toMatchObject({ status: 403 })
   await expect(call(deleteAccount, { password: 'a wrong guess' }, ana.options)).rejects.toMatchObject({ status: 403 })
   const limit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }
   for (let count = 0; count < 10; count++)

@@ -2,7 +2,7 @@ import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
-import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 

@@ -22,7 +22,7 @@ export type Finding = {
   /** The sender's name, never a number, and the time of the message: `YYYY-MM-DD HH:MM`. */
   author?: string | null
   writtenAt?: string
-  /** The region under which it is known by another name (`known-names.ts`). */
+  /** The region under which another source knows it (`known-sources.ts`). */
   knownRegion?: Region
   /** Why it is not an event. */
   setAside?: RejectionReason

@@ -19,7 +19,7 @@ import {
   toProposal,
   type EventProposal,
 } from './event-proposal.ts'
-import { withKnownNames } from './known-names.ts'
+import { withKnownSources } from './known-sources.ts'
 import { updateListedAgain } from './source-question.store.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
@@ -47,7 +47,7 @@ export async function ingestFindings(
   context: IngestContext,
   findings: Finding[],
 ): Promise<FindingOutcome[]> {
-  const named = await withKnownNames(tx, context, findings)
+  const named = await withKnownSources(tx, context, findings)
   const touched = named.map((finding) => recordOf(context, finding).proposal.region)
   for (const region of [...new Set([context.region, ...touched])].toSorted((a, b) => a.localeCompare(b)))
     await lockRegion(tx, region)

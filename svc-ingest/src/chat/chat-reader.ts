@@ -1,7 +1,7 @@
 import type { ImportFailure } from '@convive/contracts/import-review'
 import type { Logger } from '@convive/service-kit/logging/log'
-import { createThreadPool, ThreadError, type ThreadLimits } from '../threads/thread-pool.ts'
-import type { ChatFunctions, ChatInput, ChatOutput } from './chat-thread.ts'
+import { createThreadPool, ThreadError, type ThreadLimits } from '../worker-threads/thread-pool.ts'
+import type { ChatFunctions, ChatInput, ChatOutput } from './chat-worker.ts'
 
 /**
  * Reading is linear: the longest conversation takes a few seconds on a slow machine. The service runs four jobs at
@@ -14,7 +14,7 @@ export type ReadChat = (chat: ChatInput) => Promise<ChatOutput | ImportFailure>
 
 /** Reads conversations one after the other on a separate thread, which ends with the signal. */
 export function createChatReader(signal: AbortSignal, log: Logger): ReadChat {
-  const pool = createThreadPool<ChatFunctions>(new URL('./chat-thread.ts', import.meta.url), limits)
+  const pool = createThreadPool<ChatFunctions>(new URL('./chat-worker.ts', import.meta.url), limits)
   signal.addEventListener('abort', () => void pool.close())
   return async ({ text, importedAt, region }) => {
     if (signal.aborted) return 'interrupted'

@@ -14,7 +14,7 @@ import {
 } from '../imports/import-lease.ts'
 import type { ChatFinding } from './to-findings.ts'
 import { createChatReader, type ReadChat } from './chat-reader.ts'
-import type { ChatOutput } from './chat-thread.ts'
+import type { ChatOutput } from './chat-worker.ts'
 
 /** Reads a submitted conversation and ingests what it announces. */
 export const importChat = task('import-chat', z.object({ importId: z.int() }), {

@@ -2,16 +2,16 @@ import type { Mention } from '@convive/event-extractor/mentions/find-mentions'
 import { coverage } from '@convive/event-extractor/text/ranges'
 import type { Reading } from '@convive/event-extractor/text/reading'
 import { isUnknownName } from './unknown-names.ts'
-import { plainNumber, extractClaims, type Claims } from './extract-claims.ts'
+import { plainNumber, extractFacts, type TextFacts } from './extract-facts.ts'
 import { numberWord, timeWordAt } from './time-words.ts'
 
 /** A claim of a text that its source does not support, and its words. */
-export type UnsupportedClaim = {
+export type UnsupportedFact = {
   kind: 'date' | 'time' | 'price' | 'phone' | 'link' | 'number' | 'name' | 'hidden'
   text: string
 }
 
-const kinds: Record<Mention['kind'], UnsupportedClaim['kind']> = {
+const kinds: Record<Mention['kind'], UnsupportedFact['kind']> = {
   date: 'date',
   time: 'time',
   money: 'price',
@@ -32,20 +32,20 @@ const joiners = /\u{200d}|\u{fe0f}/gu
  * is none. Relative days of both are relative to `writtenOn`. The same claim in another form (`7pm` and `19:00`,
  * `₡3.000` and `3 mil`) is supported. A claim that cannot be interpreted is unsupported.
  */
-export function findUnsupportedClaim(source: string, answer: string, writtenOn: string): UnsupportedClaim | null {
+export function findUnsupportedFact(source: string, answer: string, writtenOn: string): UnsupportedFact | null {
   const [before, after] = [normalized(source), normalized(answer)]
   const concealed = hiddenCharacters.exec(after)
   if (concealed && !before.includes(concealed[0])) return { kind: 'hidden', text: concealed[0] }
   const lower = before.toLowerCase()
   const link = after.match(linkPattern)?.find((one) => !lower.includes(one.toLowerCase().replace(/[.,;:!?)]+$/, '')))
   if (link !== undefined) return { kind: 'link', text: link }
-  return unsupportedIn(extractClaims(before, writtenOn), extractClaims(after, writtenOn))
+  return unsupportedIn(extractFacts(before, writtenOn), extractFacts(after, writtenOn))
 }
 
 /** Normalizes letters and digits; joiners belong to emoji. */
 const normalized = (text: string): string => text.normalize('NFKC').replaceAll(joiners, '')
 
-function unsupportedIn(source: Claims, answer: Claims): UnsupportedClaim | null {
+function unsupportedIn(source: TextFacts, answer: TextFacts): UnsupportedFact | null {
   const { reading, mentions } = answer
   const invented = mentions.find(({ facts }) => !facts.every((fact) => isSupported(source, fact)))
   if (invented) return { kind: kinds[invented.mention.kind], text: reading.text(invented.mention) }
@@ -61,13 +61,13 @@ function unsupportedIn(source: Claims, answer: Claims): UnsupportedClaim | null 
 }
 
 /** An hour without its half of the day says less than the source, not more. */
-function isSupported({ facts }: Claims, fact: string): boolean {
+function isSupported({ facts }: TextFacts, fact: string): boolean {
   if (facts.has(fact)) return true
   const [, hour, minute] = /^clock (\d+):(\d+)$/.exec(fact) ?? []
   return hour !== undefined && [0, 12].some((half) => facts.has(`hour ${(Number(hour) + half) * 60 + Number(minute)}`))
 }
 
-function unsupportedAt(reading: Reading, index: number, source: Claims): UnsupportedClaim['kind'] | undefined {
+function unsupportedAt(reading: Reading, index: number, source: TextFacts): UnsupportedFact['kind'] | undefined {
   const token = reading.at(index)
   if (token.kind === 'number') return source.numbers.has(plainNumber(token.text)) ? undefined : 'number'
   if (moneySigns.has(token.text) && !source.signs.has(token.text)) return 'price'

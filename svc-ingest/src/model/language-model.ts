@@ -36,19 +36,19 @@ const maxRetryAfterSeconds = 300
  * five minutes.
  */
 export function createLanguageModel(config: ModelConfig, log: Logger): LanguageModel {
-  const rest = { until: 0 }
+  let rateLimitedUntil = 0
   let client: Promise<OpenAI> | undefined
   return {
     ask: async (question) => {
-      if (Date.now() < rest.until) return { unanswered: 'rate_limited' }
+      if (Date.now() < rateLimitedUntil) return { unanswered: 'rate_limited' }
       client ??= createClient(config)
       const { default: OpenAIErrors } = await import('openai')
       try {
         return parseAnswer(question.answer, await complete(await client, config.name, question))
       } catch (error) {
         // A failure of the model's server must not fail a request that has a fallback.
-        const busy = error instanceof OpenAIErrors.RateLimitError
-        if (busy) rest.until = Date.now() + secondsOf(error.headers?.get('retry-after')) * 1000
+        const isRateLimited = error instanceof OpenAIErrors.RateLimitError
+        if (isRateLimited) rateLimitedUntil = Date.now() + secondsOf(error.headers?.get('retry-after')) * 1000
         log.warn(
           {
             reason: error instanceof Error ? error.name : 'unknown',
@@ -56,7 +56,7 @@ export function createLanguageModel(config: ModelConfig, log: Logger): LanguageM
           },
           'the model did not answer',
         )
-        return { unanswered: busy ? 'rate_limited' : 'failed' }
+        return { unanswered: isRateLimited ? 'rate_limited' : 'failed' }
       }
     },
   }

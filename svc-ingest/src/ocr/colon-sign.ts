@@ -1,4 +1,4 @@
-/** A recognised character, its vertical position in pixels from the top, and its width. */
+/** A recognized character, its vertical position in pixels from the top, and its width. */
 export type Glyph = { text: string; top: number; bottom: number; width: number }
 
 const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$|^\d{3,6}$/

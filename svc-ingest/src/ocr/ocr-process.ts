@@ -3,18 +3,18 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import sharp from 'sharp'
 import type { OcrRequest, OcrReply } from './ocr-messages.ts'
 import { readPoster } from './read-poster.ts'
-import { createTextRecogniser, type TextRecogniser } from './recognise-text.ts'
+import { createTextRecognizer, type TextRecognizer } from './recognize-text.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-let recogniser: Promise<TextRecogniser> | undefined
+let recognizer: Promise<TextRecognizer> | undefined
 
 /** The OCR process reports the progress of a reading as a share from 0 to 1. */
 runPoolWorker(async ({ bytes }: OcrRequest, report): Promise<OcrReply> => {
-  recogniser ??= createTextRecogniser(report)
+  recognizer ??= createTextRecognizer(report)
   try {
-    return { lines: await readPoster(await recogniser, Buffer.from(bytes)) }
+    return { lines: await readPoster(await recognizer, Buffer.from(bytes)) }
   } catch (error) {
     if (error instanceof HttpError) return { unreadable: true }
     throw error

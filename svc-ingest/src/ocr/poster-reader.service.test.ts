@@ -2,7 +2,7 @@ import type { ProcessPoolLimits } from '@convive/service-kit/child-processes/pro
 import { createLog } from '@convive/service-kit/logging/log'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPosterReader, defaultLimits, type PosterReader } from './poster-reader.ts'
+import { createPosterReader, posterLimits, type PosterReader } from './poster-reader.ts'
 
 const poster = readFileSync(new URL('../testing/feria.webp', import.meta.url))
 const long = 120_000
@@ -11,7 +11,7 @@ const quiet = () => undefined
 let reader: PosterReader | undefined
 afterEach(() => reader?.close())
 const open = (limits: Partial<ProcessPoolLimits>) =>
-  (reader = createPosterReader({ ...defaultLimits, ...limits }, createLog('test', 'silent')))
+  (reader = createPosterReader({ ...posterLimits, ...limits }, createLog('test', 'silent')))
 
 describe('reading', { timeout: 180_000 }, () => {
   it('refuses a poster when too many wait', async () => {

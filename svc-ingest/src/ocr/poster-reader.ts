@@ -9,8 +9,8 @@ import { unreadablePicture } from '@convive/service-kit/pictures/pictures'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 import type { OcrReply, OcrRequest } from './ocr-messages.ts'
 
-/** A poster takes 270 MB. */
-export const defaultLimits: ProcessPoolLimits = { maxProcesses: 1, maxWaiting: 8, megabytes: 900, idleSeconds: 60 }
+/** One poster is read at a time, because it takes 270 MB; eight wait. */
+export const posterLimits: ProcessPoolLimits = { maxProcesses: 1, maxWaiting: 8, megabytes: 900, idleSeconds: 60 }
 
 export type PosterReader = {
   /**

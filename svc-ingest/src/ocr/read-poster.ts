@@ -1,7 +1,7 @@
 import { lineKinds } from '@convive/event-extractor/poster/line-kinds'
 import { boxOf, type PosterLine } from '@convive/event-extractor/poster/poster-line'
 import { preparePicture, prepareMinimumChannel } from './prepare-picture.ts'
-import type { TextRecogniser } from './recognise-text.ts'
+import type { TextRecognizer } from './recognize-text.ts'
 
 /** Below this confidence, an amount in colours may be a part of a drawing. */
 const minConfidence = 0.6
@@ -10,10 +10,10 @@ const minConfidence = 0.6
  * Reads a poster. If no price is found, it is looked for once more in white letters on a colour: prices often stand in a
  * star or a ribbon. That costs one more reading.
  */
-export async function readPoster(recogniser: TextRecogniser, bytes: Buffer): Promise<PosterLine[]> {
-  const lines = await recogniser.read(await preparePicture(bytes))
+export async function readPoster(recognizer: TextRecognizer, bytes: Buffer): Promise<PosterLine[]> {
+  const lines = await recognizer.read(await preparePicture(bytes))
   if (lines.length === 0 || priceLines(lines).length > 0) return lines
-  const coloured = await recogniser.readOnce(await prepareMinimumChannel(bytes))
+  const coloured = await recognizer.readOnce(await prepareMinimumChannel(bytes))
   return [...lines, ...pricesBeside(lines, coloured)]
 }
 

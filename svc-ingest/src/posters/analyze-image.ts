@@ -7,11 +7,11 @@ import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encod
 import { decodePicture, pictureBody, refuseOtherFormats } from '@convive/service-kit/pictures/pictures'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
-import type { AssistContext } from '../text-help/enhance-description.ts'
-import type { AssistedText } from '../text-help/rule-based-assist.ts'
+import type { AssistContext } from '../ai-assist/enhance-description.ts'
+import type { AssistedText } from '../ai-assist/rule-based-assist.ts'
 import { transcribeWithModel } from './transcribe-with-model.ts'
 import { withoutDoubtfulPrice } from './doubtful-price.ts'
-import type { ProgressBoard } from './analysis-progress.ts'
+import type { AnalysisProgress } from './analysis-progress.ts'
 import type { PosterReader } from '../ocr/poster-reader.ts'
 
 /**
@@ -21,18 +21,25 @@ import type { PosterReader } from '../ocr/poster-reader.ts'
 const maxMilliseconds = 22_000
 const modelSeconds = 10
 
-export type PosterAssist = AssistContext & { pictures: PictureEncoder; reader: PosterReader; board: ProgressBoard }
+export type PosterAssist = AssistContext & {
+  pictures: PictureEncoder
+  reader: PosterReader
+  progress: AnalysisProgress
+}
 
-/** The posters that one person may have waiting or being read in this process: eight wait for everybody. */
+/**
+ * One person may have this many posters waiting or being read in this process. `poster-reader.ts` limits everybody
+ * together: one is read at a time, and eight wait.
+ */
 const maxAtOnce = 2
 const tooManyAtOnce = () => tooManyRequests(10, 'Your other pictures are being read. Please try again in a moment.')
 
-/** Reads a poster by a vision model if there is one, else by OCR. */
+/** Reads a poster with a vision model if one is configured, otherwise with OCR. */
 export function analyzeImageRoute(helpers: PosterAssist): Served {
   const limitOf = createConcurrencyLimit(maxAtOnce, tooManyAtOnce)
   const analyze = async (userId: number, bytes: Buffer, progressId: string | undefined): Promise<Analysis> => {
     await helpers.quota.charge('poster', userId)
-    helpers.board.waits(userId, progressId)
+    helpers.progress.markWaiting(userId, progressId)
     try {
       return await read(helpers, userId, {
         bytes,
@@ -41,7 +48,7 @@ export function analyzeImageRoute(helpers: PosterAssist): Served {
         now: await localNow(helpers.db),
       })
     } finally {
-      helpers.board.forget(userId, progressId)
+      helpers.progress.remove(userId, progressId)
     }
   }
   return serve(
@@ -70,7 +77,7 @@ async function read(
     return { ...withConfidence(details, seen.legibility), text: seen.text, doubts: [], mode: 'ai', notice: null }
   }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) =>
-    helpers.board.note(userId, progressId, share),
+    helpers.progress.update(userId, progressId, share),
   )
   const read = await helpers.texts.assistWithPoster(lines, now)
   const details = withoutDoubtfulPrice(withDescription(read), read.text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noDetails } from '../text-help/text-details.ts'
+import { noDetails } from '../ai-assist/text-details.ts'
 import { withoutDoubtfulPrice } from './doubtful-price.ts'
 
 const priceOf = (written: string) =>

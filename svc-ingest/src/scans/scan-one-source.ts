@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { findSource } from '../sources/source.store.ts'
 import { requestScanOfSource } from './request-scan.ts'
-import { summarize, toResponse, waitForScan } from './scan-outcome.ts'
+import { summarize, toResponse, waitForScan } from './scan-totals.ts'
 
 export const scanOneSourceRoute = (db: Database, stopping: AbortSignal): Served =>
   serve(scanOneSource, async ({ id }, { caller }) => {

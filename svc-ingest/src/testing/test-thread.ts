@@ -1,4 +1,4 @@
-import { serveThread } from '../threads/thread-pool.ts'
+import { serveThread } from '../worker-threads/thread-pool.ts'
 
 const functions = {
   double: (value: number): number => value * 2,

@@ -6,8 +6,8 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEventForCheckIn } from '../event-projection/organised-event.ts'
-import { waitForEvent } from '../event-projection/wait-for-event.ts'
+import { findEventForCheckIn } from '../events/organised-event.ts'
+import { waitForEvent } from '../events/wait-for-event.ts'
 import { findUndoneCheckIns } from './undone-check-in.store.ts'
 
 export const undoCheckInRoute = (db: Database): Served =>

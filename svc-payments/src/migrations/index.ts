@@ -18,6 +18,7 @@ import { mergedVenues } from './0016-merged-venues.ts'
 import { eventPins } from './0017-event-pins.ts'
 import { coOrganisers } from './0018-co-organisers.ts'
 import { waitingLists } from './0019-waiting-lists.ts'
+import { renamedHandlers } from './0020-renamed-handlers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   eventPins,
   coOrganisers,
   waitingLists,
+  renamedHandlers,
 ]

@@ -4,7 +4,7 @@ import { insertedId, type Transaction } from '@convive/service-kit/database/data
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
-import { EventTable } from '../event-projection/event.store.ts'
+import { EventTable } from '../events/event.store.ts'
 import type { OrderRow } from './order.store.ts'
 import { RefundTable } from './refund.store.ts'
 

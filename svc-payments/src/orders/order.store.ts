@@ -3,7 +3,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
-import { lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
+import { lockEvent, type LockedEvent } from '../events/event.store.ts'
 
 /** The columns by which single orders are written or checked. `OrderRow` is the whole order. */
 export const OrderTable = new EntitySchema<{

@@ -1,6 +1,6 @@
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
-import type { LockedEvent } from '../event-projection/event.store.ts'
-import { takesCards } from '../event-projection/sale.rules.ts'
+import type { LockedEvent } from '../events/event.store.ts'
+import { takesCards } from '../events/ticket-availability.rules.ts'
 
 /**
  * How long a checkout holds its places. `PAYMENT_HOLD_SECONDS` overrides it. `reconcile-orders.job.ts` releases them

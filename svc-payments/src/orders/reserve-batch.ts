@@ -7,7 +7,7 @@ import {
   storeAnswers,
   type IdempotencyClaim,
 } from '@convive/service-kit/http/idempotency-batch'
-import { lockEvents, type LockedEvent } from '../event-projection/event.store.ts'
+import { lockEvents, type LockedEvent } from '../events/event.store.ts'
 import type { Intent, PaymentProvider } from '../providers/payment-provider.ts'
 import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
 import { toIntentRequest } from './reconcile-order.ts'

@@ -1,7 +1,7 @@
 import { maxTicketsPerOrder } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
+import { lockEvent, type LockedEvent } from '../events/event.store.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'

@@ -4,7 +4,7 @@ import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toMajorUnits, toTicketCurrency } from '../tickets/amounts.ts'
-import { readTickets } from '../tickets/ticket-view.ts'
+import { readTickets } from '../tickets/present-ticket.ts'
 
 type OrderRow = {
   id: number

@@ -1,6 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
-import { refundEvent } from '../event-projection/refund-cancelled-event.ts'
+import { refundEvent } from '../events/refund-cancelled-event.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { cancelSeats } from './cancel-seats.ts'
 

@@ -2,7 +2,7 @@ import { refundOrder } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { viewOrder } from '../orders/order-view.ts'
+import { presentOrder } from '../orders/present-order.ts'
 import { findOwnOrder, lockOrder } from '../orders/order.store.ts'
 import { refundDeadline } from '../tickets/refund-deadline.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
@@ -27,7 +27,7 @@ export const refundOrderRoute = (db: Database): Served =>
       })
       if (seats === 0) throw nothingToRefund()
     })
-    return await viewOrder(db.source.manager, await findOwnOrder(db.source.manager, id, caller.userId))
+    return await presentOrder(db.source.manager, await findOwnOrder(db.source.manager, id, caller.userId))
   })
 
 async function isRefundable(tx: Transaction, orderId: number): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
-import { refundEvent } from '../event-projection/refund-cancelled-event.ts'
-import { lockOrganisedEvent } from '../event-projection/organised-event.ts'
+import { refundEvent } from '../events/refund-cancelled-event.ts'
+import { lockOrganisedEvent } from '../events/organised-event.ts'
 import { OrderTable } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 

@@ -8,8 +8,8 @@ import { keysetPages } from '@convive/service-kit/database/keyset-pages'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { toMajorUnits } from '../tickets/amounts.ts'
-import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
-import { toTicketStatus } from '../tickets/ticket-view.ts'
+import { waitForOrganisedEvent } from '../events/organised-event.ts'
+import { toTicketStatus } from '../tickets/present-ticket.ts'
 
 type Row = {
   ticketId: number

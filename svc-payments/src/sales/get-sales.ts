@@ -3,7 +3,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toMajorUnits } from '../tickets/amounts.ts'
-import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
+import { waitForOrganisedEvent } from '../events/organised-event.ts'
 
 type Counts = { refunded: number; checkedIn: number; buyers: number }
 type Income = { currency: TicketCurrency; minor: number }

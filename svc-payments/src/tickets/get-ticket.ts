@@ -2,7 +2,7 @@ import { getTicket } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { readTickets } from './ticket-view.ts'
+import { readTickets } from './present-ticket.ts'
 
 /** One of the caller's tickets, by its code. */
 export const getTicketRoute = (db: Database): Served =>

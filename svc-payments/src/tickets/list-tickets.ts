@@ -2,7 +2,7 @@ import { listTickets } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { readTickets } from './ticket-view.ts'
+import { readTickets } from './present-ticket.ts'
 
 const defaultPageSize = 50
 

@@ -1,6 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
-import { changePlaces, lockEvent } from '../event-projection/event.store.ts'
+import { changePlaces, lockEvent } from '../events/event.store.ts'
 
 const maxOffersPerRead = 50
 

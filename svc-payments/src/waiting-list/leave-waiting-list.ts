@@ -1,7 +1,7 @@
 import { leaveWaitingList } from '@convive/contracts/waiting-list'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { lockEvent } from '../event-projection/event.store.ts'
+import { lockEvent } from '../events/event.store.ts'
 import { removeEntry } from './waiting-list.store.ts'
 
 /** Removes the caller from an event's waiting list. A place that was offered to them goes to the next person. */

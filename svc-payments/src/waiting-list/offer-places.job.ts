@@ -2,8 +2,8 @@ import { PlaceOffered } from '@convive/contracts/waiting-list'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
-import { changePlaces, lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
-import { offerPlaces, queueOffers } from '../event-projection/offer-places.ts'
+import { changePlaces, lockEvent, type LockedEvent } from '../events/event.store.ts'
+import { offerPlaces, queueOffers } from '../events/queue-offers.ts'
 import { offerSeconds } from './waiting-list.rules.ts'
 
 /** A transaction holds the lock of the event, so it changes only some entries. */

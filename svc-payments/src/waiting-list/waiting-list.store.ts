@@ -1,6 +1,6 @@
 import type { WaitingListEntry } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { changePlaces } from '../event-projection/event.store.ts'
+import { changePlaces } from '../events/event.store.ts'
 
 /** The entry of a person. An offer counts until its end, even before `expire-offers` has removed it. */
 export async function findEntry(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
-import { listFaces } from '@convive/contracts/guests'
+import { listVisibleGuests } from '@convive/contracts/guests'
 import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { GuestAvatars } from './guest-avatars.tsx'
@@ -16,7 +16,7 @@ it.each([
   [40, ['Ana', 'Luis', 'Sol', 'Paz'], 'Ana, Luis, Sol and 37 others are going'],
 ])('names those of %d who go and show it: %j', async (goingCount, names, text) => {
   const api = mockApi()
-  api.respond(listFaces, faces(...names))
+  api.respond(listVisibleGuests, faces(...names))
   renderInApp(<GuestAvatars event={{ ...event, goingCount }} />)
   await screen.findByText(text)
 })
@@ -25,7 +25,7 @@ it('requests no guests while nobody is going', async () => {
   const api = mockApi()
   renderInApp(<GuestAvatars event={{ ...event, goingCount: 0 }} />)
   await act(async () => {})
-  expect(api.requests(listFaces)).toEqual([])
+  expect(api.requests(listVisibleGuests)).toEqual([])
 })
 
 it('lets others see the own answer, and says beside the switch when that fails', async () => {

@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { listFaces } from '@convive/contracts/guests'
+import { listVisibleGuests } from '@convive/contracts/guests'
 import { Avatar, Soft, styled, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
@@ -23,7 +23,7 @@ const shownNames = 3
 export function GuestAvatars({ event }: { event: Event }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { data: faces = [] } = useApiQuery(listFaces, { id: event.id }, { enabled: event.goingCount > 0 })
+  const { data: faces = [] } = useApiQuery(listVisibleGuests, { id: event.id }, { enabled: event.goingCount > 0 })
   if (faces.length === 0) return null
   const names = faces.slice(0, shownNames).map(({ firstName }) => firstName)
   const others = Math.max(event.goingCount, faces.length) - names.length

@@ -1,5 +1,5 @@
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
-import { listFaces } from '@convive/contracts/guests'
+import { listVisibleGuests } from '@convive/contracts/guests'
 import {
   FailureNote,
   queryClient,
@@ -20,7 +20,7 @@ export function PublicAnswer({ event }: { event: Event }) {
   const saving = useApiMutation(setRsvp, {
     onSuccess(rsvp) {
       cacheOwnAnswer(event.id, rsvp)
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf(listFaces, { id: event.id }) })
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(listVisibleGuests, { id: event.id }) })
     },
   })
   if (data?.status !== 'going') return null

@@ -2,8 +2,8 @@
 const byteOrderMark = '\uFEFF'
 
 /**
- * Formats rows as CSV (RFC 4180) that begins with the byte order mark. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front.
+ * Formats rows as CSV (RFC 4180) that begins with the byte order mark. Texts that a spreadsheet would run as formulas are
+ * escaped.
  */
 export function toCsv(header: string[], rows: (string | number)[][]): string {
   return `${byteOrderMark}${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
@@ -20,6 +20,9 @@ export async function* csvParts(
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const text = escapeFormula(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula (CSV injection). */
+const escapeFormula = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)

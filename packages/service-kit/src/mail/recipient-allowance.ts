@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
-import type { OutboundMessage } from './outbound-mail.ts'
+import type { OutboundMessage } from './outbound-messages.ts'
 
 /**
  * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which counts

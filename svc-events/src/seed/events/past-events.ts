@@ -1,7 +1,7 @@
-import type { EventSeeds } from './event-seed.ts'
+import type { DemoEvents } from './demo-event.ts'
 
 /** Events of the last fortnight, so that attendance can be tried at once. */
-export const pastEvents: EventSeeds = {
+export const pastEvents: DemoEvents = {
   uvita: [
     {
       title: 'Limpieza del manglar de Bahía Ballena',

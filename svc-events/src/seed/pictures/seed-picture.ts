@@ -14,9 +14,9 @@ const files = {
 }
 export type PictureName = keyof typeof files
 
-/** Stores a picture of the demonstration as an upload of its host, and returns its address. */
-export async function seedPicture(tx: Transaction, picture: PictureName, hostId: number): Promise<string> {
+/** Stores a picture of a demo event as an upload of its organiser, and returns its address. */
+export async function seedPicture(tx: Transaction, picture: PictureName, organiserId: number): Promise<string> {
   const bytes = await readFile(files[picture])
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-  return await storePicture(tx, { name, bytes }, hostId)
+  return await storePicture(tx, { name, bytes }, organiserId)
 }

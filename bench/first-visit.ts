@@ -1,0 +1,96 @@
+import { call } from '@convive/contracts/call'
+import { listEvents } from '@convive/contracts/events'
+import type { Stack } from '@convive/deploy/stack/stack'
+import { chromium, type Browser, type Locator } from 'playwright-core'
+import { findChromium } from '../e2e/setup/chromium.ts'
+import { mailedCode } from '../e2e/support/mails.ts'
+import { compare, type Result } from './result.ts'
+
+/** Seconds between two key presses on a phone: about 50 words a minute. */
+const keySeconds = 0.2
+/** The bound of the whole way, and of the part until the login, in seconds. */
+const bounds = { answered: 30, login: 12 }
+const waitMs = 60_000
+
+/**
+ * The first minute of a person who reads only Spanish: from a link in a chat to a confirmed answer, with the change
+ * of the language, a tap, a name, an address and a code. The phone has a quarter of this processor's speed, an empty cache and 50 kB/s with 400 ms. The
+ * time of typing is added; the way to the mail program and back is not.
+ */
+export async function benchFirstVisit(
+  stack: Stack,
+  dataDir: string,
+  { rounds }: { rounds: number },
+): Promise<Result[]> {
+  const { items } = await call(listEvents, { when: 'upcoming', limit: 50 }, { origin: stack.url })
+  const event = items.find(({ isPaid, isSample }) => !isPaid && !isSample)
+  if (!event) throw new Error('there is no free event')
+  const { executablePath, args } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args })
+  const times: { login: number; answered: number }[] = []
+  try {
+    for (let round = 0; round < rounds; round++)
+      times.push(await answerAsNewPerson(browser, `${stack.url}/events/${event.id}`, dataDir))
+  } finally {
+    await browser.close()
+  }
+  const profile = 'at 50 kB/s, 400 ms'
+  return (['login', 'answered'] as const).map((part) =>
+    compare(
+      {
+        name: `${part === 'login' ? 'from a link to the login' : 'from a link to a confirmed answer of a new person'} ${profile}`,
+        unit: 's',
+        goal: '<= 1',
+        baselineName: 's, the bound',
+      },
+      times.map((one) => one[part]),
+      times.map(() => bounds[part]),
+    ),
+  )
+}
+
+async function answerAsNewPerson(browser: Browser, address: string, dataDir: string) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-CR',
+    hasTouch: true,
+    isMobile: true,
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(waitMs)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 25_000,
+    })
+    let keys = 0
+    const type = async (field: Locator, text: string) => {
+      await field.pressSequentially(text)
+      keys += text.length
+    }
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1000 + keys * keySeconds
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Cambiar a español' }).tap()
+    await page.getByRole('button', { name: 'Voy', exact: true }).tap()
+    const name = page.getByLabel('Tu nombre', { exact: true })
+    await name.waitFor()
+    const login = seconds()
+    const email = `newcomer${crypto.randomUUID().slice(0, 8)}@example.org`
+    await type(name, 'Mari Mora')
+    await type(page.getByLabel('Correo', { exact: true }), email)
+    await page.getByRole('button', { name: 'Enviame un código' }).tap()
+    const code = page.getByLabel('Código', { exact: true })
+    await code.waitFor()
+    await type(code, (await mailedCode(dataDir, email)).replace(' ', ''))
+    await page.getByRole('button', { name: 'Voy', exact: true, pressed: true }).waitFor()
+    return { login, answered: seconds() }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,52 @@
+import { services } from '@convive/deploy/stack/process-environments'
+import { invariantOfServices, queryInvariant, type Invariant } from './invariant.ts'
+
+/** Invariants of events and their RSVPs, and of the messages and jobs of every service. */
+export const eventInvariants: Invariant[] = [
+  queryInvariant({
+    name: 'an event’s counts are its ticket holders and the RSVPs of the others',
+    holds: 'always',
+    service: 'svc-events',
+    sql: `SELECT e.id, e.going_count, e.maybe_count FROM event e LEFT JOIN (
+        SELECT event_id, CASE WHEN has_ticket THEN 'going' ELSE status END AS counted FROM rsvp FULL JOIN (
+          SELECT event_id, user_id, true AS has_ticket FROM ticket_movement GROUP BY event_id, user_id HAVING sum(seats) > 0
+        ) holder USING (event_id, user_id)
+      ) guest ON guest.event_id = e.id
+      GROUP BY e.id HAVING e.going_count <> count(*) FILTER (WHERE counted = 'going')
+        OR e.maybe_count <> count(*) FILTER (WHERE counted = 'maybe')`,
+    breaks: 'UPDATE event SET going_count = going_count + 1 WHERE id = (SELECT max(id) FROM event)',
+  }),
+]
+
+export const messageInvariants: Invariant[] = [
+  invariantOfServices({
+    name: 'every outbox is drained',
+    holds: 'settled',
+    services,
+    sql: 'SELECT count(*) AS waiting, min(created_at) AS oldest FROM outbox WHERE published_at IS NULL HAVING count(*) > 0',
+    breaks: `INSERT INTO outbox (subject, aggregate, version, data) VALUES ('x', 'x', 1, '{}')`,
+  }),
+  invariantOfServices({
+    name: 'no message is a dead letter',
+    holds: 'always',
+    services,
+    sql: 'SELECT handler, subject, left(reason, 200) AS reason FROM dead_letter',
+    breaks: `INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ('x', gen_random_uuid(), 'x', '{}', 'x')`,
+  }),
+  invariantOfServices({
+    name: 'no job was given up',
+    holds: 'always',
+    services,
+    sql: `SELECT task_identifier, attempts, left(last_error, 200) AS error FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts`,
+    breaks: `SELECT graphile_worker.add_job('x', max_attempts := 1);
+      UPDATE graphile_worker._private_jobs SET attempts = max_attempts`,
+  }),
+  invariantOfServices({
+    name: 'no job that is due waits',
+    holds: 'settled',
+    services,
+    sql: `SELECT task_identifier, run_at, attempts, left(last_error, 200) AS error FROM graphile_worker.jobs
+      WHERE locked_at IS NULL AND run_at < now() - interval '10 seconds'`,
+    breaks: `SELECT graphile_worker.add_job('x', run_at := now() - interval '1 hour')`,
+  }),
+]

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
+import { parseEnvironment } from '../config/config.ts'
+import { lacksMailServer, mailVariables } from './mail-variables.ts'
+import type { Transaction } from '../database/database.ts'
+import { addJob, addJobs, task, type TaskHandler } from '../jobs/task.ts'
+import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
+
+/**
+ * A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` are added
+ * to a mail's own, in plain ASCII.
+ */
+export type OutboundMessage = Mail | { kind: 'sms'; to: string; text: string }
+type Mail = {
+  kind: 'mail'
+  to: string
+  subject: string
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+} & ({ body: MailBody; text?: undefined } | { text: string; body?: undefined })
+/** `name` is a plain file name, by which the `body` shows a picture inline. `type` is a media type. */
+type Attachment = { name: string; type: string; base64: string }
+
+/**
+ * The headers by which a mail program unsubscribes with one press (RFC 8058): it posts to the address without asking
+ * further.
+ */
+export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Sends one message. Rejects when it was not accepted; the job then tries again. */
+export type Transport = (message: OutboundMessage) => Promise<void>
+
+const Attachments = z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() }))
+const mail = {
+  kind: z.literal('mail'),
+  to: z.string(),
+  subject: z.string(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  attachments: z.optional(Attachments),
+}
+const Message = z.union([
+  z.object({ ...mail, body: MailBody }),
+  z.object({ ...mail, text: z.string() }),
+  z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
+])
+
+/** A mail server may be away for hours: twelve attempts take about sixteen. */
+const sendMessage = task<OutboundMessage>('send-message', Message, {
+  maxAttempts: 12,
+  describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
+})
+
+/** Queues a message in the caller's transaction. */
+export async function queueMessage(tx: Transaction, message: OutboundMessage): Promise<void> {
+  await addJob(tx, sendMessage, message)
+}
+
+/** Queues many messages by one statement. One by one, 200 of them took half of the time of their transaction. */
+export async function queueMessages(tx: Transaction, messages: OutboundMessage[]): Promise<void> {
+  await addJobs(tx, sendMessage, messages)
+}
+
+/**
+ * Sends queued messages, at least once each. An accepted message leaves the database, and with it the secrets in its
+ * links; one that nobody accepts becomes a dead letter.
+ */
+export const sendMessagesJob = (send: Transport): TaskHandler =>
+  sendMessage.handledBy(async (message) => {
+    await send(message).catch((error: unknown) => {
+      throw new Error(withoutAddresses((error as Error).message))
+    })
+  })
+
+/** Deletes the queued messages to these addresses, and the dead letters of messages to them. */
+export async function deleteMessagesTo(tx: Transaction, addresses: (string | null)[]): Promise<void> {
+  const lower = addresses.flatMap((address) => address?.toLowerCase() ?? [])
+  await tx.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = $1 AND lower(j.payload ->> 'to') = ANY($2)`,
+    [sendMessage.name, lower],
+  )
+  await tx.query(`DELETE FROM dead_letter WHERE lower(message ->> 'to') = ANY($1)`, [lower])
+}
+
+/** Removes the recipient, whom mail servers repeat in their refusals. Neither logs nor administrators need it. */
+const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
+
+const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
+
+/**
+ * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
+ * `DATA_DIR/messages`. In production a mail is refused instead: it is tried again, and becomes a dead letter in the end.
+ */
+export function transportFrom(env: NodeJS.ProcessEnv): Transport {
+  const { DATA_DIR, NODE_ENV, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
+  const smtp = SMTP_URL
+    ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
+    : undefined
+  return async (message) => {
+    if (message.kind === 'mail' && smtp)
+      await smtp.sendMail({
+        from: MAIL_FROM,
+        to: message.to,
+        subject: message.subject,
+        text: plainText(message),
+        ...(message.body && { html: renderMailHtml(message.body, message.subject) }),
+        headers: message.headers ?? {},
+        attachments: attachedTo(message),
+      })
+    else if (message.kind === 'mail' && lacksMailServer({ NODE_ENV, SMTP_URL }))
+      throw new Error('there is no mail server: SMTP_URL is not set')
+    else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
+    else await writeMessage(DATA_DIR, message)
+  }
+}
+
+async function postSms(url: string, { to, text }: { to: string; text: string }): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, text }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
+}
+
+/** The plain text of a message, as it is sent and written. */
+export const plainText = (message: OutboundMessage): string =>
+  message.kind === 'mail' && message.body ? renderMailText(message.body) : message.text
+
+const attachedTo = ({ attachments = [], body }: Mail) =>
+  attachments.map(({ name, type, base64 }) => ({
+    filename: name,
+    ...(body?.blocks.some((block) => block.kind === 'card' && block.image === name) && { cid: name }),
+    contentType: type,
+    content: base64,
+    encoding: 'base64',
+  }))
+
+/**
+ * Writes a message as a file, with its attachments beside it under its name. It is written under another name and
+ * renamed, so that a reader of the folder never sees half a message. The HTML of a mail is written to `mail-previews`.
+ */
+async function writeMessage(dataDir: string, message: OutboundMessage): Promise<void> {
+  const folder = join(dataDir, 'messages')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}`
+  const name = `${stem}.txt`
+  for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : [])
+    await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
+  if (message.kind === 'mail' && message.body) {
+    const previews = join(dataDir, 'mail-previews')
+    await mkdir(previews, { recursive: true, mode: 0o700 })
+    await writeFile(join(previews, `${stem}.html`), renderMailHtml(message.body, message.subject), { mode: 0o600 })
+  }
+  await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${plainText(message)}\n`, { mode: 0o600 })
+  await rename(join(folder, `.${name}`), join(folder, name))
+}
+
+function headOf(message: OutboundMessage): string {
+  const headers = { To: message.to, ...(message.kind === 'mail' && { Subject: message.subject, ...message.headers }) }
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
+}

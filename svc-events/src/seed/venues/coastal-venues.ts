@@ -1,0 +1,107 @@
+import type { DemoVenues } from './demo-venue.ts'
+
+/** The North Pacific, the Gulf of Nicoya and the Caribbean. */
+export const coastalVenues: DemoVenues = {
+  guanacaste: [
+    {
+      name: 'Rancho El Sabanero',
+      venueType: 'event_hall',
+      location: 'Liberia, 2 km oeste de la agencia de tractores, camino a Guardia',
+      description: 'Rancho de palma con ruedo pequeño, marimba los fines de semana y comida de olla.',
+      acceptsCora: true,
+      monthlyCoraLimit: 600,
+    },
+    {
+      name: 'Tamarindo Commons',
+      venueType: 'coworking_space',
+      location: 'Tamarindo, 100 m este de la rotonda, segundo piso',
+      description: 'Shared desks by day, language exchange and talks by night. Fast internet, slow coffee.',
+      acceptsCora: true,
+      monthlyCoraLimit: 1000,
+    },
+    {
+      name: 'Tortillería Guaitil',
+      venueType: 'restaurant',
+      location: 'Guaitil de Santa Cruz, frente a la plaza',
+      description: 'Tortillas palmeadas en comal de barro y cerámica chorotega hecha en el mismo patio.',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    },
+    {
+      name: 'Nicoya Zona Azul',
+      venueType: 'wellness_center',
+      location: 'Nicoya, 150 m norte de la iglesia colonial',
+      description: 'Ejercicio suave para personas mayores, huerta compartida y almuerzo de los jueves.',
+      acceptsCora: false,
+      monthlyCoraLimit: null,
+    },
+  ],
+  puntarenas: [
+    {
+      name: 'Kiosco Paseo de los Turistas',
+      venueType: 'restaurant',
+      location: 'Puntarenas, Paseo de los Turistas, frente al muelle de cruceros',
+      description: 'Churchill con doble leche, ceviche de piangua y sillas mirando al golfo.',
+      acceptsCora: true,
+      monthlyCoraLimit: 450,
+    },
+    {
+      name: 'Casa del Pescador Tárcoles',
+      venueType: 'community_center',
+      location: 'Tárcoles, 200 m sur de la plaza, contiguo al centro de acopio',
+      description: 'La cooperativa vende pesca responsable y presta el corredor para reuniones y talleres.',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    },
+    {
+      name: 'Monteverde Crafts Cooperative',
+      venueType: 'art_gallery',
+      location: 'Monteverde, carretera a la reserva, 800 m después de la fábrica de quesos',
+      description: 'Sixty makers share one shop. Weaving circle on the porch, hot chocolate when the wind blows.',
+      acceptsCora: true,
+      monthlyCoraLimit: 550,
+    },
+    {
+      name: 'Estadio Barrio El Carmen',
+      venueType: 'sports_center',
+      location: 'Puntarenas, barrio El Carmen, 100 m norte del estero',
+      description: 'Cancha de barrio con luces y graderías, sede de la liga menor.',
+      acceptsCora: false,
+      monthlyCoraLimit: null,
+    },
+  ],
+  limon: [
+    {
+      name: 'Black Star Patio',
+      venueType: 'cultural_center',
+      location: 'Limón centro, 100 m norte del mercado, planta baja',
+      description: 'Calypso, rice and beans y memoria afrocostarricense en una casa de madera de dos pisos.',
+      acceptsCora: true,
+      monthlyCoraLimit: 800,
+    },
+    {
+      name: 'Cacao Bribri',
+      venueType: 'farm',
+      location: 'Bribri de Talamanca, del puente 1,2 km hacia Suretka, mano derecha',
+      description: 'Asociación de mujeres que cultivan, tuestan y muelen cacao, y lo explican con gusto.',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    },
+    {
+      name: 'Puerto Viejo Reef House',
+      venueType: 'dive_shop',
+      location: 'Puerto Viejo de Talamanca, frente a la parada de buses',
+      description: 'Snorkel rentals, reef monitoring with volunteers, and a bookshelf to swap from.',
+      acceptsCora: true,
+      monthlyCoraLimit: 0,
+    },
+    {
+      name: 'Salón Comunal de Cahuita',
+      venueType: 'community_center',
+      location: 'Cahuita, costado sur de la plaza de deportes',
+      description: 'Asambleas, bingos y la escuela de calypso de los sábados.',
+      acceptsCora: false,
+      monthlyCoraLimit: null,
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import { readChat } from '@convive/event-extractor/chat/read-chat'
+import type { Region } from '@convive/contracts/enums'
+import { atCurrentDate } from '../candidates/weekly-rule.rules.ts'
+import { serveThread } from '../worker-threads/thread-pool.ts'
+import { toFindings, type ChatFinding } from './to-findings.ts'
+
+export type ChatInput = { text: string; importedAt: LocalMoment; region: Region }
+/** How many messages were read, how many pictures had no text, and the events that the conversation announces. */
+export type ChatOutput = { messages: number; mediaWithoutText: number; findings: ChatFinding[] }
+
+const functions = {
+  read: ({ text, importedAt, region }: ChatInput): ChatOutput => {
+    const chat = readChat(text, { importedAt, region })
+    const { candidates, setAside } = extractFromChat(chat)
+    const current = candidates.map((candidate) => atCurrentDate(candidate, importedAt.date))
+    return {
+      messages: chat.messages.length,
+      mediaWithoutText: chat.mediaWithoutText,
+      findings: toFindings(chat, [...current.map((candidate) => ({ candidate })), ...setAside], {
+        region,
+        now: importedAt,
+      }),
+    }
+  },
+}
+export type ChatFunctions = typeof functions
+
+serveThread(functions)

@@ -1,8 +1,0 @@
-import { serveThread } from '../threads/thread-pool.ts'
-import { checkProposal } from './check-model-proposal.ts'
-import { assistWithPoster, assistWithRules } from './rule-based-assist.ts'
-
-const functions = { assistWithPoster, assistWithRules, checkProposal }
-export type AssistFunctions = typeof functions
-
-serveThread(functions)

@@ -1,0 +1,174 @@
+import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events'
+import type { MessageOf } from '@convive/contracts/message'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
+import { foldToWords } from '@convive/formats/fold-text'
+import { EntitySchema } from 'typeorm'
+import { queueOffers } from './queue-offers.ts'
+import { refundCancelledEvent } from './refund-cancelled-event.ts'
+import { placesLeftFor } from './ticket-availability.rules.ts'
+
+/** What people read about an event. The other columns are read under its lock. `location` is null in old rows. */
+export const EventTable = new EntitySchema<{ eventId: number; title: string; location: string | null }>({
+  name: 'event',
+  columns: {
+    eventId: { name: 'event_id', type: 'bigint', primary: true },
+    title: { type: 'text' },
+    location: { type: 'text', nullable: true },
+  },
+})
+
+/** An event whose row is locked until the transaction ends, so that its places can be counted and taken. */
+export type LockedEvent = {
+  eventId: number
+  title: string
+  creatorId: number
+  startsAt: Date
+  endsAt: Date
+  isPaid: boolean
+  priceMinor: number | null
+  currency: 'usd' | 'crc'
+  paymentOption: string | null
+  acceptCora: boolean
+  coraPrice: number | null
+  isHidden: boolean
+  isPast: boolean
+  isCancelled: boolean
+  isDeleted: boolean
+  isCancelledOrDeleted: boolean
+  /** People on the waiting list, and places that are offered to some of them. */
+  waiting: number
+  offered: number
+  /** Neither sold, reserved nor offered; null: no limit. */
+  freePlaces: number | null
+  /** What the given buyer can reserve; null: no limit. */
+  placesLeft: number | null
+  /** The database's time when this was read. */
+  asOf: Date
+  /** Places that the given buyer has reserved already. */
+  reservedByBuyer: number
+}
+
+const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts_at AS "startsAt",
+  ends_at AS "endsAt", is_paid AS "isPaid",
+  price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
+  cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
+  is_cancelled OR is_deleted AS "isCancelledOrDeleted", ends_at < clock_timestamp() AS "isPast",
+  waiting, offered, capacity - held - sold - offered AS "freePlaces", clock_timestamp() AS "asOf"`
+
+type LockedRow = Omit<LockedEvent, 'placesLeft' | 'reservedByBuyer'>
+
+/**
+ * Locks an event. Every transaction locks the event first and its orders afterwards. Resolves to undefined when the
+ * event is not known here.
+ */
+export async function lockEvent(tx: Transaction, eventId: number, buyerId?: number): Promise<LockedEvent | undefined> {
+  const [row]: (LockedRow & Pick<LockedEvent, 'reservedByBuyer'>)[] = await tx.query(
+    `SELECT ${columns},
+       coalesce((SELECT sum(quantity) FROM ticket_order o
+                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'held'), 0)::int AS "reservedByBuyer"
+     FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
+    [eventId, buyerId ?? null],
+  )
+  if (!row) return undefined
+  const hasOffer = buyerId !== undefined && row.offered > 0 && (await isOfferedTo(tx, eventId, buyerId))
+  return { ...row, placesLeft: placesLeftFor(row, hasOffer) }
+}
+
+/** This is a statement of its own under the lock: a subquery of the statement that waits for the lock sees older entries. */
+async function isOfferedTo(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
+  const entries: unknown[] = await tx.query(
+    `SELECT 1 FROM waiting_list_entry WHERE event_id = $1 AND user_id = $2 AND offered_until > clock_timestamp()`,
+    [eventId, userId],
+  )
+  return entries.length > 0
+}
+
+/** Locks several events, in the order of their ids. `placesLeft` is that of buyers without an offer. */
+export async function lockEvents(
+  run: RunStatement,
+  eventIds: number[],
+): Promise<Map<number, Omit<LockedEvent, 'reservedByBuyer'>>> {
+  const rows = await run<LockedRow>(
+    `SELECT ${columns} FROM event WHERE event_id = ANY($1) ORDER BY event_id FOR NO KEY UPDATE`,
+    [[...new Set(eventIds)]],
+  )
+  return new Map(rows.map((row) => [row.eventId, { ...row, placesLeft: placesLeftFor(row, false) }]))
+}
+
+/**
+ * Changes the counts of an event's places. The caller holds the lock of the event. Places that come free are offered to
+ * the people who wait for them.
+ */
+export async function changePlaces(
+  tx: Transaction,
+  eventId: number,
+  change: { reserved?: number; sold?: number; waiting?: number; offered?: number },
+): Promise<void> {
+  const [[event]]: [{ canOffer: boolean }[], number] = await tx.query(
+    `UPDATE event SET held = held + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5
+     WHERE event_id = $1
+     RETURNING waiting > 0 AND (capacity IS NULL OR held + sold + offered < capacity) AS "canOffer"`,
+    [eventId, change.reserved ?? 0, change.sold ?? 0, change.waiting ?? 0, change.offered ?? 0],
+  )
+  if (event?.canOffer) await queueOffers(tx, eventId)
+}
+
+type EventData = MessageOf<typeof EventUpdated>['data']
+
+/**
+ * Where an event takes place, to compare with what a buyer was promised. A different spelling of the same words is the
+ * same location. Null in older messages, which have no location. The columns with such keys are older: `place`,
+ * `first_place`, `promised_place`. In every other name here, a place is one admission.
+ */
+const locationKey = ({ region, venueId, location }: EventData): string | null =>
+  location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')
+
+/**
+ * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. A waiting
+ * list is looked at again: the event may have more places, or another time.
+ */
+export async function storeEvent(
+  tx: Transaction,
+  { data, version }: { data: EventData; version: number },
+): Promise<void> {
+  const [stored]: { hasWaitingList: boolean }[] = await tx.query(
+    `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
+       payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
+       place, first_place, location, map_pin, co_organiser_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19,
+       coalesce($21::bigint[], '{}'))
+     ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
+       price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
+       refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
+       place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17),
+       location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END,
+       co_organiser_ids = coalesce($21, e.co_organiser_ids)
+     WHERE e.version < $16 RETURNING waiting + offered > 0 AS "hasWaitingList"`,
+    [
+      data.eventId,
+      data.title,
+      data.creatorId,
+      data.startsAt,
+      data.endsAt,
+      data.isPaid,
+      data.priceMinor || null,
+      data.currency,
+      data.paymentOption,
+      data.acceptCora,
+      data.coraPrice,
+      data.capacity ?? null,
+      data.refundUntilHours === undefined ? defaultRefundHours : data.refundUntilHours,
+      data.isCancelled,
+      data.isHidden ?? false,
+      version,
+      locationKey(data),
+      data.location ?? null,
+      data.mapPin ? JSON.stringify(data.mapPin) : null,
+      data.mapPin !== undefined,
+      data.coOrganiserIds ?? null,
+    ],
+  )
+  if (stored && data.isCancelled) await refundCancelledEvent(tx, data.eventId)
+  if (stored?.hasWaitingList) await queueOffers(tx, data.eventId)
+}
