@@ -6,10 +6,7 @@ import { personalData } from './data-export.ts'
 import { Nothing, route } from './route.ts'
 import { Language, ProfileFrame, RegionChoice } from './enums.ts'
 
-/**
- * The caller's own account. `coraBalance` is the last known balance. `profileFrame` is the avatar frame; null if there
- * is none or it has expired.
- */
+/** The caller's own account, with the last known balance. `profileFrame` is the avatar frame that has not expired. */
 export const User = z.object({
   id: Id,
   username: z.string(),
