@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { changePassword, logOut, getMe, SessionRevoked, setAdmin, updateProfile } from '@convive/contracts/identity'
+import { changePassword, logOut, getMe, SessionRevoked, updateProfile } from '@convive/contracts/identity'
+import { setAdmin } from '@convive/contracts/people'
 import { liveClose } from '@convive/contracts/live'
 import { listDeadLetters } from '@convive/contracts/status'
 import { emit } from '@convive/service-kit/messaging/messages'

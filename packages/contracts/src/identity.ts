@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from './email-address.ts'
-import { ById, Id, Instant, lineOfText, text } from './primitives.ts'
+import { Id, Instant, lineOfText, text } from './primitives.ts'
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { Nothing, route } from './route.ts'
@@ -127,19 +127,6 @@ export const AccountData = personalData('account', {
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
   signInCodes: z.array(z.object({ email: z.string(), attempts: z.int(), expiresAt: Instant })),
 })
-
-/** A user as administrators see them. */
-export const AdminUserView = z.object({
-  id: Id,
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  isEmailConfirmed: z.boolean(),
-  isAdmin: z.boolean(),
-  isSuspended: z.boolean(),
-  createdAt: Instant,
-})
-export type AdminUserView = z.infer<typeof AdminUserView>
 
 /** The token of a mailed link. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
@@ -274,13 +261,6 @@ export const exportAccountData = route('GET', '/api/user/data', {
   summary: 'Your data in svc-identity, as a file',
   access: 'user',
   response: AccountData,
-})
-export const setAdmin = route('PUT', '/api/user/:id/admin', {
-  summary: 'Grant or revoke the administrator rights of another user',
-  access: 'admin',
-  params: ById,
-  body: z.object({ isAdmin: z.boolean() }),
-  response: AdminUserView,
 })
 
 /** The gateway asks who owns a session cookie. Null when nobody does. Not reachable from outside. */

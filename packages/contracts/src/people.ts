@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
-import { AdminUserView } from './identity.ts'
-import { ById, pageQuery } from './primitives.ts'
+import { ById, Id, Instant, pageQuery } from './primitives.ts'
 import { route } from './route.ts'
 
 /** The routes by which administrators find people, help them and suspend them. */
+
+/** A user as administrators see them. */
+export const AdminUserView = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  createdAt: Instant,
+})
+export type AdminUserView = z.infer<typeof AdminUserView>
 
 export const listAdministrators = route('GET', '/api/user/administrators', {
   summary: 'Administrators, by username',
@@ -44,5 +56,12 @@ export const confirmAddress = route('POST', '/api/user/:id/confirm-address', {
   summary: 'Confirm the address of a person',
   access: 'admin',
   params: ById,
+  response: AdminUserView,
+})
+export const setAdmin = route('PUT', '/api/user/:id/admin', {
+  summary: 'Grant or revoke the administrator rights of another user',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isAdmin: z.boolean() }),
   response: AdminUserView,
 })

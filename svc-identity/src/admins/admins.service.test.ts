@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { AdminChanged, deleteAccount, setAdmin } from '@convive/contracts/identity'
-import { listAdministrators, listAdminsUnpaged, searchPeople } from '@convive/contracts/people'
+import { AdminChanged, deleteAccount } from '@convive/contracts/identity'
+import { setAdmin, listAdministrators, listAdminsUnpaged, searchPeople } from '@convive/contracts/people'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'

@@ -1,4 +1,4 @@
-import type { AdminUserView } from '@convive/contracts/identity'
+import type { AdminUserView } from '@convive/contracts/people'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 

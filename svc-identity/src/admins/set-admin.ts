@@ -1,4 +1,5 @@
-import { AdminChanged, setAdmin } from '@convive/contracts/identity'
+import { AdminChanged } from '@convive/contracts/identity'
+import { setAdmin } from '@convive/contracts/people'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'

@@ -5,7 +5,8 @@ import {
   readContactNotifications,
   sendContactMessage,
 } from '@convive/contracts/contact'
-import { deleteAccount, exportAccountData, setAdmin } from '@convive/contracts/identity'
+import { deleteAccount, exportAccountData } from '@convive/contracts/identity'
+import { setAdmin } from '@convive/contracts/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 import { readMails } from '../testing/read-emails.ts'

@@ -1,13 +1,6 @@
 import { call } from '@convive/contracts/call'
-import {
-  confirmLoginCode,
-  deleteAccount,
-  EmailConfirmationChanged,
-  requestLoginCode,
-  SessionRevoked,
-  setAdmin,
-} from '@convive/contracts/identity'
-import { confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { confirmLoginCode, deleteAccount, EmailConfirmationChanged, requestLoginCode, SessionRevoked } from '@convive/contracts/identity'
+import { setAdmin, confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

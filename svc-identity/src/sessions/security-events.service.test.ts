@@ -1,15 +1,6 @@
 import { call } from '@convive/contracts/call'
-import {
-  changePassword,
-  deleteAccount,
-  endOtherSessions,
-  forgotPassword,
-  logOut,
-  resetPassword,
-  setAdmin,
-  updateProfile,
-} from '@convive/contracts/identity'
-import { listAdminsUnpaged } from '@convive/contracts/people'
+import { changePassword, deleteAccount, endOtherSessions, forgotPassword, logOut, resetPassword, updateProfile } from '@convive/contracts/identity'
+import { setAdmin, listAdminsUnpaged } from '@convive/contracts/people'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { type AdminUserView, setAdmin } from '@convive/contracts/identity'
-import { searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { type AdminUserView, setAdmin, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
 import { navigate } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-import { type AdminUserView } from '@convive/contracts/identity'
-import { searchPeople } from '@convive/contracts/people'
+import { type AdminUserView, searchPeople } from '@convive/contracts/people'
 import {
   type ApiError,
   Button,

@@ -1,4 +1,4 @@
-import type { AdminUserView } from '@convive/contracts/identity'
+import type { AdminUserView } from '@convive/contracts/people'
 import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'

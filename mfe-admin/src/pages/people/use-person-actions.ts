@@ -1,5 +1,4 @@
-import { type AdminUserView, setAdmin } from '@convive/contracts/identity'
-import { confirmAddress, listAdministrators, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { type AdminUserView, setAdmin, confirmAddress, listAdministrators, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
 import { queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
