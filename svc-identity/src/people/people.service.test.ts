@@ -1,5 +1,11 @@
 import { call } from '@convive/contracts/call'
-import { confirmLoginCode, deleteAccount, EmailConfirmationChanged, requestLoginCode, SessionRevoked } from '@convive/contracts/identity'
+import {
+  confirmLoginCode,
+  deleteAccount,
+  EmailConfirmationChanged,
+  requestLoginCode,
+  SessionRevoked,
+} from '@convive/contracts/identity'
 import { setAdmin, confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'

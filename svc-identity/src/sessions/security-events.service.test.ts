@@ -1,5 +1,13 @@
 import { call } from '@convive/contracts/call'
-import { changePassword, deleteAccount, endOtherSessions, forgotPassword, logOut, resetPassword, updateProfile } from '@convive/contracts/identity'
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  forgotPassword,
+  logOut,
+  resetPassword,
+  updateProfile,
+} from '@convive/contracts/identity'
 import { setAdmin, listAdminsUnpaged } from '@convive/contracts/people'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

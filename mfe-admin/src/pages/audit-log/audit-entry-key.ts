@@ -4,7 +4,6 @@ import * as cora from '@convive/contracts/cora'
 import * as coOrganisers from '@convive/contracts/co-organisers'
 import * as events from '@convive/contracts/events'
 import * as guests from '@convive/contracts/guests'
-import * as identity from '@convive/contracts/identity'
 import * as review from '@convive/contracts/import-review'
 import * as sources from '@convive/contracts/import-sources'
 import * as moderation from '@convive/contracts/moderation'
@@ -60,7 +59,7 @@ const routes = {
   initializeSampleIntegrations: sources.addSampleSources,
   generateSampleEvents: samples.generateSampleEvents,
   removeSampleEvents: samples.removeSampleEvents,
-  setAdmin: identity.setAdmin,
+  setAdmin: people.setAdmin,
   suspendPerson: people.suspendPerson,
   sendPasswordLink: people.sendPasswordLink,
   confirmAddress: people.confirmAddress,

@@ -1,4 +1,11 @@
-import { type AdminUserView, setAdmin, confirmAddress, listAdministrators, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import {
+  type AdminUserView,
+  setAdmin,
+  confirmAddress,
+  listAdministrators,
+  sendPasswordLink,
+  suspendPerson,
+} from '@convive/contracts/people'
 import { queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
