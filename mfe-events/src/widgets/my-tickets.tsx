@@ -17,7 +17,7 @@ function MyTickets() {
           <ArrowRight size={20} aria-hidden />
         </MoreLink>
       </SectionHead>
-      <TicketList userId={user.id} />
+      <TicketList userId={user.id} level="h3" />
     </section>
   )
 }

@@ -15,13 +15,13 @@ import {
 import { Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
-import { TicketRow } from './ticket-row.tsx'
+import { TicketRow, type TitleLevel } from './ticket-row.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 
 const PAGE_SIZE = 30
 
 /** The user's tickets, page by page; without a network, those stored on this device. */
-export function TicketList({ userId }: { userId: number }): ReactNode {
+export function TicketList({ userId, level }: { userId: number; level: TitleLevel }): ReactNode {
   const t = useMessages(messages)
   const stored = useOfflineTickets(userId)
   const pages = useApiPages(listTickets, { limit: PAGE_SIZE }, { staleTime: 0 })
@@ -32,7 +32,7 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
     return stored.length > 0 && isOffline(error) ? (
       <Stack>
         <Note>{t('offline')}</Note>
-        <TicketRows tickets={stored.map(({ ticket }) => ticket)} />
+        <TicketRows tickets={stored.map(({ ticket }) => ticket)} level={level} />
       </Stack>
     ) : (
       <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
@@ -53,19 +53,31 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
   }
   return (
     <Stack>
-      <TicketRows tickets={items} />
+      <TicketRows tickets={items} level={level} />
       <LoadMoreFooter pages={pages} />
     </Stack>
   )
 }
 
-const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
+const TicketRows = ({ tickets, level }: { tickets: readonly Ticket[]; level: TitleLevel }) => (
   <RuledList>
-    {tickets.map((ticket) => (
-      <TicketRow key={ticket.id} ticket={ticket} />
+    {byEventAndStatus(tickets).map((group) => (
+      <TicketRow key={group[0].id} tickets={group} level={level} />
     ))}
   </RuledList>
 )
+
+/** The tickets of an event with the same status are one row; the rows keep the order of their first tickets. */
+function byEventAndStatus(tickets: readonly Ticket[]): [Ticket, ...Ticket[]][] {
+  const groups = new Map<string, [Ticket, ...Ticket[]]>()
+  for (const ticket of tickets) {
+    const key = `${ticket.eventId} ${ticket.status} ${ticket.currency}`
+    const group = groups.get(key)
+    if (group) group.push(ticket)
+    else groups.set(key, [ticket])
+  }
+  return [...groups.values()]
+}
 
 /** The request was not refused: the service could not be reached or could not answer. */
 export const isOffline = ({ status }: ApiError): boolean => status === 0 || status >= 500

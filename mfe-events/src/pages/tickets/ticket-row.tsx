@@ -12,21 +12,29 @@ const Row = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** A ticket in a list. The whole row is a link. */
-export function TicketRow({ ticket }: { ticket: Ticket }) {
+export type TitleLevel = 'h2' | 'h3'
+
+/** Tickets of one event with the same status, in a list. The whole row is a link. */
+export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ticket[]]; level: TitleLevel }) {
   const t = useMessages(messages)
   const texts = useTicketTexts()
+  const [ticket, ...others] = tickets
+  const isAlone = others.length === 0
+  const { currency } = ticket
+  const amount = tickets.reduce((sum, one) => sum + one.amount, 0)
   return (
     <Row>
       <EntryWhen>
         {texts.when(ticket)}
         <TicketStatus ticket={ticket} />
       </EntryWhen>
-      <EntryTitle>
-        <a href={`/tickets/${ticket.code}`}>{ticket.eventTitle}</a>
+      <EntryTitle as={level}>
+        <a href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`}>{ticket.eventTitle}</a>
       </EntryTitle>
       <Soft $size="s">
-        {t('seat', { seat: ticket.seat, seats: ticket.seats })} · {texts.amount(ticket)}
+        {isAlone ? t('seat', { seat: ticket.seat, seats: ticket.seats }) : t('count', { count: tickets.length })}
+        {' · '}
+        {texts.amount({ amount, currency })}
       </Soft>
     </Row>
   )

@@ -43,7 +43,7 @@ export function TicketsPage() {
             {event !== null && /^[1-9]\d{0,14}$/.test(event) ? (
               <EventTickets key={event} userId={id} event={event} />
             ) : (
-              <TicketList userId={id} />
+              <TicketList userId={id} level="h2" />
             )}
           </Stack>
         )}

@@ -16,13 +16,13 @@ const Grid = styled.div`
   }
 `
 
-/** The user's own events beside those they answered, and their tickets below. */
+/** What the user goes to and the tickets for it come first, then the user's own events. */
 export function MyEventsTab({ user }: { user: User }) {
   return (
     <Grid>
-      <CreatedEvents user={user} />
       <AnsweredEvents />
       <RemoteWidget remote="mfe_events" widget="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
+      <CreatedEvents user={user} />
     </Grid>
   )
 }

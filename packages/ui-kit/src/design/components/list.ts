@@ -20,9 +20,13 @@ export const EntryWhen = styled.p`
 
 /**
  * An entry's title. Its link covers the whole entry, which needs `position: relative`. `$struck` marks a cancelled
- * one.
+ * one. It looks alike at every level: `as="h2"` where no heading is above the list.
  */
 export const EntryTitle = styled.h3<{ $struck?: boolean }>`
+  font-size: var(--t-l);
+  line-height: 1.25;
+  letter-spacing: -0.01em;
+  font-weight: var(--w-strong);
   a {
     color: inherit;
     text-decoration: ${({ $struck = false }) => ($struck ? 'line-through' : 'none')};
