@@ -10,7 +10,7 @@ import { processKeys } from './stack/keys.ts'
 import { frontEnds, gatewayEnvironment, services, type FrontEnd } from './stack/process-environments.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
 
-/** Nothing listens there. The gateway works without NATS, only without live updates. */
+/** Nothing listens there. The gateway works without NATS, but then has no live updates. */
 const noNats = 'nats://127.0.0.1:1'
 const stopTimeoutMs = 7500
 
@@ -26,7 +26,7 @@ await runUntilStopped(async (signal) => {
  */
 async function startAlone(frontEnd: FrontEnd, signal: AbortSignal) {
   const given = readConfig(process.env)
-  // A folder of its own, so that a running stack is not disturbed.
+  // A separate folder, so that a running stack is not disturbed.
   const dataDir = join(given.dataDir, 'alone', frontEnd)
   const config = { ...given, dataDir, frontEndStore: undefined, natsCreds: undefined, natsCa: undefined }
   const stops: ((timeoutMs: number) => Promise<void>)[] = []

@@ -3,8 +3,8 @@ import { buildForStart } from './stack/build.ts'
 import { onShutdown, runOnce } from './stack/shutdown.ts'
 
 /**
- * Builds what `npm start` runs, its launcher too, unless it is built. The launcher runs for as long as the stack, and its
- * bundle takes less memory than its sources. A wrong variable is reported before anything is built.
+ * Builds what `npm start` runs, including its launcher, unless it is already built. The launcher runs for as long as
+ * the stack, and its bundle takes less memory than its sources. A wrong variable is reported before anything is built.
  */
 const stopping = new AbortController()
 onShutdown(() => stopping.abort())

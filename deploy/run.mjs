@@ -31,7 +31,7 @@ const programs = {
   'contracts:lock': 'deploy/contracts-lock.ts',
 }
 
-/** What runs first, as a process of its own. */
+/** What runs first, as a separate process. */
 const preparations = { start: 'deploy/prepare-start.ts' }
 
 const [command, ...args] = process.argv.slice(2)
@@ -146,7 +146,7 @@ function handOver() {
     ...process.env,
     PATH: [binaries, process.env.PATH ?? ''].join(delimiter),
     NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
-    // Each of Node's threads would have a heap of its own in glibc, which keeps what it once took: 6 MB in each process.
+    // In glibc, each of Node's threads would have a separate heap, which keeps what it once took: 6 MB in each process.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
     // V8's compiler takes and frees segments of 32 kB. From here on each is a mapping of its own, which is returned when it
     // is freed; in the heap they leave gaps, which stay: 7 to 20 MB in each process.

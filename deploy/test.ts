@@ -31,7 +31,7 @@ async function runLane(names: string[]): Promise<void> {
   for (const name of names) if (!stopping.signal.aborted) results.push(await report(name))
 }
 
-/** Runs one check and prints its output when it has ended, so that checks side by side do not mix their lines. */
+/** Runs one check and prints its output when it has ended, so that the lines of parallel checks are not mixed. */
 async function report(name: string): Promise<TestCounts> {
   const started = performance.now()
   const { counts, output } = await (checks[name]?.(stopping.signal) ?? Promise.reject(new Error(name))).catch(broken)

@@ -17,7 +17,7 @@ const externalModules = [
   '@convive/event-view',
 ]
 
-/** The file in a bundle's folder that lists the installed modules which it needs. */
+/** The file in a bundle's folder that lists the installed modules that it needs. */
 export const externalModulesFile = 'external-modules.json'
 
 /**
@@ -68,7 +68,7 @@ async function bundleProgram(
     chunkFileNames: '[name].[hash].js',
     hashCharacters: 'hex',
     sourcemap: true,
-    // In memory, a source with a single letter that is not ASCII takes two bytes for each of its letters.
+    // In memory, a source with a single character that is not ASCII takes two bytes for each character.
     charset: 'ascii',
     // Whitespace and long local names also take memory. Stack traces and TypeORM need the names of functions and
     // classes.
@@ -87,7 +87,7 @@ export function checkAscii(program: string, code: string): void {
   if (found !== undefined) throw new Error(`${program}: the bundle is not in ASCII near ${found}`)
 }
 
-/** The data packages that the process names in its package.json: it looks for their files at run time. */
+/** The data packages that the process names in its package.json: it looks up their files at run time. */
 function dataModulesOf(folder: string): string[] {
   const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }
@@ -119,7 +119,7 @@ function filesByUrl(programs: string[]): Plugin {
         else this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(file) })
         return `new URL('./${basename(file).replace(/\.ts$/, '.js')}', import.meta.url)`
       })
-      // No line moves, so the source map stays right.
+      // No line moves, so the source map stays correct.
       return { code, map: null }
     },
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What argon2 and libvips need beside Node's own libraries. */
+/** What argon2 and libvips need besides Node's own libraries. */
 const furtherLibraries = ['librt.so.1', 'libresolv.so.2']
 
 const [target] = process.argv.slice(2)
@@ -28,7 +28,7 @@ export function assembleBase(target: string): void {
   mkdirSync(join(target, 'etc'), { recursive: true })
   writeFileSync(join(target, 'etc/passwd'), 'convive:x:10001:10001::/app:/nonexistent\n')
   writeFileSync(join(target, 'etc/group'), 'convive:x:10001:\n')
-  // Without it, names are looked up in DNS before /etc/hosts.
+  // Without it, names are resolved with DNS before /etc/hosts.
   writeFileSync(join(target, 'etc/nsswitch.conf'), 'hosts: files dns\n')
   mkdirSync(join(target, 'app'), { recursive: true })
   mkdirSync(join(target, 'tmp'), { recursive: true })

@@ -13,7 +13,7 @@ if (part !== undefined && target !== undefined) await assembleImage(part, join(r
 /**
  * Usage: `node deploy/containers/assemble-image.ts svc-cora /image`. Copies the contents of the image of a built
  * service or of the gateway: its bundle, the installed modules that a bundle cannot contain, and a list of all its
- * parts in CycloneDX.
+ * parts in CycloneDX format.
  */
 export async function assembleImage(part: string, bundle: string, target: string): Promise<void> {
   cpSync(bundle, join(target, 'dist'), { recursive: true })
@@ -28,7 +28,7 @@ export async function assembleImage(part: string, bundle: string, target: string
 }
 
 /**
- * Includes the tools for tests, because `--omit=dev` of npm 11 also leaves out pg and others that are not only used by
+ * Includes the test tools, because `--omit=dev` of npm 11 also omits pg and other packages that are not only used by
  * tests.
  */
 function listMaterials(part: string): string {

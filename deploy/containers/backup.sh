@@ -1,5 +1,5 @@
 #!/bin/sh
-# Dumps every database into a folder named after the time, and deletes the dumps of more than 14 days ago.
+# Dumps every database into a folder named after the time, and deletes dumps older than 14 days.
 set -eu
 folder="${BACKUP_FOLDER:-/backups}"
 target="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)"

@@ -25,8 +25,9 @@ export type Contracts = {
 }
 
 /**
- * Lists what a new release would break for running parts of the last one, in one sentence each. During a rolling
- * update, and long after it in open tabs, old pages and gateways call new services, and old consumers receive new messages.
+ * Lists what a new release would break for running parts of the previous one, one sentence each. During a rolling
+ * update, and long after it in open tabs, old pages and gateways call new services, and old consumers receive new
+ * messages.
  */
 export function breakingChanges(last: Contracts, next: Contracts): string[] {
   return [
@@ -57,7 +58,7 @@ function routeChanges(last: LockedRoute, next: LockedRoute | undefined): string[
       .filter((property) => last[property] !== next[property])
       .map((property) => `its ${property} is ${next[property]} instead of ${last[property]}`),
     ...(last.idempotent && !next.idempotent ? ['no longer takes an Idempotency-Key'] : []),
-    // A service may only accept more requests. An answer may only use fewer of its values, or add fields.
+    // A service may only accept more requests. A response may only use fewer of its values, or add fields.
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
       incompatibilities(last[part] ?? nothing, next[part] ?? nothing, forServices).map(
         (problem) => `${part}: ${problem}`,

@@ -36,7 +36,7 @@ const understood = new Set(
 export type Reading = { readsAll: boolean; openEnums: boolean }
 
 /**
- * Lists in which ways a value that fits `written` may not fit `read`, in one sentence each. The list is empty if every
+ * Lists the ways in which a value that fits `written` may not fit `read`, one sentence each. The list is empty if every
  * value fits. Throws an error for an unknown keyword, so that these rules never ignore a new one.
  */
 export function incompatibilities(written: Schema, read: Schema, reading: Reading, path = ''): string[] {
@@ -130,7 +130,7 @@ function boundMisfits(written: Schema, read: Schema, at: string): string[] {
   })
 }
 
-/** For a whole number, over 0 is at least 1. */
+/** A whole number above 0 is at least 1. */
 function lowest(schema: Schema, keyword: (typeof bounds)[number]['keyword']): number | undefined {
   const [minimum, exclusive] = [schema.minimum, schema.exclusiveMinimum]
   if (schema.type !== 'integer' || (keyword !== 'minimum' && keyword !== 'exclusiveMinimum')) return schema[keyword]

@@ -5,7 +5,7 @@ import { dataPaths, readConfig } from '../stack/config.ts'
 import { type FrontEnd, frontEnds } from '../stack/process-environments.ts'
 import type { Build } from '../stack/publish-built.ts'
 
-/** A refused request is repeated this often, after the time that the gateway states. */
+/** How often a refused request is repeated, after the time that the gateway states. */
 const attempts = 10
 const parallelUploads = 4
 
@@ -67,7 +67,7 @@ export function publishClient(args: string[], env: NodeJS.ProcessEnv): PublishCl
   }
 }
 
-/** Runs one command, and ends with its error as one line. */
+/** Runs one command. If it fails, exits with its error as one line. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work())

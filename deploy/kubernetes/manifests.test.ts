@@ -191,7 +191,7 @@ test('a gateway finds each pod of every service', () => {
 })
 
 test('a gateway knows a new pod before an old one stops, and no pod stops accepting while a gateway knows it', () => {
-  // CoreDNS repeats an answer for 5 s, and a gateway asks every 2 s.
+  // CoreDNS repeats a response for 5 s, and a gateway resolves the name every 2 s.
   const known = 5 + 2
   for (const { metadata, spec } of deployments.filter((one) => one.metadata.name !== 'gateway'))
     expect([metadata.name, spec.minReadySeconds]).toEqual([metadata.name, known + 3])

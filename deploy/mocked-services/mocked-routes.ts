@@ -11,10 +11,13 @@ type Input = Record<string, unknown>
 /** The gateway limits a request to what its service accepts. */
 const maxBytes = 20_000_000
 
-/** Every route of the contracts, served with made answers. Nothing is stored: the same request gets the same answer. */
+/**
+ * Every route of the contracts, served with generated responses. Nothing is stored: the same request gets the same
+ * response.
+ */
 export function mockedRoutes(): Served[] {
   const sessions = [resolveSession, endLoggedOutSession] as RouteDef[]
-  // The router takes the first match, and `/api/events/all` is no `/api/events/:id`.
+  // The router takes the first match, and `/api/events/all` is not an `/api/events/:id`.
   return [...publicRoutes, ...sessions]
     .toSorted((a, b) => countVariables(a) - countVariables(b))
     .map((def) => serve(def, async (input, call) => answerOf(def, input as Input, call) as never, maxBytes))
@@ -22,7 +25,7 @@ export function mockedRoutes(): Served[] {
 
 const countVariables = ({ path }: RouteDef): number => path.split(':').length
 
-/** The made answer to one request. */
+/** The generated response to one request. */
 export function answerOf(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
   if ((def as unknown) === resolveSession) return { session: callerOfToken(String(input['token'])) }
   if ((def.response as unknown) === User) return user(def, input, call)
@@ -31,11 +34,14 @@ export function answerOf(def: RouteDef, input: Input, call: Pick<Call, 'caller' 
   return def.paged ? { items: answer, next: null } : answer
 }
 
-/** Fields of the request that the answer has too: a list for a region is of that region, and an event is the requested one. */
+/**
+ * Fields of the request that the response has too: a list for a region has events of that region, and an event has the
+ * requested id.
+ */
 function withRequested(schema: z.core.$ZodType, answer: unknown, input: Input): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'array' && Array.isArray(answer)) {
-    // The parameter names what the list is about, not its items.
+    // The parameter is the id of what the list is about, not of its items.
     const { id: _, ...filters } = input
     return answer.map((item) => withRequested(def.element, item, filters))
   }
@@ -51,7 +57,7 @@ function textOf({ produces, summary }: RouteDef): string {
   return produces === 'text/csv' ? 'name\r\nAna Rojas\r\n' : `<!doctype html><title>Convive</title><p>${summary}</p>`
 }
 
-/** Whoever logs in with any password is that person. */
+/** Any password logs in as the named person. */
 function user(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
   const username = String(input['username'] ?? call.caller?.username ?? 'ana')
   if (def.path.startsWith('/api/auth/') && def.method === 'POST')
@@ -61,7 +67,7 @@ function user(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeade
   return { ...(withRequested(User, account, input) as object), id, username, isAdmin }
 }
 
-/** The token names its person, so that a session outlives a restart. The gateway expects 32 bytes. */
+/** The token contains the username, so that a session survives a restart. The gateway expects 32 bytes. */
 const tokenOf = (username: string): string => {
   const bytes = Buffer.alloc(32)
   bytes.write(username)

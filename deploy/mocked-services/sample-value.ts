@@ -46,7 +46,7 @@ const valuesByName: [name: RegExp, values: unknown[]][] = [
 /** The smallest WebP picture: one transparent pixel. */
 const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-/** Tried in this order for a field whose name says nothing. */
+/** Tried in this order for a field without a known name. */
 const valuesByType: Record<string, unknown[]> = {
   boolean: [false],
   number: [3, 1, 0, 0.5, 50],
@@ -56,7 +56,7 @@ const valuesByType: Record<string, unknown[]> = {
   custom: [new Uint8Array(picture)],
 }
 
-/** A value that the schema accepts, always the same one. */
+/** A value that the schema accepts, always the same for the same schema. */
 export function sampleValue(schema: Schema, place: Place = { name: '', index: 0 }): unknown {
   const value = valueByName(schema, place) ?? valueByType(schema, place)
   if (accepts(schema, value)) return value
@@ -67,7 +67,7 @@ export const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(
 
 function valueByName(schema: Schema, { name, index }: Place): unknown {
   const [, values = []] = valuesByName.find(([pattern]) => pattern.test(name)) ?? []
-  // What may be null is null, except where the contract asks for the value of an ordinary person.
+  // Nullable fields are null, except where an ordinary person has a value.
   if (isEmptyAllowed(schema) && !values.includes(true)) return undefined
   const accepted = values.filter((value) => accepts(schema, value))
   return atPosition(accepted, index)
@@ -90,7 +90,7 @@ function valueByType(schema: Schema, place: Place): unknown {
 const candidatesOf = (def: z.core.$ZodTypes['_zod']['def']): readonly unknown[] =>
   def.type === 'literal' ? def.values : (valuesByType[def.type] ?? [])
 
-/** Beyond the end it starts again. */
+/** Beyond the end, it starts again from the first. */
 const atPosition = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
 
 function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): Record<string, unknown> {
@@ -103,16 +103,16 @@ function sampleObject(shape: Readonly<Record<string, Schema>>, index: number): R
   return Object.fromEntries(sampled.filter(([, value]) => value !== undefined))
 }
 
-/** A list that may not be as long is as long as it may be. */
+/** A list with a smaller maximum is as long as its maximum. */
 function sampleArray(schema: Schema, element: Schema, { name }: Place): unknown[] {
   const sampled = Array.from({ length: listLength }, (_, index) => sampleValue(element, { name, index }))
-  // Two members of an enumeration give a list of two.
+  // An enumeration with two members gives a list of two.
   const items = [...new Set(sampled)]
   const lengths = items.map((_, length) => items.slice(0, items.length - length))
   return lengths.find((list) => accepts(schema, list)) ?? []
 }
 
-/** A record by an enumeration has all its members. */
+/** A record whose keys are an enumeration has all its members. */
 function sampleRecord(keyType: Schema, valueType: Schema, place: Place): Record<string, unknown> {
   const { def } = (keyType as z.core.$ZodTypes)._zod
   const keys = def.type === 'enum' ? Object.values(def.entries).map(String) : []

@@ -4,12 +4,12 @@ import { createApp } from '@convive/service-kit/http/serve'
 import { createLog } from '@convive/service-kit/logging/log'
 import { mockedRoutes } from './mocked-routes.ts'
 
-/** `ports` are those of each service's replicas, of which there is one. */
+/** `ports` has one port per service, because each has one replica. */
 export type MockedServices<Service extends string> = { ports: Record<Service, number[]>; stop: () => void }
 
 /**
  * Starts a server in place of each service. The service kit parses requests, checks access and refuses bad input, as it
- * does in the services. There is one server for each because a caller token is for one service.
+ * does in the services. There is one server for each service, because a caller token is issued for one service.
  * @param publicKey of the gateway, as JWK in JSON
  */
 export async function startMockedServices<Service extends string>(

@@ -78,7 +78,7 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
     }
   }
   const work = [worker(), worker()]
-  // A failure aborts the other build and is reported once that build has ended.
+  // A failure cancels the other build and is reported once that build has ended.
   await Promise.all(work).catch(async (error: unknown) => {
     failing.abort()
     await Promise.allSettled(work)
@@ -118,7 +118,7 @@ function stampOf(folder: string): string | undefined {
   return existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : undefined
 }
 
-/** One hash of the names and contents of all files in the folders, and of further files. */
+/** One hash of the names and contents of all files in the folders, and of additional files. */
 function hashOf(folders: string[], files: string[], seed = ''): string {
   const hash = createHash('sha256').update(seed)
   const all = [...folders.flatMap((folder) => filesIn(join(root, folder))), ...files]

@@ -1,4 +1,4 @@
-/** The start cannot continue because of a variable or the server that it names. Shown as one line, without a stack. */
+/** The start fails because of a variable or the server that it names. Shown as one line, without a stack trace. */
 export class ConfigError extends Error {
   readonly variable: string
 

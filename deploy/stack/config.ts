@@ -36,7 +36,7 @@ export type Config = {
   nodeEnv: string
   logLevel: string
   /**
-   * Variables of single services. Their schemas check them, so that a wrong value ends the start. They are passed on
+   * Variables of single services. Their schemas check them, so that a wrong value stops the start. They are passed on
    * unchanged.
    */
   extras: Record<string, string>

@@ -42,8 +42,8 @@ type Creation = {
 }
 
 /**
- * Creates the database if it does not exist. In UTF-8, which the services need, also on a server that was installed
- * under the locale C: only `template0` allows another encoding.
+ * Creates the database if it does not exist. In UTF-8, which the services need, even on a server that was installed
+ * with the locale C; only `template0` allows another encoding.
  */
 export async function createDatabase(
   client: Client,

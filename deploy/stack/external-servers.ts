@@ -73,7 +73,7 @@ async function canCreateRoles(serverUrl: string): Promise<boolean> {
 }
 
 /**
- * Checks that a NATS server answers and has JetStream.
+ * Checks that a NATS server responds and has JetStream.
  * @throws ConfigError naming NATS_URL
  */
 export async function checkNats(access: NatsAccess): Promise<void> {
@@ -90,7 +90,7 @@ export async function checkNats(access: NatsAccess): Promise<void> {
   }
 }
 
-/** Rejects when a NATS server does not store messages, or a service's stream does not answer, within `timeoutMs`. */
+/** Rejects if a NATS server does not store messages, or a service's stream does not respond, within `timeoutMs`. */
 export async function probeNats(natsUrl: string, services: readonly string[], timeoutMs: number): Promise<void> {
   const connection = await connectOnce({ natsUrl }, timeoutMs)
   try {

@@ -25,7 +25,7 @@ export async function checkListen(port: number, host: string): Promise<void> {
   throw new ConfigError('HOST', `${host} is no address of this machine (${code})`)
 }
 
-/** Undefined on success, else the system's error code. */
+/** Undefined on success, otherwise the system's error code. */
 function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -3,11 +3,11 @@ import { inboxOf, sourceOf, sourceOfService, type Source } from '@convive/servic
 import { replaySubject, wakeSubject } from '@convive/service-kit/messaging/relay'
 import { services, type Service } from './process-environments.ts'
 
-/** The processes that connect to NATS. Each has a user of its name. */
+/** The processes that connect to NATS. Each has a user named after it. */
 export const natsProcesses = [...services, 'gateway'] as const
 export type NatsProcess = (typeof natsProcesses)[number]
 
-/** The user who may do everything: for the supervisor's probe, and for a person with the NATS command line. */
+/** The user with all permissions: for the supervisor's probe, and for people who use the NATS command line. */
 export const operator = 'convive'
 
 /** Whose messages each service receives. A test compares this with the handlers. */
@@ -22,13 +22,14 @@ export const heardBy: Record<Service, Service[]> = {
 export type NatsPermissions = {
   publish: { allow: string[] }
   subscribe: { allow: string[] }
-  /** May answer a request in the inbox that it names. */
+  /** May respond to a request, in the inbox that the request names. */
   allow_responses?: boolean
 }
 
 /**
- * What a process may do on the server: a service publishes its own messages, makes its own stream and receives through
- * its own consumers; the gateway hears everybody and talks only to other gateways. Nobody deletes or empties a stream.
+ * What a process may do on the server: a service publishes its own messages, creates its own stream and receives
+ * through its own consumers; the gateway receives from all services and publishes only to other gateways. No process
+ * may delete or purge a stream.
  */
 export const permissionsOf = (process: NatsProcess): NatsPermissions =>
   process === 'gateway' ? ofGateway() : ofService(process)
@@ -53,7 +54,7 @@ function ofService(service: Service): NatsPermissions {
         `${inboxOf(service)}.>`,
         wakeSubject(own),
         replaySubject(own),
-        // Replicas of svc-events drop their cached lists at each of its messages.
+        // Replicas of svc-events drop their cached lists on each of its messages.
         ...(service === 'svc-events' ? [subjectsOf(service)] : []),
       ],
     },

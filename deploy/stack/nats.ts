@@ -19,11 +19,11 @@ export type NatsOptions = {
   choosePort?: () => Promise<number>
   /** The server's log file. Default: `nats.log` in `storeDir`. */
   logFile?: string
-  /** Gets a line for each slow step. */
+  /** Called with a line for each slow step. */
   log?: (line: string) => void
   /** Who may connect, besides the operator. */
   users?: NatsUser[]
-  /** Makes it a server of a cluster, for tests. */
+  /** Makes the server a member of a cluster, for tests. */
   cluster?: ClusterMember
 }
 

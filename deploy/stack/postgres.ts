@@ -22,7 +22,7 @@ export type PostgresOptions = {
   logFile?: string
   /** Extra server settings, such as `{ fsync: 'off' }` for disposable data. */
   settings?: Record<string, string>
-  /** Gets a line for each slow step. */
+  /** Called with a line for each slow step. */
   log?: (line: string) => void
 }
 
@@ -81,7 +81,7 @@ function handle(child: ChildProcess, port: number, password: string): Postgres {
   }
 }
 
-/** A lock file left by a dead server may name a process id that another process has now. */
+/** A lock file left by a dead server may contain a process id that now belongs to another process. */
 function clearStaleLock(cluster: string, home: string): void {
   const lock = join(cluster, 'postmaster.pid')
   if (!existsSync(lock)) return
@@ -96,7 +96,7 @@ const execute = promisify(execFile)
 
 async function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): Promise<void> {
   log?.('Making the database (first start)')
-  // Initialises under another name, so that an interrupted run is not taken for a database.
+  // Initialises under another name, so that an interrupted run is not mistaken for a database.
   const fresh = `${account.cluster}.fresh`
   rmSync(fresh, { recursive: true, force: true })
   const passwordFile = join(dirname(account.cluster), 'initial-password')
@@ -113,7 +113,7 @@ async function initialise(account: PostgresAccount, password: string, log?: (lin
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--data-checksums',
-      // The built-in provider sorts and folds alike on every system; C.UTF-8 is missing on some.
+      // The built-in provider sorts and folds in the same way on every system; C.UTF-8 is missing on some.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
@@ -170,7 +170,7 @@ function spawnServer(account: PostgresAccount, { port, logFile, settings }: Runn
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    // Without the detail of an error, which has values of the row: addresses, names.
+    // Without an error's DETAIL, which contains values of the row, such as addresses and names.
     log_error_verbosity: 'terse',
     ...settings,
   }

@@ -33,7 +33,7 @@ export function databaseName(service: Service): string {
   return service.replace('-', '_')
 }
 
-/** The environment of a service, beside what every process inherits. */
+/** The environment of a service, in addition to what every process inherits. */
 export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0): Environment {
   const { config, keys, natsUrls, databaseUrls, ports } = wiring
   return {
@@ -92,7 +92,7 @@ const databasePoolSize = (replicas: number): number => (replicas === 1 ? 20 : Ma
 const metrics = ({ metricsPort }: Config, offset: number): Environment =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) }
 
-/** A stack must stop within 10 s, and there is no load balancer that has to notice it first. */
+/** A stack must stop within 10 s, and no load balancer has to notice it first. */
 const drainSeconds = '1'
 
 function shared({ rateLimit, dataDir, nodeEnv, logLevel, ...config }: Config): Environment {

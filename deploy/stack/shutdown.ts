@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts'
 
 type Stoppable = { stop: () => Promise<void>; kill: () => Promise<void> }
 
-/** Calls `hear` on each stop signal and when the parent process dies. */
+/** Calls `hear` for each stop signal and when the parent process dies. */
 export function onShutdown(hear: () => void): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, hear)
 }

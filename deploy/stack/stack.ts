@@ -30,9 +30,9 @@ import { startDatabases, startMessaging } from './embedded-servers.ts'
 
 export type StackOptions = {
   config: Config
-  /** Gets a line for each slow step, death and error. */
+  /** Called with a line for each slow step, death and error. */
   log?: (line: string) => void
-  /** Aborts a start that is under way; the processes started so far are stopped. */
+  /** Aborts a start in progress; the processes started so far are stopped. */
   signal?: AbortSignal
   /** The front ends that development servers build. Unless these are all front ends, all must be built too. */
   devServers?: readonly FrontEnd[]
@@ -58,7 +58,7 @@ export type Stack = {
   /** The running embedded servers; undefined while they are down or external. */
   postgres: () => Postgres | undefined
   nats: () => Nats | undefined
-  /** The URL of the operator of NATS. */
+  /** The URL of the NATS operator. */
   natsUrl: string
   databaseUrl: (service: Service) => string
   /** The address of each process of ours, by its name in `parts`. */
@@ -235,7 +235,7 @@ async function startDeployables(
   await allReady(started, signal)
 }
 
-/** A server that listens on every interface is reached through loopback. */
+/** Connects through loopback to a server that listens on every interface. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

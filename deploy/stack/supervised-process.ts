@@ -31,7 +31,7 @@ export type SupervisedProcess = {
  */
 export type Probe = { check: () => Promise<void>; intervalMs: number; failures: number }
 
-/** While restarts do not help, each further one needs twice as many failures, up to this many times `failures`. */
+/** After each restart that does not help, the required number of failures doubles, up to this many times `failures`. */
 const maxPatience = 16
 
 /** The time for a clean shutdown. A hung process rarely manages one, and all other parts wait for it. */

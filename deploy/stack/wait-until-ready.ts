@@ -4,7 +4,7 @@ import type { SupervisedProcess } from './supervised-process.ts'
 
 export type Awaited = {
   part: SupervisedProcess
-  /** Answers 200 once the process is ready. */
+  /** Responds with 200 once the process is ready. */
   url: string
   logFile: string
 }
@@ -13,7 +13,7 @@ const readyTimeoutMs = 120_000
 /** The start fails if a process dies this often before it is ready. */
 const maxExits = 4
 
-/** Waits until every process answers. Throws early with the reason if one cannot start. */
+/** Waits until every process responds. Throws early with the reason if one cannot start. */
 export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<void> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), readyTimeoutMs)

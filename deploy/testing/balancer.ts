@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 export type Balancer = { origin: string; ready: ReadonlySet<string>; close(): Promise<void> }
 
 /**
- * Passes connections in turn to the processes that are ready (`ready`). It asks them once a second, so it notices a
- * stopping process late, as in a cluster. A process that answers slowly keeps its state. It listens on a free port
+ * Passes connections in turn to the processes that are ready (`ready`). It checks them once a second, so it notices a
+ * stopping process late, as in a cluster. A process that responds slowly keeps its state. It listens on a free port
  * unless one is given.
  */
 export async function startBalancer(targets: string[], port = 0): Promise<Balancer> {

@@ -1,8 +1,8 @@
 import { parse } from 'acorn'
 
 /**
- * Convive runs in iOS 16.4 and Chrome 109 and everything newer (docs/decisions). The compiler only rewrites syntax.
- * These APIs are newer than that and have no polyfill; `shell/src/polyfills.ts` lists those that have one.
+ * Convive supports iOS 16.4, Chrome 109 and newer versions (docs/decisions). The compiler only rewrites syntax. These
+ * APIs are newer than that and have no polyfill; `shell/src/polyfills.ts` lists those that have one.
  */
 const tooNew: [api: string, pattern: RegExp][] = [
   ['URL.parse', /\bURL\.parse\(/],

@@ -1,10 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-rules.ts'
 
-/**
- * The folders that import each other in a circle, one sentence for each circle. A folder means the files directly in
- * it.
- */
+/** Circular imports between folders, one sentence for each circle. A folder means the files directly in it. */
 export function circularImports(files: SourceFile[]): string[] {
   const imports = folderImports(files)
   const circles: string[] = []

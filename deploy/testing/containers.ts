@@ -3,7 +3,7 @@ import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainer
 
 type Server = { url: string; stop: () => Promise<void> }
 
-/** The images of the releases that the embedded servers run. */
+/** Images of the same releases as the embedded servers. */
 const postgresImage = 'postgres:18-alpine'
 const natsImage = 'nats:2.12-alpine'
 

@@ -7,7 +7,7 @@ import { emit, type Subscription } from '@convive/service-kit/messaging/messages
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import * as z from 'zod/mini'
 
-// Names of its own, so that no other test file receives its messages.
+// Unique names, so that no other test file receives its messages.
 const source = `t${randomUUID().slice(0, 8)}`
 
 export const Noted = message(`${source}.note.noted`, z.object({ number: z.int() }), ({ number }) => `note:${number}`)

@@ -29,7 +29,7 @@ function fileOf(url: string): string {
   return join(root, folder === 'assets' ? 'shell' : folderOf(remote ?? ''), 'dist', `${file}.br`)
 }
 
-// 3 % above the measured size of the pages. docs/performance.md explains the bytes.
+// 3 % above the measured size of the pages. docs/performance.md explains the figures.
 it.each([
   ['/', 173],
   ['/events/1', 193],
@@ -41,7 +41,7 @@ it.each([
   expect((await firstScripts(path)) / 1000).toBeLessThanOrEqual(bound)
 })
 
-// A minifier that removes the comment would make tasks of a slow phone longer: see `compileAtOnce` in deploy/webpack.
+// If the minifier removed the comment, tasks on a slow phone would take longer: see `compileAtOnce` in deploy/webpack.
 it('the script of the shell asks to be compiled while it loads', () => {
   const [, file = ''] = /src="\/assets\/[^/]+\/(main[^"]+)"/.exec(index) ?? []
   const hint = '//# allFunctionsCalledOnLoad\n'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
 
-// A rule that never reports anything may not read any file. So each rule is tested with a violation.
+// A rule that never reports anything might not read any file. So each rule is tested with a violation.
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'convive-lint-'))

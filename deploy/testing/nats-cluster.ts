@@ -12,7 +12,7 @@ import { startNats, type Nats } from '../stack/nats.ts'
 export type NatsCluster = {
   /** All of them, as in `NATS_URL`. */
   url: string
-  /** A stream as the cluster knows it. Rejects while nobody can tell. */
+  /** The cluster's state of a stream. Rejects while no server knows it. */
   stream: (name: string) => Promise<StreamInfo>
   /** Creates a stream with a single copy, as a release from before the cluster did. False while the cluster refuses. */
   addStream: (name: string, subjects: string[]) => Promise<boolean>

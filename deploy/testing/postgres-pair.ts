@@ -18,7 +18,7 @@ export type PostgresPair = {
   close: () => Promise<void>
 }
 
-/** Needs the programs of PostgreSQL (`systemPostgres`). */
+/** Needs PostgreSQL's programs (`systemPostgres`). */
 export async function startPostgresPair(settings = ''): Promise<PostgresPair> {
   const folder = postgresFolder('convive-failover-')
   const primary = await freePort()

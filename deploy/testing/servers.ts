@@ -29,7 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => void (await Promise.all([postgres.stop(), nats.stop()]))
 }
 
-/** `DATABASE_URL` and `NATS_URL` win over `kind`, which is `embedded` or `containers` (needs a Docker engine). */
+/**
+ * `DATABASE_URL` and `NATS_URL` take precedence over `kind`, which is `embedded` or `containers` (needs a Docker
+ * engine).
+ */
 async function startServers(kind: string): Promise<Servers> {
   if (kind !== 'embedded' && kind !== 'containers')
     throw new Error(`TEST_SERVERS must be embedded or containers, not ${kind}`)

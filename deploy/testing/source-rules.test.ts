@@ -8,7 +8,7 @@ import { maxLineLength, sourceProblems } from './source-rules.ts'
 
 const problemsOf = (path: string, text: string): string[] => sourceProblems([{ path, text }])
 
-// A rule that never reports anything may not read any file. So each rule is tested with a violation.
+// A rule that never reports anything might not read any file. So each rule is tested with a violation.
 it.each([
   ['a line that is too long', 'gateway/src/a.ts', `// ${'x'.repeat(maxLineLength)}`, 'characters, more than'],
   ['a drawer', 'svc-cora/src/ledger/schema.ts', '', 'is named after a kind of file'],

@@ -61,7 +61,7 @@ const exposedModules = ({ path, text }: SourceFile): string[] =>
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
 const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)
 
-/** Names that say nothing about what a file does. */
+/** Names that do not say what a file does. */
 const drawers = ['answer', 'common', 'data', 'helpers', 'routes', 'schema', 'tables', 'utils']
 
 type ServiceFile = { folder: string; file: string; text: string }
@@ -115,5 +115,5 @@ function purityProblems({ file, text }: ServiceFile): string[] {
   return impure ? [`imports ${impure[1]}: rules are pure`] : []
 }
 
-/** True if the file calls the function itself, not as a method of something. */
+/** True if the file calls the function itself, not a method of the same name. */
 const declares = (text: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(\\s*[A-Z'"]`).test(text)

@@ -13,14 +13,14 @@ export const systemPostgres: string | undefined = ['18', '17', '16', '15']
 
 export const postgresUser = (): number => Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout)
 
-/** A temporary folder that belongs to the user of PostgreSQL. */
+/** A temporary folder that belongs to the PostgreSQL user. */
 export function postgresFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chownSync(folder, postgresUser(), -1)
   return folder
 }
 
-/** Runs a program of PostgreSQL as its own user, in its folder. Throws with its output if it fails. */
+/** Runs a PostgreSQL program as the PostgreSQL user, in that user's folder. Throws with its output if it fails. */
 export function runPostgres(
   { folder, port }: { folder: string; port: number },
   program: string,

@@ -58,7 +58,7 @@ function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
   })
 }
 
-/** Fails the build when webpack or the federation plugin has changed so that a part of the manifest is not found. */
+/** Fails the build if a change in webpack or the federation plugin hides a part of the manifest. */
 function verify(manifest) {
   const { name, paths } = manifest
   const missing = [
@@ -79,7 +79,7 @@ const missingOfRemote = ({ chunks, needs }) => [
   !Object.values(chunks).some(({ shared: taken }) => taken.length > 0) && 'shared modules that it consumes',
 ]
 
-/** Every illustration by its file name without the hash. */
+/** All illustrations, by file name without the hash. */
 function illustrationsOf(compilation) {
   const names = compilation
     .getAssets()

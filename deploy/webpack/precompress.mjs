@@ -9,7 +9,7 @@ const compressible = /\.(js|css|json|svg)$/
 /** Below this size the headers cost more than compression saves. */
 const worthwhile = 512
 
-/** Writes `<file>.br` and `<file>.gz` beside each text file, so that no server compresses the same bytes twice. */
+/** Writes `<file>.br` and `<file>.gz` beside each text file, so that no server has to compress them. */
 export class PrecompressPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('Precompress', (compilation) => {

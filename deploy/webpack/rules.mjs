@@ -15,7 +15,7 @@ export function rules(development) {
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { include: contracts, enforce: 'post', use: join(import.meta.dirname, 'contract-loader.ts') },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
-    // Chat apps and installed apps fetch these by addresses that never change.
+    // Chat apps and installed apps fetch these from addresses that never change.
     {
       test: /(social-card|icon-\d+)\.png$|\.webmanifest$/,
       type: 'asset/resource',

@@ -3,7 +3,7 @@ import { minimizer } from './minimizer.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 import { rules } from './rules.mjs'
 
-/** The service worker's file name. It has no hash: browsers check this address for a new version. */
+/** The service worker's file name. It has no hash, because browsers check this address for a new version. */
 export const workerFile = 'service-worker.js'
 
 /**

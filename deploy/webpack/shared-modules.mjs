@@ -3,8 +3,8 @@ import webpack from 'webpack'
 /**
  * The modules that all front ends share. The page loads each once: the shell contains it, and remotes have no copy
  * (`import: false`), so a remote may be built with a newer minor version than the shell's. The publish command compares
- * the exports that it uses with those of the shell. With another major version the remote does not load, and the page
- * shows a panel with Retry. Development builds are an exception: each front end contains its own fallback.
+ * the exports that it uses with those of the shell. With a different major version, the remote does not load, and the
+ * page shows a panel with Retry. Development builds are an exception: each front end contains its own fallback.
  * react-dom/client needs its own key. Without it, each remote contains a renderer of 214 kB. Forms load with the first
  * page that has one. Contracts are not shared: a front end contains the routes that it calls, which are plain data.
  */

@@ -39,7 +39,7 @@ import { serveGatewayRoutes } from './status/gateway-routes.ts'
 import { createStatus } from './status/status-checks.ts'
 import { statusHandlers } from './status/status-handlers.ts'
 
-/** `drainSeconds` is how long it still accepts requests when it stops. */
+/** `drainSeconds` is how long it keeps accepting requests after it was asked to stop. */
 export type RunningGateway = {
   port: number
   metricsPort: number | undefined
@@ -49,7 +49,7 @@ export type RunningGateway = {
 
 /** A browser opens about six; a village can share one network. */
 const MAX_CONNECTIONS_PER_NETWORK = 2000
-/** Every page waits for this answer, which usually takes 2 ms. */
+/** Every page waits for this response, which usually takes 2 ms. */
 const RESOLVE_SESSION_TIMEOUT_MS = 1500
 
 /** What tests replace: where security events go instead of standard output, and the clock of the request limits. */
@@ -106,8 +106,8 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
 }
 
 /**
- * Before its first read of the store a gateway serves no page, so a rolling update waits for it. A store that fails later
- * changes nothing, because the gateway goes on with what it read.
+ * Before its first read of the store a gateway serves no page, so a rolling update waits for it. A store that fails
+ * later changes nothing, because the gateway continues with what it has read.
  */
 const knowsPages = ({ config, frontEnds }: Context): boolean =>
   frontEnds.wasRead() || config.devServers[shellName] !== undefined

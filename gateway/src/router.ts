@@ -29,7 +29,7 @@ function checkHost({ headers, headersDistinct, httpVersion }: IncomingMessage): 
     throw new HttpError(400, 'invalid_input', 'There is more than one Host header.')
 }
 
-/** Routes every request to its handler, and answers every failure in the contract's shape. */
+/** Routes every request to its handler, and responds to every failure in the contract's shape. */
 export function createRouter(context: Context, handlers: GatewayHandlers, statusApi: Handler, pages: Pages) {
   const setSecurityHeaders = (response: ServerResponse) => {
     for (const name in context.security.common) response.setHeader(name, context.security.common[name] ?? '')
@@ -75,7 +75,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
 /** These get no trace: they are requested all the time, and reach no service. */
 const untraced = new Set(['/healthz', '/readyz', 'file'])
 
-/** Begins the trace of a request, and sends its name to the browser, whose network tools show it beside the request. */
+/** Begins the trace of a request, and sends its id to the browser, whose network tools show it beside the request. */
 async function inTrace(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>): Promise<void> {
   const route = routeOf(pathOf(request))
   if (untraced.has(route)) return await answer()

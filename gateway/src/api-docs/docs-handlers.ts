@@ -3,7 +3,7 @@ import type { HttpExchange } from '../http/http-exchange.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import { describeApi } from './openapi.ts'
 
-/** Serves the OpenAPI description and the page made of it. Both are built once. */
+/** Serves the OpenAPI description and the page generated from it. Both are built once. */
 export async function docsHandlers(): Promise<[path: string, (exchange: HttpExchange) => void][]> {
   const description = describeApi()
   const page = Buffer.from(await docsPage(description))

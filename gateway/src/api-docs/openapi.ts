@@ -31,7 +31,7 @@ export type ApiDescription = {
   components: object
 }
 
-/** Describes the whole API, from the declarations that the services and the clients use. */
+/** Describes the whole API, from the declarations that services and clients share. */
 export function describeApi(routes: RouteDef[] = publicRoutes): ApiDescription {
   const paths: ApiDescription['paths'] = {}
   for (const def of routes) {

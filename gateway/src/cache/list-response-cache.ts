@@ -12,7 +12,7 @@ import { VenueChanged } from '@convive/contracts/venues'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 
-/** A list as svc-events answered it, the same for everybody. */
+/** A list as svc-events sent it, the same for everybody. */
 export type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 type Load = () => Promise<CachedResponse>
 
@@ -26,7 +26,8 @@ export type ListResponseCache = {
 
 const maxEntries = 500
 /**
- * Bounds how late a reader sees a change that only time makes, or one that the feed does not report while NATS is down.
+ * Limits how late a reader sees a change caused only by the passage of time, or one that is not reported while NATS is
+ * down.
  */
 const TTL_MS = 1000
 

@@ -80,7 +80,7 @@ export type GatewayConfig = {
   remotes: Record<string, string>
   limits: boolean
   logLevel: string
-  /** How long a gateway that stops still accepts requests. */
+  /** How long the gateway keeps accepting requests after it was asked to stop. */
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
@@ -105,7 +105,7 @@ export const lacksProxies = (values: {
   TRUSTED_PROXIES?: number | string | undefined
 }): boolean => values.PUBLIC_ORIGIN?.startsWith('https:') === true && values.TRUSTED_PROXIES === undefined
 
-/** The access to the bucket of the front ends, from the environment. */
+/** The credentials for the bucket with the front ends, from the environment. */
 export function s3Access(values: {
   S3_ACCESS_KEY_ID?: string | undefined
   S3_SECRET_ACCESS_KEY?: string | undefined

@@ -8,7 +8,7 @@ import { keyOf, shellName } from './release.rules.ts'
 import { listRegisters, readManifest, readRegister, readRelease, type Release } from './releases.ts'
 import type { ReadableStore } from './store.ts'
 
-/** A published version of a front end, with everything that pages need of it. It is read once and never changes. */
+/** A published version of a front end, with everything that pages need from it. It is read once and never changes. */
 export type Version = Release & {
   name: string
   version: string
@@ -46,7 +46,7 @@ const firstLookMs = 5000
 /** Larger files are read for each request. A page loads few of them, and a browser keeps them. */
 const maxCachedBytes = 256_000
 /**
- * At most 50 MB; the files that all browsers load are 4 MB. Files that nobody asks for are removed after ten minutes.
+ * At most 50 MB; the files that all browsers load are 4 MB. Files that nobody requests are removed after ten minutes.
  */
 const fileCache = { ttlMs: 600_000, maxEntries: 200 }
 /** Four front ends, their versions of some days, and previews. */
@@ -54,7 +54,7 @@ const versionCache = { ttlMs: 86_400_000, maxEntries: 100 }
 
 const none: ReadonlyMap<string, Version> = new Map()
 
-/** Reads the store again and again. While it cannot be read, the gateway goes on with the versions that it knows. */
+/** Reads the store repeatedly. While it cannot be read, the gateway continues with the versions that it knows. */
 export async function followStore(store: ReadableStore, log: Logger): Promise<PublishedVersions> {
   const versions = createTtlCache((_key: string, name: string, version: string) => loadVersion(store, name, version), {
     ...versionCache,

@@ -181,7 +181,7 @@ export async function removeUnpublished(store: FrontEndStore, name: string, now:
 }
 
 async function removeVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
-  // Deletes the list of files first: from then on nobody serves the rest.
+  // Deletes the list of files first, so that no gateway serves the rest any more.
   await store.remove(keyOf(name, version, releaseFile))
   for (const { key } of await store.list(keyOf(name, version, ''))) await store.remove(key)
 }

@@ -3,13 +3,13 @@ import type { S3Access } from '../config/config.ts'
 import { checkKey, type FrontEndStore, maxListed, type StoredFile } from './store.ts'
 
 const timeoutMs = 10_000
-/** An object store lists at most 1,000 files in one answer. */
+/** An object store lists at most 1,000 files in one response. */
 const maxPages = Math.ceil(maxListed / 1000)
 
 /** Files in a bucket of an S3-compatible object store. `location` is the bucket's URL. */
 export function createS3Store(location: string, access: S3Access | undefined): FrontEndStore {
   if (!access) throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing')
-  // The store answers 500 and 503 now and then; the client tries again with back-off.
+  // The store occasionally responds with 500 or 503; the client retries with back-off.
   const client = new AwsClient({ ...access, service: 's3', retries: 3 })
   const bucket = `${location.replace(/\/$/, '')}/`
   const send = async (method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) => {

@@ -3,7 +3,10 @@ import { shellName } from './release.rules.ts'
 
 type Named = { name: string; manifest: AssetManifest }
 
-/** Why these versions cannot be current together. Each remote is checked against the shell and the other front ends. */
+/**
+ * Why these versions cannot be current at the same time. Each remote is checked against the shell and the other front
+ * ends.
+ */
 export function combinationProblems(versions: Named[]): string[] {
   const shell = versions.find(({ name }) => name === shellName)
   const remotes = versions.filter(({ name }) => name !== shellName)

@@ -22,7 +22,7 @@ function folder(): string {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
-/** Signature version 4, as Amazon documents it. */
+/** Signature version 4, as documented by Amazon. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const { scope, names, signature } =
     /Credential=key-id\/(?<scope>\S+), ?SignedHeaders=(?<names>\S+), ?Signature=(?<signature>\w+)/.exec(

@@ -3,8 +3,8 @@ import { Language, RegionChoice } from '@convive/contracts/enums'
 import { parse } from 'hono/utils/cookie'
 
 /**
- * The choices of the person at a browser, from cookies that ui-kit writes. `Accept-Language` is ignored, so that one
- * address has one document for each choice (decision 48).
+ * The choices of the person who uses a browser, from cookies that ui-kit writes. `Accept-Language` is ignored, so that
+ * one address has one document for each choice (decision 48).
  */
 export type Preferences = {
   language: Language

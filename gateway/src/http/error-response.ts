@@ -24,7 +24,7 @@ export function sendJson(
 /** How long the gateway reads and drops the rest of a refused body before it closes the connection. */
 const DRAIN_TIMEOUT_MS = 2000
 
-/** Answers any failure in the contract's shape, or breaks the connection if an answer has begun. */
+/** Responds to any failure in the contract's shape, or breaks the connection if a response has begun. */
 export function sendError(response: ServerResponse, error: unknown, log: Logger): void {
   if (response.destroyed) return log.debug({ err: error }, 'the client disconnected')
   const { status, body, headers } = toErrorResponse(error, log, response.req.headers['x-request-id'])
@@ -34,9 +34,9 @@ export function sendError(response: ServerResponse, error: unknown, log: Logger)
 }
 
 /**
- * Answers a request whose body was not read to its end, and then closes the connection: the rest must not be parsed
- * as the next request. Reads and drops the rest for a moment first, because closing a socket with unread bytes resets
- * it, and the client would lose the answer.
+ * Responds to a request whose body was not read completely, and then closes the connection, because the rest must not
+ * be parsed as the next request. Reads and drops the rest for a moment first, because closing a socket with unread
+ * bytes resets it, and the client would lose the response.
  */
 function sendErrorAndClose(
   response: ServerResponse,

@@ -17,7 +17,7 @@ const denyAllPolicy =
   "frame-ancestors 'none'"
 
 export type SecurityHeaders = {
-  /** For every answer. */
+  /** For every response. */
   common: Record<string, string>
   /** The policy of a page whose inline styles and scripts carry this nonce. */
   pagePolicy(nonce: string): string
@@ -32,7 +32,7 @@ const stripe = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** The headers that tell browsers what the site will never do. */
+/** The headers that tell browsers what pages of this site may not do. */
 export function securityHeaders(config: GatewayConfig): SecurityHeaders {
   const https = config.publicOrigin?.protocol === 'https:'
   const remoteOrigins = [...new Set(Object.values(config.remotes).map((manifest) => new URL(manifest).origin))]

@@ -34,7 +34,7 @@ export async function startServer(
       keepAliveTimeout: timeoutsMs.keepAlive,
       connectionsCheckingInterval: Math.min(5000, headersMs),
       maxHeaderSize: maxHeaderBytes,
-      // The router answers a missing Host header in the contract's shape.
+      // The router handles a missing Host header, with an error in the contract's shape.
       requireHostHeader: false,
       // Offers of other protocols (h2c) are ignored, and the request is answered as HTTP/1.1.
       shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
@@ -48,7 +48,7 @@ export async function startServer(
   server.on('upgrade', handlers.upgrade)
   server.on('checkExpectation', handlers.request)
   server.on('clientError', (error: NodeJS.ErrnoException, raw: Socket) => {
-    // Browsers open connections in advance. A connection that never sent a byte has no request to answer.
+    // Browsers open connections in advance. A connection that never sent a byte gets no response.
     if (error.code === 'ECONNRESET' || raw.bytesRead === 0) raw.destroy()
     else handlers.malformed(raw, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : malformed())
   })
@@ -63,7 +63,7 @@ const malformed = () => new HttpError(400, 'invalid_input', 'The request is malf
 /** Browsers send a request again after a 408, and show a page after a 400. */
 const tooSlow = () => new HttpError(408, 'timed_out', 'The request took too long to arrive.')
 
-/** Destroys connections beyond the limit at once. Answers would cost what the limit saves. */
+/** Destroys connections beyond the limit immediately. Sending responses would cost what the limit saves. */
 function limitPerNetwork(server: Server, max: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

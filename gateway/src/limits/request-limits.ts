@@ -4,7 +4,7 @@ import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import type { SharedLimits } from './shared-limits.ts'
 
-/** Generous for people, also for a household behind one address. */
+/** Generous for people, even for a household behind one address. */
 const limits = {
   network: { safe: { max: 900, seconds: 10 }, unsafe: { max: 180, seconds: 10 } },
   person: { safe: { max: 300, seconds: 10 }, unsafe: { max: 60, seconds: 10 } },
@@ -24,8 +24,8 @@ export const isLimitedPath = (path: string): boolean =>
   !/^\/(healthz|readyz)$|^\/(assets|remotes)\/|^\/[\w-]+\.\w+$/.test(path)
 
 /**
- * Limits how often one network and one person may call, over all gateways. `enabled` false lifts all limits. `now` is in
- * milliseconds.
+ * Limits how often one network and one person may call, across all gateways. `enabled` false lifts all limits. `now` is
+ * in milliseconds.
  */
 export function createRequestLimits(
   enabled: boolean,

@@ -18,9 +18,9 @@ const REPORT_AFTER_MS = 20
 const maxInMessage = 1000
 
 /**
- * Rate limits over all gateways. Each gateway counts in memory, and tells the others when a key has taken another
+ * Rate limits across all gateways. Each gateway counts in memory, and tells the others when a key has used another
  * twentieth of its allowance. With n gateways, a key can exceed its allowance by n - 1 twentieths, plus what it uses
- * before the others are told. They charge that afterwards. Without NATS, each gateway counts alone.
+ * before the others are told. This is charged afterwards. Without NATS, each gateway counts alone.
  */
 export function createSharedLimits(feed: Pick<MessageSubscriber, 'onBroadcast' | 'broadcast'>): SharedLimits {
   const from = randomUUID()

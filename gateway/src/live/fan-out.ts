@@ -9,7 +9,7 @@ const batchSize = 250
 const maxBufferedBytes = 64 * 1024
 const CLOSE_TIMEOUT_MS = 2000
 
-/** Sends hints in the order in which they came. A hint that is already waiting is not sent twice. */
+/** Sends hints in the order in which they arrived. A hint that is already waiting is not sent twice. */
 export function createFanOut(connections: Connections): (hint: Hint) => void {
   const waiting = new Map<string, Hint>()
   let running = false
@@ -45,7 +45,7 @@ function sendTo(socket: WebSocket, text: Buffer): void {
   socket.send(text, { binary: false })
 }
 
-/** Closes a socket with a code, and terminates it if the client does not answer the close frame. */
+/** Closes a socket with a code, and terminates it if the client does not respond to the close frame. */
 export function closeSocket(socket: WebSocket, code: number): void {
   socket.close(code)
   setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()

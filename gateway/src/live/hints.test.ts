@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import { type Hint, publishHints } from './hints.ts'
 
-/** The hints that follow a message, which the feed parses. */
+/** The hints that result from a message, which the subscriber parses. */
 function hintsOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data']): Hint[] {
   const hints: Hint[] = []
   const listeners: [string, (message: never) => void][] = []

@@ -18,7 +18,7 @@ import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 
-/** A live message and the only person who may get it. Null means everybody. */
+/** A live message and the only user who may get it. Null means everybody. */
 export type Hint = { message: LiveMessage; userId: number | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
@@ -26,8 +26,8 @@ const MAX_AGE_MS = 10 * 60_000
 const isNews = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
 
 /**
- * Turns event messages into hints for browsers. Hints contain only ids and regions. The page reads the data again, with
- * its own rights.
+ * Turns event messages into hints for browsers. Hints contain only ids and regions. The page refetches the data, with
+ * its user's permissions.
  */
 export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>

@@ -19,12 +19,12 @@ const PING_INTERVAL_MS = 30_000
 const maxConnections = 20_000
 /** A whole village can share one network. */
 const maxConnectionsPerNetwork = 500
-/** One account could otherwise use up the connections of all, from many networks. */
+/** Otherwise one account could use up everybody's connections from many networks. */
 const maxConnectionsPerPerson = 100
 const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
 /**
  * A session may end without a message: it expires, or is deleted by hand. A socket outlives it by less than a minute.
- * With 20,000 people, this asks svc-identity 400 times a second, as often as if each page asked for something.
+ * With 20,000 people, this makes 400 requests a second to svc-identity.
  */
 const RECHECK_AFTER_MS = 50_000
 const RECHECK_INTERVAL_MS = 1000
@@ -35,9 +35,12 @@ const RECONNECT_SPREAD_MS = 1000
 export type LiveSocket = {
   /** Accepts an upgrade request to `/ws`, or throws a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
-  /** Looks up again to whom the sockets with these keys belong. */
+  /** Looks up again who owns the sockets with these keys. */
   recheck(keys: ReadonlySet<string>): void
-  /** Accepts no more sockets, and closes the open ones spread over some time, so that not all of them come back at once. */
+  /**
+   * Accepts no more sockets, and closes the open ones one after another, so that they do not all reconnect at the same
+   * time.
+   */
   close(spreadMs: number): void
   openSockets(): number
 }
@@ -68,7 +71,7 @@ export function createLiveSocket(context: Context): LiveSocket {
       connection.token = undefined
       if (connection.caller) closeSocket(connection.socket, liveClose.sessionEnded)
     } catch (error) {
-      // svc-identity does not answer; the next round tries again.
+      // svc-identity does not respond; the next round tries again.
       context.log.debug({ err: error }, 'a socket could not be rechecked')
     }
   }
@@ -94,7 +97,7 @@ export function createLiveSocket(context: Context): LiveSocket {
     }
   })
   context.subscriber.on(UserDeleted, ({ data }) => recheckAll(({ caller }) => caller?.userId === data.userId))
-  // Hints and revocations may have been missed: all clients reconnect and read again, spread over a second.
+  // Hints and revocations may have been missed: all clients reconnect and refetch, spread over a second.
   context.subscriber.onGap(() => {
     if (!context.subscriber.connected) return
     for (const { socket } of connections.all)
@@ -139,7 +142,9 @@ function connectionLimits({ config: { limits } }: Context, connections: Connecti
 const tooManyConnections = () =>
   new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
 
-/** Decides who opens a socket, or throws a refusal. While svc-identity does not answer, a session counts as a visitor. */
+/**
+ * Decides who opens a socket, or throws a refusal. While svc-identity does not respond, a session counts as a visitor.
+ */
 async function admit(
   context: Context,
   request: IncomingMessage,

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
 
-/** Messages between gateways. They are not stored, and nobody waits for them. */
+/** Messages between gateways. They are not stored, and delivery is not guaranteed. */
 export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
 
 /**
@@ -22,9 +22,9 @@ export type MessageSubscriber = {
   onBroadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, handle: (data: z.output<Data>) => void): void
   /** Sends a message to all gateways, this one included. Without a connection, it is dropped. */
   broadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, data: z.input<Data>): void
-  /** Called when the connection is lost and when it is back, because messages may have been missed. */
+  /** Called when the connection is lost and when it is restored, because messages may have been missed. */
   onGap(handle: () => void): void
-  /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
+  /** Rejects if JetStream does not store messages, or a service's stream does not respond, within `timeoutMs`. */
   probe(services: string[], timeoutMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export function connectMessageSubscriber(access: NatsAccess, log: Logger): Messa
     },
     onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
     broadcast: (message, data) => {
-      // Otherwise the client would keep everything that is published until then, without a bound.
+      // Otherwise the client would buffer everything that is published until then, without a limit.
       if (state.connected) state.nats?.publish(subjectOn(url, message.subject), JSON.stringify(data))
     },
     onGap: (handle) => void gapHandlers.push(handle),

@@ -7,7 +7,9 @@ import { findServiceRoute } from '../proxy/routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures one request from its arrival until its answer is sent. If the client left early, the status is 499. */
+/**
+ * Measures one request from its arrival until its response has been sent. If the client left early, the status is 499.
+ */
 export function measureRequest(metrics: Metrics, method: string, path: string, response: ServerResponse): void {
   const begun = performance.now()
   response.once('close', () =>

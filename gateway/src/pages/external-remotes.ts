@@ -11,8 +11,8 @@ const timeoutMs = 2000
 const maxBytes = 1_000_000
 
 /**
- * Reads the manifests of remotes on other hosts and on development servers again and again, since only their builds
- * know their paths.
+ * Reads the manifests of remotes on other hosts and on development servers repeatedly, because only their builds know
+ * their paths.
  */
 export function followExternalRemotes({ remotes, devServers }: Pick<GatewayConfig, 'remotes' | 'devServers'>): {
   current(): ReadonlyMap<string, ExternalRemote>

@@ -25,7 +25,7 @@ import { sendShell } from './shell-page.ts'
 export type Pages = {
   /** The remotes that everybody gets. */
   remotes(): Remote[]
-  /** Answers every GET request outside the API. */
+  /** Handles every GET request outside the API. */
   answer(exchange: HttpExchange): Promise<void>
   /** Connects to a development server's socket. Returns false if there is none. */
   upgrade(path: string, request: IncomingMessage, raw: Duplex, head: Buffer): boolean
@@ -122,8 +122,8 @@ export function createPages(context: Context): Pages {
 }
 
 /**
- * Where the gateway leads to from a page, or undefined. The page that logs out does so on arrival: a link on another site
- * must not do that without asking.
+ * The redirect target of a page, or undefined. The logout page logs out on arrival, so a link on another site must not
+ * lead there without a confirmation.
  */
 function otherPageOf({ request, path, query }: HttpExchange): string | undefined {
   if (eventsPath.test(path)) return `/events/discover${query}`

@@ -12,7 +12,7 @@ export type ExternalRemote = { entry: string; routes: string[] | undefined }
 
 /**
  * The remotes that the shell mounts. A remote on another host takes precedence over a published one of the same name.
- * It has the routes of its own build, or those of the published version while its host does not answer.
+ * It has the routes of its own build, or those of the published version while its host does not respond.
  */
 export function remotesOf(
   versions: ReadonlyMap<string, Version>,

@@ -61,13 +61,13 @@ export function sendShell(
     vary: 'Cookie, Accept-Encoding',
   }
   if (status === 200 && isNotModified(request, common.etag)) {
-    // The browser's copy keeps its nonce, so it must also keep the policy that names this nonce.
+    // A cached copy keeps its nonce, so it must also keep the policy that names this nonce.
     response.removeHeader('content-security-policy')
     response.writeHead(304, common).end()
     return
   }
   const nonce = randomBytes(16).toString('base64')
-  // The placeholders are replaced before any text of people is inserted, which might contain them.
+  // The placeholders are replaced before any text by users is inserted, because it might contain them.
   const shell = index
     .replace(documentPreferences, `<html lang="${language}" data-theme="${theme}">`)
     .replaceAll(noncePlaceholder, nonce)
@@ -90,7 +90,7 @@ export function sendShell(
 }
 
 /**
- * gzip costs a third of brotli's time here for 3 % more bytes (0.06 ms for 14 kB). The compressed length reveals no
- * secret: a page contains none except its nonce, which is used once.
+ * gzip takes a third of brotli's time for 3 % more bytes (0.06 ms for 14 kB). The compressed length reveals no secret:
+ * a page contains none except its nonce, which is used once.
  */
 const compress = (page: Buffer): Buffer => gzipSync(page, { level: 4 })

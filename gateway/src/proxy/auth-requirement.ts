@@ -3,9 +3,9 @@ import type { RouteDef } from '@convive/contracts/route'
 import { isSafeMethod } from '../http/http-exchange.ts'
 
 /**
- * What a request needs to know about its caller.
- * `none`: nothing. `optional`: the request continues as a visitor's while svc-identity does not answer.
- * `required`: the request fails then. `fresh`: bypasses the session cache, for money, administrators and one's own account.
+ * What a request needs to know about its caller. `none`: nothing. `optional`: the request continues as a visitor's
+ * while svc-identity does not respond. `required`: the request then fails. `fresh`: bypasses the session cache, for
+ * money, administrators and one's own account.
  */
 export type AuthRequirement = { caller: 'none' | 'optional' | 'required'; fresh: boolean }
 

@@ -14,8 +14,8 @@ type BufferedRequest = {
 }
 
 /**
- * Reads a whole answer that is then sent to several clients. Retries a failed connection once, like any read. Rejects
- * with a 503 when no answer came in time.
+ * Reads a whole response that is then sent to several clients. Retries a failed connection once, like any read. Rejects
+ * with a 503 if no response arrived in time.
  */
 export async function fetchBuffered(upstream: Upstream, request: BufferedRequest): Promise<CachedResponse> {
   return await callUpstream(

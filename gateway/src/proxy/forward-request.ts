@@ -13,21 +13,22 @@ export type ForwardedRequest = {
   target: string
   headers: Record<string, string | string[]>
   body: Buffer | null
-  /** Limits the time until the answer begins, unless the service is alive (`startDeadline`). */
+  /** Limits the time until the response begins, unless the service is alive (`startDeadline`). */
   timeoutMs: number
-  /** Headers that every answer of the site carries. */
+  /** Headers of every response of the site. */
   siteHeaders: Record<string, string>
   /** Whether the request may be sent twice: it only reads, or it has an `Idempotency-Key`. */
   isRepeatable: boolean
-  /** Called when the service has answered, before the client gets the answer. */
+  /** Called when the service has responded, before the client gets the response. */
   onAnswer: () => void
 }
 
 type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'too_late' | 'client_left'
 
 /**
- * Why an attempt gave no answer. All reasons but the last two count against the service. `not_sent` means that no
- * connection could be opened, so the service has not seen the request; `too_late`, that another replica has answered.
+ * Why an attempt gave no response. All reasons except the last two count against the service. `not_sent` means that no
+ * connection could be opened, so the service has not seen the request; `too_late` means that another replica has
+ * responded.
  */
 class NoAnswer extends Error {
   readonly reason: Reason
@@ -39,9 +40,10 @@ class NoAnswer extends Error {
 }
 
 /**
- * Forwards a request and streams the answer into the raw response. A request that was not sent is sent to another
- * replica, and so is a repeatable one whose connection failed, while the retry budget allows it, or whose replica fell
- * unresponsive. Rejects with a 503 when no answer began. If an answer breaks off, the client's connection is broken too.
+ * Forwards a request and streams the service's response to the client. A request that was not sent is sent to another
+ * replica, and so is a repeatable one whose connection failed, while the retry budget allows it, or whose replica
+ * became unresponsive. Rejects with a 503 if no response began. If a response breaks off, the client's connection is
+ * broken too.
  */
 export async function forwardRequest(
   upstream: Upstream,
@@ -77,9 +79,8 @@ function toFailure(error: Error): Error {
 }
 
 /**
- * One attempt. Resolves when the answer has been forwarded, or broke off.
- * Uses undici's dispatch handler instead of its `stream`, because an AbortController and stream watchers cost as much
- * as the rest of the request.
+ * One attempt. Resolves when the response has been forwarded, or broke off. Uses undici's dispatch handler instead of
+ * its `stream`, because an AbortController and stream watchers cost as much as the rest of the request.
  */
 async function attempt(
   { pool, call, claim, startDeadline }: Attempt,

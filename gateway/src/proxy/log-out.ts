@@ -15,8 +15,8 @@ export const isLogOut = (method: string, path: string): boolean => method === lo
 const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
 
 /**
- * Ends a session, and removes its cookie even while svc-identity is away: somebody who leaves a shared device must not
- * have to wait for it. The session is then refused by all gateways and ended later, and the answer says so.
+ * Ends a session, and removes its cookie even while svc-identity is unavailable, because somebody who leaves a shared
+ * device must not have to wait. All gateways then refuse the session and end it later, and the response says so.
  */
 export async function handleLogOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
   const { config, https, upstreams, callService, pendingLogouts, security } = context

@@ -17,8 +17,8 @@ const hopByHop = new Set([
   'http2-settings',
 ])
 /**
- * Headers that the gateway does not accept from clients. It alone says who calls and from where, sets host and length,
- * and answers `expect` itself. It alone begins traces, so that nobody outside decides what is recorded.
+ * Headers that the gateway does not accept from clients. Only the gateway says who calls and from where, sets host and
+ * length, and handles `expect`. Only the gateway begins traces, so that clients cannot decide what is recorded.
  */
 const notForwarded = new Set([
   'x-caller',
@@ -34,7 +34,7 @@ const notForwarded = new Set([
   'baggage',
 ])
 
-/** Says to a service from where the request came, and to which address. */
+/** Tells a service where the request came from, and to which address it was sent. */
 export const forwardedHeaders = (
   { https, config }: Pick<Context, 'https' | 'config'>,
   host: string | undefined,
@@ -65,7 +65,7 @@ export function requestHeaders(given: IncomingHttpHeaders, cookies: boolean): He
   return passed
 }
 
-/** A service's response headers plus the site's own. An answer without cache headers is not cacheable. */
+/** A service's response headers plus the site's own. A response without cache headers is not cacheable. */
 export function responseHeaders(given: IncomingHttpHeaders, siteHeaders: Record<string, string>): OutgoingHttpHeaders {
   const named = namedByConnection(given.connection)
   const passed: OutgoingHttpHeaders = { 'cache-control': 'no-store' }

@@ -98,8 +98,8 @@ async function sendCachedList(
 }
 
 /**
- * Finds the caller of a request. While svc-identity does not answer, public requests continue as a visitor's and all
- * others fail with a 503: only a 401 may sign a person out.
+ * Finds the caller of a request. While svc-identity does not respond, public requests continue as a visitor's and all
+ * others fail with a 503, because a page logs its user out on a 401.
  */
 export async function resolveCaller(
   { sessions }: Pick<Context, 'sessions'>,

@@ -13,11 +13,11 @@ export type ServiceRoute = {
   maxBytes: number
   /** Also accepts a form's body: mail programs send one for one-click unsubscription (RFC 8058). */
   acceptsForms?: boolean
-  /** For signed calls of other systems: session and origin are ignored, and the body is forwarded byte for byte. */
+  /** For signed calls by other systems: session and origin are ignored, and the body is forwarded byte for byte. */
   signed?: boolean
 }
 
-/** A read touches only its service's database, so a service that takes longer may be gone. */
+/** A read uses only its service's database, so a service that takes longer may have died. */
 const READ_TIMEOUT_MS = 3000
 const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
 /** For pictures of up to 8 MB (`maxPictureBytes`), which are 11 MB in base64. */
@@ -65,6 +65,6 @@ export function findServiceRoute(path: string): ServiceRoute | undefined {
   )
 }
 
-/** How long a call of a route waits until its answer begins. */
+/** How long a call of a route waits until its response begins. */
 export const timeoutOf = ({ timeoutMs, readTimeoutMs = READ_TIMEOUT_MS }: ServiceRoute, method: string): number =>
   isSafeMethod(method) ? Math.min(timeoutMs, readTimeoutMs) : timeoutMs

@@ -37,7 +37,7 @@ async function readPreview({ d: _private, ...publicKey }: GatewayConfig['key'], 
 
 const cookieName = (https: boolean): string => (https ? '__Host-preview' : 'preview')
 
-/** Opens a preview link in this browser, or ends the preview, and leads to the home page. */
+/** Opens a preview link in this browser, or ends the preview, and redirects to the home page. */
 export async function openPreview({ config, https }: Context, { path, response }: HttpExchange): Promise<void> {
   const token = path === endPath ? '' : (linkPath.exec(path)?.[1] ?? '')
   const isValid = token !== '' && (await readPreview(config.key, token)) !== undefined

@@ -28,7 +28,7 @@ const Action = z.object({ version: z.optional(z.string()) })
 /** For each front end: two releases of the largest one in a minute, and at most sixty changes in an hour. */
 const uploads = { max: 2000, seconds: 120 }
 const actions = { max: 60, seconds: 3600 }
-/** Eight of the largest releases at once, and as much again within a day. */
+/** Eight of the largest releases at once, and the same amount again within a day. */
 const uploadedBytes = { max: 8 * limits.totalBytes, seconds: 24 * 3600 }
 const timeoutMs = 30_000
 

@@ -9,7 +9,10 @@ export type BreakerCall = {
   release(): void
 }
 
-/** Stops calls to a service for a second when most of them failed; then one call at a time probes whether it is back. */
+/**
+ * Stops calls to a service for a second when most of them failed; then one call at a time probes whether it works
+ * again.
+ */
 export type CircuitBreaker = {
   /** Starts a call, or returns undefined if none may start now. */
   start(): BreakerCall | undefined
@@ -19,8 +22,8 @@ export type CircuitBreaker = {
 }
 
 /**
- * A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in
- * milliseconds. `maxInARow()` failures in a row open it whatever succeeded before. It is for a replica, whose calls
+ * A failed call is one without a response. `onChange` is called when the breaker opens and closes; `now` is in
+ * milliseconds. `maxInARow()` failures in a row open it, whatever succeeded before. This is for a replica whose calls
  * others can take.
  */
 export function createCircuitBreaker(

@@ -2,20 +2,20 @@ import { Resolver } from 'node:dns/promises'
 import type { Logger } from '@convive/service-kit/logging/log'
 
 const namePrefix = 'dns+'
-/** A process that stops accepts requests for 5 s more. Kubernetes' DNS may repeat an answer for 5 s. */
+/** A stopping process accepts requests for another 5 s. Kubernetes' DNS may repeat a response for 5 s. */
 const LOOKUP_INTERVAL_MS = 2000
 /** Each replica has a pool and a health check. */
 const maxReplicas = 100
 
 type Lookup = { resolver?: Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>; intervalMs?: number }
 
-/** Whether a location of a service is a name with an address for each replica: `dns+http://svc-events:8080`. */
+/** Whether a service's location is a DNS name with an address for each replica: `dns+http://svc-events:8080`. */
 const hasReplicaAddresses = (location: string): boolean => location.startsWith(namePrefix)
 
 /**
- * Follows the addresses of a service. A plain URL is one replica. A name with the prefix `dns+` is looked up again and
- * again, and each of its addresses is one replica. If a lookup fails or finds nothing, the last addresses stay: DNS may
- * be away, or all replicas may be unready because their database is. `first` resolves after the first lookup.
+ * Follows the addresses of a service. A plain URL is one replica. A name with the prefix `dns+` is resolved repeatedly,
+ * and each of its addresses is one replica. If a lookup fails or finds nothing, the last addresses stay: DNS may be
+ * unavailable, or all replicas may be unready because their database is down. `first` resolves after the first lookup.
  */
 export function followAddresses(
   locations: string[],
@@ -57,10 +57,10 @@ export function followAddresses(
   }
 }
 
-/** Not `dns.lookup`: while DNS is away, each lookup would hold one of the four threads that also read files. */
+/** Not `dns.lookup`: while DNS is unavailable, each lookup would block one of the four threads that also read files. */
 const createResolver = () => new Resolver({ timeout: 1000, tries: 2 })
 
-/** The IPv4 addresses, or the IPv6 ones of a name without any. With both, each replica would count twice. */
+/** The IPv4 addresses or, if the name has none, the IPv6 addresses. With both, each replica would count twice. */
 async function resolveAddresses(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, name: string): Promise<string[]> {
   try {
     return await resolver.resolve4(name)

@@ -3,13 +3,13 @@ import type { CircuitBreaker } from './circuit-breaker.ts'
 import { isNotSent } from './connect-failure.ts'
 
 /**
- * A replica that does not answer for one interval is unresponsive. That is noticed within two intervals, before the shortest
- * call times out.
+ * A replica that does not respond for one interval is unresponsive. This is noticed within two intervals, before the
+ * shortest call times out.
  */
 const INTERVAL_MS = 500
-/** If a check is this late, the gateway itself was busy and may not have read the answers yet. */
+/** If a check is this late, the gateway itself was busy and may not have read the responses yet. */
 const MAX_LATE_MS = 250
-/** After this time, the gateway asks again on a new connection. */
+/** After this time, the gateway checks again on a new connection. */
 const QUESTION_TIMEOUT_MS = 2000
 
 type Watched = {
@@ -22,8 +22,9 @@ type Watched = {
 }
 
 /**
- * Asks a replica twice a second whether it is alive. A process that is frozen or cut off by a network keeps its
- * connections and does not answer, while one on a busy machine answers late. Returns what ends it.
+ * Sends a replica two health checks a second. A process that is frozen or cut off from the network keeps its
+ * connections and does not respond, while one on a busy machine responds late. Returns a function that stops the
+ * checks.
  */
 export function watchReplica(replica: Watched): () => void {
   const watcher = createWatcher(replica)
@@ -41,7 +42,7 @@ export function watchReplica(replica: Watched): () => void {
 }
 
 function createWatcher(replica: Watched): { look(isLate: boolean): void; close(): void } {
-  // A connection of its own, so that a question does not wait for calls.
+  // A separate connection, so that a health check does not wait for calls.
   const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: QUESTION_TIMEOUT_MS } })
   let isAsking = false
   const ask = async () => {
@@ -53,7 +54,7 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
     await body.dump()
     replica.lastResponseAt = performance.now()
     replica.isUnresponsive = false
-    // The failures were those of the process before.
+    // The failures were those of the previous process.
     if (replica.isGone) replica.breaker.close()
     replica.isGone = false
   }
@@ -66,7 +67,7 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
         return
       }
       isAsking = true
-      // If no answer comes or the process is gone, the running calls end by themselves.
+      // If no response arrives or the process has died, the running calls end without further action.
       void ask()
         .catch((error: unknown) => {
           replica.isUnresponsive = true

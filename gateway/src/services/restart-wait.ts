@@ -6,8 +6,8 @@ type Service = { readonly replicas: readonly { lastResponseAt: number }[] }
 
 /**
  * For one call to a service that cannot be reached. The result waits a moment and returns true, so that the call is
- * tried again, until 5 s after the last health check that a process of the service answered. Then it returns false, so
- * that calls to a service that is down for longer fail at once.
+ * retried, until 5 s after the last health check that a process of the service answered. Then it returns false, so that
+ * calls to a service that is down for longer fail immediately.
  */
 export function createRestartWait(service: Service): () => Promise<boolean> {
   let end: number | undefined

@@ -1,7 +1,7 @@
 const retriesPerCall = 0.1
 const maxRetries = 10
 
-/** Allows a retry for at most one call in ten, so that retries never become the load that keeps a service down. */
+/** Allows a retry for at most one call in ten, so that the load of retries never keeps a service down. */
 export function createRetryBudget(): { earn(): void; spend(): boolean } {
   let available = maxRetries
   return {

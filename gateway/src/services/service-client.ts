@@ -9,7 +9,10 @@ import { answerLimitMs } from './call-deadline.ts'
 import { isNotSent } from './connect-failure.ts'
 import { callUpstream, unavailable, type Upstream } from './upstream.ts'
 
-/** A call of the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected answer or a timeout. */
+/**
+ * A call by the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected
+ * response or a timeout.
+ */
 export type CallService = <D extends RouteDef>(
   upstream: Upstream,
   def: D,
@@ -17,8 +20,8 @@ export type CallService = <D extends RouteDef>(
 ) => Promise<z.output<D['response']>>
 
 /**
- * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`), and for its
- * restart (`createRestartWait`). `onlyReads`: a POST that changes nothing, so that another replica may be asked again.
+ * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`), and for its restart
+ * (`createRestartWait`). `onlyReads`: a POST that changes nothing, so that it may be repeated at another replica.
  */
 type ServiceRequest = {
   path?: string

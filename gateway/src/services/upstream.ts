@@ -25,22 +25,22 @@ export type Replica = {
   isUnresponsive: boolean
   /** Whether no connection could be opened since it last answered a health check: its process has ended. */
   isGone: boolean
-  /** When it last answered a health question, by `performance.now()`. */
+  /** When it last answered a health check, by `performance.now()`. */
   lastResponseAt: number
   onUnresponsive: Set<() => void>
-  /** Set when its address is gone. It gets no new calls then. */
+  /** Set when its address has disappeared. It then gets no new calls. */
   whenIdle: (() => void) | undefined
   stopWatching(): void
 }
 
 /**
- * The gateway's connection to one service, which runs as one process or several. Pools and breakers are not shared, so
- * that a fault stays with its process.
+ * The gateway's connection to one service, which runs as one process or several. Pools and circuit breakers are not
+ * shared, so that a fault affects only its process.
  */
 export type Upstream = {
   name: string
   readonly replicas: Replica[]
-  /** Resolves once its names were looked up for the first time. */
+  /** Resolves once its names have been resolved for the first time. */
   opened: Promise<void>
   retries: ReturnType<typeof createRetryBudget>
   inFlight: number
@@ -52,13 +52,13 @@ const maxFailuresInARow = 5
 
 /**
  * Whether a failed call may be made again. `counted`: within the retry budget, since the service may have worked on it.
- * `free`: the service has not seen it, so another replica takes it without a charge to the budget.
+ * `free`: the service has not seen it, so another replica takes it without using the budget.
  */
 export type Retry = 'no' | 'counted' | 'free'
 
 /**
- * One attempt to make a call, at one replica. If two run at once, the first to claim the call may answer the client.
- * `startDeadline` calls `giveUp` once no answer has come in time, which is later while the replica is alive.
+ * One attempt to make a call, at one replica. If two run at once, the first to claim the call may respond to the
+ * client. `startDeadline` calls `giveUp` if no response has arrived in time, which is later while the replica is alive.
  */
 export type Attempt = {
   pool: Pool
@@ -74,8 +74,8 @@ export type Attempt = {
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean; waitsForRestart?: boolean }
 
 /**
- * `locations` are URLs of its replicas, or names that are looked up. Replicas come and go with their addresses. One that
- * goes completes its calls.
+ * `locations` are URLs of its replicas, or names that are resolved. Replicas appear and disappear with their addresses.
+ * One that disappears completes its calls.
  */
 export function createUpstream(
   name: string,
@@ -152,10 +152,10 @@ function createReplica(name: string, origin: string, maxInARow: () => number, lo
 }
 
 /**
- * Makes one call. `work` records at its attempt whether an answer came. When it fails and `retryOf` allows it, the call is
- * made again at another replica, or at the same one if there is no other. A repeatable call is also made at another
- * replica when its own stops answering. Without a replica that takes calls it is refused at once, unless it waits for a
- * restart. With too many calls in flight it is refused too.
+ * Makes one call. `work` records in its attempt whether a response arrived. If it fails and `retryOf` allows it, the
+ * call is made again at another replica, or at the same one if there is no other. A repeatable call is also made at
+ * another replica if its own stops responding. If no replica takes calls, the call is refused immediately, unless it
+ * waits for a restart. It is also refused if there are too many calls in flight.
  */
 export async function callUpstream<T>(
   upstream: Upstream,
@@ -227,8 +227,8 @@ type Claim = { by: Attempt | undefined }
 type Chosen = { replica: Replica; call: BreakerCall }
 
 /**
- * Runs a call, and starts it a second time when its replica stops answering and another one can take over. The first
- * success counts. Each call moves at most once, and only to a replica that answers, so this adds no load to an
+ * Runs a call, and starts it a second time if its replica stops responding and another one can take over. The first
+ * success counts. Each call moves at most once, and only to a replica that responds, so this adds no load to an
  * overloaded service.
  */
 async function runWithFailover<T>(
@@ -280,7 +280,7 @@ async function callReplica<T>(
   }
 }
 
-/** A replica that answers, or else an unresponsive one, which may only be slow. */
+/** A replica that responds or, if there is none, an unresponsive one, which may only be slow. */
 const chooseReplica = (replicas: Replica[]): Chosen | undefined =>
   startAtLessBusy(replicas.filter(({ isUnresponsive }) => !isUnresponsive)) ??
   startAtLessBusy(replicas.filter(({ isUnresponsive }) => isUnresponsive))

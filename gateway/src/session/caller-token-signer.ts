@@ -7,7 +7,7 @@ const TOKEN_LIFETIME_S = 60
 const REUSE_MS = 45_000
 const maxCached = 20_000
 
-/** Signs a token that tells one service who calls; null is a visitor. */
+/** Signs a token that tells one service who is calling; null is a visitor. */
 export type SignCallerToken = (service: string, caller: Caller | null) => Promise<string>
 
 type SigningKey = { id: string; key: Awaited<ReturnType<typeof importJWK>> }

@@ -4,11 +4,12 @@ import * as z from 'zod/mini'
 import type { MessageSubscriber, Broadcast } from '../messaging/message-subscriber.ts'
 
 /**
- * The sessions, by `sessionKey`, whose person has logged out while svc-identity was away. Every gateway refuses them at
- * once, and ends them as soon as svc-identity answers, so that none of them depends on the gateway that was asked.
+ * Sessions, by `sessionKey`, that were logged out while svc-identity was unavailable. Every gateway refuses them
+ * immediately, and ends them as soon as svc-identity responds, so that none of them depends on the gateway that
+ * received the logout.
  */
 export type PendingLogouts = {
-  /** `network` is the one that asked for the logout. */
+  /** `network` is the one that requested the logout. */
   add(key: string, network: string): void
   has(key: string): boolean
   close(): void
@@ -28,13 +29,16 @@ const loggedOutAsked = { subject: 'gateway.logouts.asked', data: z.object({ from
 
 const RETRY_INTERVAL_MS = 2000
 const maxPending = 10_000
-/** While svc-identity is away, nobody can tell an invented session from one that this gateway has not seen. */
+/**
+ * While svc-identity is unavailable, an invented session cannot be distinguished from one that this gateway has not
+ * seen.
+ */
 const maxUnknownOfNetwork = 100
 const maxInMessage = 1000
 
 type Options = {
   feed: Pick<MessageSubscriber, 'connected' | 'onBroadcast' | 'broadcast' | 'onGap'>
-  /** Rejects while svc-identity does not answer. */
+  /** Rejects while svc-identity does not respond. */
   end: (key: string) => Promise<void>
   /** Whether svc-identity has confirmed that there is such a session. */
   isKnown: (key: string) => boolean
@@ -51,7 +55,7 @@ export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Optio
     if (state.closed || state.timer || pending.size() === 0) return
     state.timer = setTimeout(() => void endAll(), RETRY_INTERVAL_MS).unref()
   }
-  /** One after the other, and stops at a failure: a service that comes back must not be flooded. */
+  /** One after the other, and stops at a failure, so that a service that has just come back is not flooded. */
   const endAll = async () => {
     for (const [key, network] of pending.all()) {
       try {
@@ -111,9 +115,9 @@ export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Optio
 type PendingLogout = [key: string, network: string | null]
 
 /**
- * At most 10,000 sessions, oldest first. A client that invents sessions displaces only its own: a network has at most 100
- * unknown ones, and a full store drops the oldest unknown one of the network with the most. A dropped one still expires
- * by itself, and its cookie is gone from the browser.
+ * At most 10,000 sessions, oldest first. A client that invents sessions displaces only its own: a network has at most
+ * 100 unknown ones, and a full store drops the oldest unknown one of the network with the most. A dropped session still
+ * expires, and its cookie has been removed from the browser.
  */
 function createBoundedSessions() {
   const sessions = new Map<string, string | null>()

@@ -19,7 +19,7 @@ export function sessionToken(request: IncomingMessage, https: boolean): string |
 }
 
 /**
- * The name of a session in caches and between gateways: the hash of its token. It opens nothing. svc-identity stores the
- * same hash.
+ * The name of a session in caches and between gateways: the hash of its token. It cannot be used to log in.
+ * svc-identity stores the same hash.
  */
 export const sessionKey = (token: string): string => hash('sha256', token, 'base64url')

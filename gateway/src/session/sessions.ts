@@ -13,13 +13,12 @@ import { sessionKey } from './session-cookie.ts'
 const CACHE_TTL_MS = 60_000
 const maxCached = 20_000
 
-/** Asks svc-identity to whom a token belongs. Rejects when svc-identity does not answer. */
+/** Asks svc-identity who owns a token. Rejects if svc-identity does not respond. */
 export type ResolveSession = (token: string) => Promise<ResolvedSession | null>
 
 export type Sessions = {
   /**
-   * Finds the person to whom a token belongs, or null. `fresh` bypasses the cache. Rejects when svc-identity does not
-   * answer.
+   * Finds the person who owns a token, or null. `fresh` bypasses the cache. Rejects if svc-identity does not respond.
    */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
   /** Whether svc-identity has lately confirmed a session with this key (`sessionKey`). */
@@ -32,15 +31,15 @@ type Feed = Pick<MessageSubscriber, 'connected' | 'on' | 'onGap'>
 type CachedSession = { caller: Caller; until: number }
 
 /**
- * Caches sessions for at most a minute, and only while the feed of revocations is connected.
- * Drops everything about a person as soon as svc-identity publishes a change.
+ * Caches sessions for at most a minute, and only while the subscription to revocations is connected. Drops everything
+ * about a person as soon as svc-identity publishes a change.
  */
 export function createSessions(resolve: ResolveSession, subscriber: Feed): Sessions {
   const cache = new Map<string, CachedSession>()
   const pending = new Map<string, Promise<Caller | null>>()
   const invalidate = (key: string) => {
     cache.delete(key)
-    // A pending answer may be older than the change, so it is neither cached nor shared.
+    // A pending response may be older than the change, so it is neither cached nor shared.
     pending.delete(key)
   }
   const invalidateAll = () => {

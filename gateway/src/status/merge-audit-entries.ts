@@ -4,8 +4,8 @@ import type { AuditEntry } from '@convive/contracts/audit-log'
 export type Positions = Map<string, number>
 
 /**
- * Merges the entries of the services, each newest first, into one page. The cursor names how far each service was read, so
- * that the next page neither repeats nor leaves out an entry, also when two happened at the same time.
+ * Merges the entries of the services, each newest first, into one page. The cursor contains the position in each
+ * service, so that the next page neither repeats nor omits an entry, even if two happened at the same time.
  */
 export function mergeAuditEntries(
   lists: AuditEntry[][],

@@ -46,7 +46,7 @@ async function runWithTimeout(run: Check['run'], timeoutMs: number): Promise<voi
   await Promise.race([run(signal), late])
 }
 
-/** Says why a part is down, in words that everybody may see. */
+/** Says why a part is down, in words that may be shown to everybody. */
 class CheckFailure extends Error {}
 
 /** A service is up while one of its replicas is up. If all fail, the first failure with a reason says why. */
@@ -114,8 +114,8 @@ function remoteCheck({ config, frontEnds }: Context, { name, entry }: Remote): C
 }
 
 /**
- * A store that cannot be read counts as down: pages go on with what the gateway read before, but no release would reach
- * them.
+ * A store that cannot be read counts as down: pages continue with what the gateway has read before, but would get no
+ * release.
  */
 function assertPublished(frontEnds: PublishedVersions, name: string): void {
   if (!frontEnds.current().has(name)) throw new CheckFailure('is not published')

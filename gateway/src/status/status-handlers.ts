@@ -2,7 +2,7 @@ import type { Status } from '@convive/contracts/status'
 import { sendJson } from '../http/error-response.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 
-/** Answers liveness, readiness and the state of every part. */
+/** Serves liveness, readiness and the state of every part. */
 export function statusHandlers(
   status: () => Promise<Status>,
   isReady: () => boolean,

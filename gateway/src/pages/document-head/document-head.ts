@@ -22,7 +22,7 @@ export type DocumentHead = {
 }
 
 /**
- * The answer to the first API request of the page's script, with the path and the parameters of that request. `paged`
+ * The response to the first API request of the page's script, with the path and the parameters of that request. `paged`
  * marks the first page of a list that is read page by page.
  */
 export type InitialData = { path: string; request?: object; paged?: boolean; data: unknown }

@@ -54,7 +54,9 @@ function movedFrom({
   return { eventDate, eventStartTime }
 }
 
-/** A chat shows only the title in large letters, so the title begins with what keeps people from coming, or what changed. */
+/**
+ * A chat shows only the title in large letters, so the title begins with a cancellation or a change, if there is one.
+ */
 function mark(event: Event, language: Language): string {
   if (event.isCancelled) return words[language].cancelled
   if (event.isSoldOut && !event.isPast) return words[language].soldOut

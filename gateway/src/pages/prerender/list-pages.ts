@@ -83,7 +83,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
 /** At most this many renderings of one list: two languages, on the home page and on the list of events. */
 const MAX_FORMS = 16
 
-/** Keeps the renderings of a list for as long as the cache has the list itself. */
+/** Keeps the renderings of a list as long as the list itself is cached. */
 function createRenderedLists() {
   const byList = new WeakMap<object, Map<string, Rendered>>()
   return (list: { source: object } | null, page: string, language: Language, render: () => Rendered): Rendered => {

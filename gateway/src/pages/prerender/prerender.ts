@@ -36,7 +36,7 @@ export type PrerenderedPage = {
   feedLinks?: string
   content: Rendered
   data: InitialData | undefined
-  /** The event was deleted: the page is answered with 410 (Gone). */
+  /** The event was deleted: the page responds with 410 (Gone). */
   isGone?: boolean
 }
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
@@ -137,7 +137,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
   } catch (error) {
     if (error instanceof HttpError && error.status === 404)
       return error.code === 'event_deleted' ? 'deleted' : 'not_found'
-    // The page is sent without its data. Its script loads the data, shows what is wrong, and can retry.
+    // The page is sent without its data. Its script loads the data, shows the error, and offers a retry.
     log.debug({ err: error, path }, 'a page is sent without its data')
     return 'none'
   }

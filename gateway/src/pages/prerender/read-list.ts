@@ -10,12 +10,12 @@ import { findServiceRoute } from '../../proxy/routes.ts'
 /** A list as the page's script would receive it. `source` is the same object while the cache has the list. */
 export type ReadList = { page: Page<Event>; source: object }
 
-/** Parsed once for each answer in the cache. */
+/** Parsed once for each cached response. */
 const parsed = new WeakMap<CachedResponse, Promise<Page<Event>>>()
 
 /**
  * Reads a list of events through the cache of lists, with the same request as the page's script. Returns null if no
- * answer comes in time. The page is then sent without events, and its script loads them.
+ * response arrives in time. The page is then sent without events, and its script loads them.
  */
 export async function readList(
   context: Context,
@@ -71,7 +71,7 @@ async function targetOf(request: RequestOf<typeof listEvents>): Promise<string> 
   return target
 }
 
-/** The load goes on after the time-out, for the next request. */
+/** The load continues after the time-out, for the next request. */
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ const TTL_MS = 1000
 /** The script loads a longer list, which would make the page slow. */
 const MAX_VENUES = 200
 
-/** Reads the venues of a region at most once a second. Returns null if no answer comes in time. */
+/** Reads the venues of a region at most once a second. Returns null if no response arrives in time. */
 export function createVenueReader(
   { callService, upstreams, log }: Context,
   timeoutMs: number,

@@ -19,7 +19,7 @@ const words: Record<Language, { cancelled: string }> = {
   es: { cancelled: 'Cancelado' },
 }
 
-/** `cover` is a drawing of the size of the frame; null if the event has a picture of its own. */
+/** `cover` is a drawing in the size of the frame; null if the event has its own picture. */
 export type Card = { event: Event; language: Language; cover: string | null; now: Date }
 
 /** Draws the card that a chat shows for an event: picture, date, place, title, and a mark if the event is cancelled. */

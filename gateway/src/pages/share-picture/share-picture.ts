@@ -96,7 +96,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
   }
 }
 
-/** Fetches the event's own picture. If no answer comes, the card shows a drawing instead. */
+/** Fetches the event's own picture. If there is no response, the card shows a drawing instead. */
 async function readUpload(context: Context, imageUrl: string): Promise<Uint8Array | undefined> {
   const { signCallerToken, upstreams, security, log } = context
   const events = upstreams.get('svc-events')
