@@ -36,7 +36,7 @@ it('shows a boosted event before an earlier one for a week, for ten Cora', async
   await page.getByRole('main').getByText('Boosted', { exact: true }).first().waitFor()
   await balanceInBar(page, 5).waitFor()
   const { items } = await call(listEvents, { region: 'cartago', when: 'upcoming', limit: 100 }, { origin: url })
-  // A first attempt of this journey may have left a boosted event too.
+  // A first attempt at this journey may have left another boosted event.
   const both = [event.id, earlier.id]
   expect(items.map(({ id }) => id).filter((id) => both.includes(id))).toEqual(both)
 

@@ -54,7 +54,7 @@ it('claims at once without a known phone, and tells a second user that the event
   await page.getByText('Error Claiming Event').first().waitFor()
   await page.getByText('Connection error.').first().waitFor()
   await page.unroute('**/api/events/*/claim')
-  // Blocks the hint, as if the claim came at the same moment.
+  // Blocks the hint, as if the claim were made at the same moment.
   await page.route(`**/api/events/${event.id}`, () => undefined)
   await as(url, bea, claimEvent, { id: event.id })
   await claim.click()
@@ -79,8 +79,7 @@ it('is not offered to visitors, nor for events with an owner', async () => {
 it('asks for the texted code after the phone, and refuses a wrong code beside the field', async () => {
   const event = await importEvent(url, ingestDatabaseUrl, ['8765-9999'])
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana'), width: 390, language: 'es' })
-  // The test stack sends no SMS; the service's tests cover that. Here, the test answers the page in place of the
-  // service.
+  // The test stack sends no SMS; the service's tests cover that. Here, the test responds in place of the service.
   await page.route('**/api/events/*/claim', async (route) => {
     const { phone, code } = route.request().postDataJSON() as { phone?: string; code?: string }
     if (phone === undefined) return await route.continue()

@@ -133,7 +133,7 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
     .waitFor()
 
   await page.keyboard.press('j')
-  // A rejection shows before the server has it, and the next page may be read before it arrives.
+  // A rejection is shown before the server has received it, and the next page may be read before it arrives.
   const through = page.waitForResponse((response) => response.url().endsWith('/reject') && response.ok())
   await page.keyboard.press('x')
   await page.getByText('Permanently rejected, from any source.').first().waitFor()

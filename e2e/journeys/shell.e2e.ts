@@ -68,7 +68,7 @@ it('keeps the page and the focus in the menu of a small screen, and restores bot
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  // The dialog's library gives the focus back in a task of its own.
+  // The dialog's library returns the focus in a separate task.
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
 

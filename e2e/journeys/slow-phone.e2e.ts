@@ -74,7 +74,7 @@ async function goToLogin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
 
-/** The action that was tapped before the login is finished afterwards, without another tap. */
+/** The action that was tapped before the login is completed afterwards, without another tap. */
 async function confirm(page: Page): Promise<void> {
   await page.getByText('Ya estás en la lista de este evento').first().waitFor()
   await page.getByRole('button', { name: 'Voy', exact: true, pressed: true }).waitFor()

@@ -127,7 +127,7 @@ it('reads a code by the camera, asked for on request, and admits once', async ()
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await page.locator('[aria-live=assertive]').getByText('Welcome!', { exact: true }).waitFor()
     await page.getByText('1 of 1 checked in').first().waitFor()
-    // The code stays in front of the camera and must not be scanned repeatedly.
+    // The code stays in front of the camera, but must not be scanned again.
     await page.locator('video').evaluate(showTenFrames)
     expect(await page.getByRole('listitem').filter({ hasText: 'Welcome!' }).count()).toBe(1)
     expect(await page.getByRole('listitem').filter({ hasText: 'Already used' }).count()).toBe(0)

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
 // Starts Firefox (FIREFOX_BIN) behind a proxy for Playwright, which sets the preferred colour scheme of every window
-// with a command that released versions of Firefox do not know yet. That command succeeds here without effect: the
-// journeys choose their theme by a cookie.
+// with a command that released versions of Firefox do not know yet. Here, that command succeeds without effect, because
+// the journeys choose their theme with a cookie.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'

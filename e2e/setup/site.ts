@@ -17,7 +17,7 @@ export type Site = {
   dataDir: string
   ingestDatabaseUrl: string
   identityDatabaseUrl: string
-  /** The address of each service, for another gateway. */
+  /** The address of each service, for additional gateways. */
   services: Record<string, string>
   natsUrl: string
 }
@@ -31,7 +31,7 @@ declare module 'vitest' {
 
 /**
  * Starts one stack with demo data and without limits, in a temporary folder. With `JOURNEY_SITE=replicas` it has two
- * processes of each service and of the gateway, a balancer before the gateways, and three servers of NATS.
+ * processes of each service and of the gateway, a load balancer in front of the gateways, and three NATS servers.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))

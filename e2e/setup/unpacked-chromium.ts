@@ -38,7 +38,7 @@ async function unpack(archives: string, target: string): Promise<void> {
   try {
     renameSync(work, target)
   } catch (error) {
-    // Another process was faster. Its copy may already be running.
+    // Another process was faster. Its copy may already be in use.
     rmSync(work, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }

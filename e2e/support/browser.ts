@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Pages of a journey are open for seconds. Optimizing their scripts took a fifth of the processor time of the pages. The
+ * Pages of a journey are open for seconds. Optimising their scripts took a fifth of the pages' processor time. The
  * benchmark of pages leaves it on.
  */
 const withoutOptimizer = '--js-flags=--no-turbofan --no-maglev'
@@ -56,8 +56,8 @@ async function openFirefox(): Promise<Browser> {
 }
 
 /**
- * Opens a window at an origin, logged in if a person is given. Default: English, light, 1280 px wide. The window of a
- * test leaves the site at the end of the test. Otherwise it would receive and load every change of later tests.
+ * Opens a window at an origin, logged in if a person is given. Default: English, light, 1280 px wide. At the end of a
+ * test, its window leaves the site. Otherwise it would receive and load every change made by later tests.
  * `browserLanguage` is the browser's language of a visitor who has not chosen one here.
  */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
@@ -88,8 +88,8 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
 type ReusableWindow = Window & { isSpent: boolean }
 
 /**
- * Windows of ended tests, by the settings that cannot be changed in them. A page that is opened in one takes half the
- * processor time of the 0.5 s that it takes in a new one: the process is there, and so are the compiled scripts.
+ * Windows of ended tests, by the settings that cannot be changed in them. Opening a page in one of them takes half of
+ * the 0.5 s of processor time that a new one takes, because the process and the compiled scripts already exist.
  */
 const putAway = new Map<string, ReusableWindow[]>()
 
@@ -135,8 +135,8 @@ function spendBy<T extends object>(window: ReusableWindow, owner: T, methods: (k
 }
 
 /**
- * In Firefox, Playwright types a text by setting the field's value from the page's own world, which React takes for its
- * own change and ignores. The browser's command types like a keyboard.
+ * In Firefox, Playwright types a text by setting the field's value from the page's own world, which React mistakes for
+ * its own change and ignores. The browser's command types like a keyboard.
  */
 function typeAsPeopleDo(): void {
   Object.defineProperty(globalThis, '__pw_bidiInsertText', {
@@ -193,8 +193,8 @@ export const followLink = (page: Page, path: string) =>
   }, path)
 
 /**
- * Drops the answers of a path: the server does the work, but the page gets no answer. `page.unroute` of the path ends
- * it.
+ * Drops the responses for a path: the server does the work, but the page gets no response. `page.unroute` of the path
+ * ends it.
  */
 export const loseAnswers = (page: Page, path: string) =>
   page.route(path, async (route) => {
@@ -202,7 +202,7 @@ export const loseAnswers = (page: Page, path: string) =>
     await route.abort('connectionreset')
   })
 
-/** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
+/** The gateway embeds the data of an event, a venue or a list in its page; here the page must load them itself. */
 export const withoutInitialData = (page: Page, path: string | RegExp) =>
   page.route(path, async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback()
@@ -215,7 +215,9 @@ export const withoutInitialData = (page: Page, path: string | RegExp) =>
 
 /** Console messages of Playwright in a window without a service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
-/** Chromium says so after 3 s, also if a busy machine has not run the scripts yet. `screens.ts` checks it without a clock. */
+/**
+ * Chromium warns after 3 s, even if a busy machine has not run the scripts yet. `screens.ts` checks it without a clock.
+ */
 const preloadedEarly = /was preloaded using link preload but not used within a few seconds/
 
 function listen(page: Page): string[] {

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 
 const [width, height] = [640, 480]
 
-/** Writes a film (YUV4MPEG2) of a QR code, which Chromium plays as its camera. */
+/** Writes a video (YUV4MPEG2) of a QR code, which Chromium uses as its camera. */
 export function filmCode(file: string, code: string): void {
   const modules = encodeQR(code, 'raw', { ecc: 'medium', border: 4 })
   const scale = Math.floor((height - 40) / modules.length)

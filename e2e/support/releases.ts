@@ -75,8 +75,8 @@ export async function startReleaseSite({ dataDir, services, natsUrl }: Site): Pr
 const hashedName = /\.([0-9a-f]{10})\.js$/
 
 /**
- * Another release of a build, in a fraction of the time that a build takes: texts are replaced, and each script gets
- * another hash in its name and wherever it is named, as if all of them had changed.
+ * Another release of a build, in a fraction of the time of a build: texts are replaced, and each script gets a
+ * different hash in its name and in all references, as if all of them had changed.
  */
 export function fabricateRelease(built: Build, version: string, texts: Record<string, string> = {}): Build {
   const files = built.files.filter(({ file }) => !/\.(br|gz)$/.test(file))

@@ -12,7 +12,7 @@ import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Screenshots are written only on request. They are for people; no test reads them. */
+/** Screenshots are written only on request. They are for people; no test compares them. */
 const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../screenshots') : undefined
 
 type Screen = [name: string, path: string, who: 'visitor' | 'person' | 'admin']
@@ -144,7 +144,7 @@ export function testScreens(screens: Screen[]): void {
 
 type Noting = { askedScripts: Set<string> }
 
-/** Notes the address of every script element, also of one that is removed once it has run. */
+/** Records the address of every script element, even of one that is removed once it has run. */
 function noteScripts(): void {
   const askedScripts = new Set<string>()
   Object.assign(globalThis, { askedScripts } satisfies Noting)

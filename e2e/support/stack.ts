@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { startStack, type Stack } from '../../deploy/stack/stack.ts'
 
-/** A private stack for a test that would disturb others: processes that die, servers that lose their data. */
+/** A separate stack for a test that would disturb others: processes that die, servers that lose their data. */
 export async function ownStack(): Promise<Stack & { end(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-own-'))
   const stack = await startStack({

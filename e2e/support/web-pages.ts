@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type WebPages = {
   origin: string
-  /** Serves a document under a path from now on. */
+  /** Serves a document under a path. */
   put(path: string, type: string, body: string): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function serveWebPages(): Promise<WebPages> {
   }
 }
 
-/** An iCalendar with these events, each an hour long at 9:00 in Costa Rica on a day `YYYY-MM-DD`. */
+/** An iCalendar file with these events, each an hour long at 9:00 in Costa Rica on a day `YYYY-MM-DD`. */
 export function calendarOf(events: { title: string; day: string }[]): string {
   const entries = events.flatMap(({ title, day }) => [
     'BEGIN:VEVENT',

@@ -19,7 +19,7 @@ const PageContainer = styled(Wrap)`
 `
 
 const pages: PagesOf<typeof routes> = {
-  // Moderation is what an administrator opens most.
+  // Administrators open moderation most often.
   home: EventsPage,
   status: StatusPage,
   people: PeoplePage,

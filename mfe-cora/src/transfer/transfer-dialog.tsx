@@ -10,7 +10,7 @@ import type { useTransfer } from './use-transfer.ts'
 const emptyInput: TransferInput = { recipientUsername: '', amount: '', description: '' }
 
 /**
- * Sends Cora in three steps: form, review with the recipient's name, receipt. The input is kept until it was sent.
+ * Sends Cora in three steps: form, review with the recipient's name, receipt. The input is kept until it has been sent.
  */
 export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typeof useTransfer>; balance: number }) {
   const t = useMessages(messages)

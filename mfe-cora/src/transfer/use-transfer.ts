@@ -20,8 +20,8 @@ export type TransferStep =
 const pendingRequest = pendingRequestStore(transferCora)
 
 /**
- * Sends Cora. The idempotency key of an attempt without an answer outlives the dialog and the page, so that sending the
- * same transfer again does not pay twice.
+ * Sends Cora. The idempotency key of an attempt without a response survives the dialog and the page, so that sending
+ * the same transfer again does not pay twice.
  */
 export function useTransfer(opened: boolean) {
   const [state, setState] = useState<TransferStep>(() => pendingStep() ?? { step: opened ? 'typing' : 'closed' })

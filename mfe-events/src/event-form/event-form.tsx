@@ -21,7 +21,7 @@ const Columns = styled.div`
 type EventFormProps = {
   form: EventFormState
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** Why the reward and the sale cannot be changed; they are hidden then. */
+  /** Why the reward and the sale cannot be changed. They are then hidden. */
   fixedTerms?: string | undefined
   /** Whether the event may take place every week. */
   canRepeat?: boolean

@@ -19,7 +19,7 @@ function Form() {
 const field = () => screen.getByLabelText('Pin on the map')
 const locate = () => userEvent.click(screen.getByRole('button', { name: 'Use where I am now' }))
 
-/** The browser answers with a position, or refuses with the code of the Geolocation API. */
+/** The browser returns a position, or refuses with a code of the Geolocation API. */
 function browserAt(answer: { latitude: number; longitude: number } | { code: number }) {
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     getCurrentPosition: (found: (position: object) => void, failed: (error: object) => void) =>

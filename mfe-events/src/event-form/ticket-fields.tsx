@@ -50,7 +50,7 @@ export function TicketFields({ form }: { form: EventFormState }) {
   )
 }
 
-/** The choices of a refund cut-off. An event may have another value from another client; that value is offered too. */
+/** The choices for the refund cut-off. Another client may have stored a different value, which is then offered too. */
 const refundChoices = (chosen: string): string[] => [
   ...new Set(
     [...DEFAULT_CHOICES, ...(chosen === NO_REFUNDS ? [] : [chosen])].toSorted((a, b) => Number(a) - Number(b)),

@@ -17,7 +17,7 @@ import { cacheOwnAnswer } from '../session/cache-own-answer.ts'
 import { useFinishAction } from '../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
-/** A phone has no space for a button in each row. It only shows the user's answer, or that an answer was not saved. */
+/** A phone has no space for a button in each row. It only shows the user's RSVP, or that it was not saved. */
 const Place = styled.div<{ $hasNews: boolean }>`
   > button {
     min-width: 104px;
@@ -41,7 +41,7 @@ const Problem = styled.p`
 `
 
 /**
- * Whether a user may answer an event from a list. Organisers, and events with tickets, have other actions on the
+ * Whether a user may RSVP to an event from a list. Organisers, and events with tickets, have other actions on the
  * event's page.
  */
 export const takesQuickRsvp = (event: Event, user: User | null | undefined): boolean =>
@@ -49,11 +49,11 @@ export const takesQuickRsvp = (event: Event, user: User | null | undefined): boo
 
 type QuickRsvpProps = {
   event: Event
-  /** The user's answer in the list of answered events. An answer to this event in the cache is newer. */
+  /** The user's RSVP in the list of answered events. If this event's RSVP is in the cache, it is newer. */
   listedStatus: RsvpStatus | null
 }
 
-/** Answers "going" from a row. The row itself requests no answer, because a list has several rows. */
+/** RSVPs "going" from a row. The row itself does not request the RSVP, because a list has several rows. */
 export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
@@ -78,7 +78,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const answer = () => answering.mutate({ id: event.id, status: 'going' })
   useFinishAction(event.id, ['going'], answer)
   const going = (data ? data.status : listedStatus) === 'going'
-  // Another page may have saved an answer in the meantime.
+  // Another page may have saved an RSVP in the meantime.
   const failed = !going && answering.error !== null && !isUnauthenticated(answering.error)
   return (
     <Place $hasNews={going || failed}>

@@ -49,8 +49,8 @@ type OrganiserContentProps<Thing> = {
 }
 
 /**
- * Shows the loaded data, a skeleton while it loads, or the error. A 403 or 404 offers no retry, because it would fail
- * again.
+ * Shows the loaded data, a skeleton while it loads, or the error. A 403 or 404 offers no retry, because a retry would
+ * fail again.
  */
 export function OrganiserContent<Thing>({
   query: { data, error, refetch, isFetching },

@@ -88,7 +88,7 @@ function inLanguage(language: Language, compose: () => string): string {
   return compose()
 }
 
-/** A list of events. `events` is null if the service did not answer. */
+/** A list of events. `events` is null if the service did not respond. */
 export type Listed = { region: RegionChoice; events: { items: Event[]; next: string | null } | null }
 
 type HomePage = Listed & {

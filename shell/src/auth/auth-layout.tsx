@@ -21,9 +21,9 @@ const Art = styled.div`
   }
 `
 /**
- * On phones the largest part of the first screen. Balanced lines break at the same words in the fallback font and in
- * Bricolage, so the font's arrival does not enlarge it: otherwise browsers count the largest paint anew, 1.8 s later on
- * a slow phone.
+ * The largest part of the first screen on phones. Balanced lines break at the same words in the fallback font and in
+ * Bricolage, so the block does not grow when the font arrives. Otherwise browsers would report the largest paint again,
+ * 1.8 s later on a slow phone.
  */
 const Lead = styled(Soft)`
   text-wrap: balance;

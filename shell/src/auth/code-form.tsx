@@ -128,7 +128,7 @@ function ConfirmForm({ request, onRequest }: ConfirmProps) {
   )
 }
 
-/** The field of the code. Six digits are sent at once, so that a pasted or proposed code needs no further tap. */
+/** The field of the code. Six digits are sent immediately, so that a pasted or suggested code needs no further tap. */
 function useCode({ email }: CodeRequest) {
   const t = useMessages(messages)
   const form = useZodForm(LoginCode, { defaultValues: { email, code: '' } })

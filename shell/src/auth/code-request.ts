@@ -9,12 +9,12 @@ export type CodeRequest = z.infer<typeof CodeRequest>
 const key = 'convive.sign-in-code'
 /** How long a code works. */
 const LIFETIME_MS = 10 * 60_000
-/** Mails arrive within seconds, and one mailbox gets at most twelve a day. */
+/** Mails arrive within seconds, and one mailbox gets at most nine a day. */
 const RESEND_AFTER_MS = 30_000
 
 /**
- * Reads the request from this tab. A person leaves the page to read the mail, and a phone that is short of memory loads
- * the page again when they return.
+ * Reads the request from this tab. People leave the page to read the mail, and a phone with little free memory reloads
+ * the page when they return.
  */
 export function readCodeRequest(now: number): CodeRequest | null {
   const request = parse(tabStorage().getItem(key))

@@ -18,7 +18,9 @@ import { useEffect } from 'react'
 import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
 
-/** The page behind the link in the confirmation mail. It confirms on arrival; a second visit does no harm. */
+/**
+ * The page behind the link in the confirmation mail. The address is confirmed on arrival; a second visit does no harm.
+ */
 export function ConfirmEmailPage() {
   const t = useMessages(messages)
   const token = useSearch().get('token') ?? ''

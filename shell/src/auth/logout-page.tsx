@@ -29,8 +29,8 @@ const PageContainer = styled(Wrap)`
 `
 
 /**
- * Logs out on arrival, and goes home. It asks for confirmation if a link on another site led here, since anybody can
- * make a person follow a link. The gateway says so by `ask`.
+ * Logs out on arrival, and goes home. It asks for confirmation if a link on another site led here, because anybody can
+ * make a person follow a link. The gateway adds `ask` in this case.
  */
 export function LogoutPage() {
   const t = useMessages(messages)
@@ -45,7 +45,7 @@ export function LogoutPage() {
   const logout = useApiMutation(logOut, {
     onSuccess: () => leave(t('logoutDoneText')),
     onError(error) {
-      // The cookie is gone; the gateway ends the session on the server later.
+      // The cookie has been removed; the gateway ends the session on the server later.
       if (error.code === 'logout_pending') return leave(describeError(error))
       toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' })
     },

@@ -17,7 +17,7 @@ const credential = {
 }
 type Question = CredentialRequestOptions & { mediation?: string; signal?: AbortSignal }
 
-/** A browser whose passkey dialogs the test answers, and the account that the passkey logs in to. */
+/** A browser whose passkey dialogs are controlled by the test, and the account of the passkey. */
 function start(answer: (question: Question) => Promise<unknown>) {
   const get = vi.fn<(question: Question) => Promise<unknown>>(answer)
   const isConditionalMediationAvailable = () => Promise.resolve(true)

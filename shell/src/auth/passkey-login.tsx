@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from './messages/messages.ts'
 import { canUsePasskeys, logInByAutofill, logInByPasskey, stopAutofill } from './passkeys.ts'
 
-/** Logs in with a passkey: by a button, or by a passkey that the browser offers in the username field. */
+/** Logs in with a passkey: with a button, or with a passkey that the browser offers in the username field. */
 export function PasskeyLogin() {
   const t = useMessages(messages)
   const welcome = (user: User | undefined) => {

@@ -36,7 +36,7 @@ export async function logInByAutofill(isWanted: () => boolean): Promise<User | u
 /** Ends the waiting of `logInByAutofill`. */
 export const stopAutofill = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
 
-/** Makes a passkey on this device and adds it to the account. Undefined when the user closes the browser's dialog. */
+/** Creates a passkey on this device and adds it to the account. Undefined when the user closes the browser's dialog. */
 export async function createPasskey(currentPassword: string | undefined) {
   const { startRegistration } = await library()
   const options = await call(requestPasskey, { currentPassword })
@@ -48,7 +48,7 @@ export async function createPasskey(currentPassword: string | undefined) {
 const loginOptions = async () =>
   (await call(requestPasskeyLogin, {})) as unknown as PublicKeyCredentialRequestOptionsJSON
 
-/** The site asks for no extension. Browsers and password managers add results of their own. */
+/** The site requests no extension. Browsers and password managers add their own results. */
 const withoutExtensions = <Response extends object>({
   id,
   rawId,

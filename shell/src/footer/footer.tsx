@@ -28,7 +28,7 @@ const Ground = styled.footer`
     margin-top: var(--s-24);
   }
 `
-/** On narrow pages, a list of sections that open: all of it open would be as high as two screens of a phone. */
+/** On narrow pages, a list of collapsed sections: fully open, the footer would be as high as two phone screens. */
 const Columns = styled.div`
   padding-top: var(--s-4);
   a {

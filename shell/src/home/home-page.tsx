@@ -84,7 +84,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
         discover={discover}
         controls={{
           field: typed.field,
-          // The list is found by the text of the field. Going back shows it on this page again.
+          // The text of the field is the search of the list. Going back shows it on this page again.
           onSubmit: (submit) => {
             typed.submit(submit)
             navigate(discoverPathOf({ ...search, q: typed.field.value }))
@@ -108,7 +108,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
   )
 }
 
-/** The user's next event. The gateway left room for it if there was one last time. */
+/** The user's next event. The gateway left space for it if there was one at the last visit. */
 function NextEvent() {
   const user = useUser()
   const room = hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null

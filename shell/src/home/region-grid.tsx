@@ -72,7 +72,10 @@ const Label = styled.span`
 const first = regions.slice(0, 6)
 const rest: RegionChoice[] = [...regions.slice(6), 'all']
 
-/** What Convive is, and the regions to choose from: the first six as stamps, and a menu with the others. A click on the selected one shows all regions. */
+/**
+ * What Convive is, and the regions to choose from: the first six as buttons with pictures, and a menu with the others.
+ * A click on the selected one shows all regions.
+ */
 export function RegionGrid({ discover }: { discover: string }) {
   const t = useMessages(messages)
   const region = useRegion()

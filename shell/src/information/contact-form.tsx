@@ -18,7 +18,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './contact-messages.ts'
 
-/** Writes to the administrators. What a logged-in user would type again is filled in. */
+/** Writes to the administrators. Name and address of a logged-in user are filled in. */
 export function ContactForm() {
   const t = useMessages(messages)
   const send = useApiMutation(sendContactMessage)

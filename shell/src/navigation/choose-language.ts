@@ -14,12 +14,12 @@ import {
   useStore,
 } from '@convive/ui-kit'
 
-/** Set by each choice until the account knows it. The choice of a visitor is saved after the login. */
+/** Set by each choice until it is stored in the account. The choice of a visitor is saved after the login. */
 const pendingKey = 'convive.language-unsaved'
 const failure = createStore<unknown>(null)
 let sending: Language | undefined
 
-/** Why the account did not get the language that the user chose last. */
+/** Why the language that the user chose last could not be saved in the account. */
 export const useLanguageFailure = (): unknown => useStore(failure)
 
 /** Changes the language of the pages, and of the mails that the user gets. */

@@ -1,6 +1,6 @@
 /**
- * Removes the title and description of the HTML document once a page renders its own. If both were there, the older one
- * would count.
+ * Removes the title and description of the HTML document once a page renders its own. If both were present, the browser
+ * would use the first.
  */
 export function startDocumentHead(): void {
   for (const selector of ['title', 'meta[name="description"]']) {

@@ -13,7 +13,7 @@ let resized = () => {}
 let [room, position] = [0, 0]
 
 const main = () => document.getElementById('main')!
-/** Renders a page in place of another, or of none. Its heading is named like the page. */
+/** Renders a page in place of another, or of none. Its heading is the name of the page. */
 const render = (id: string, body = '') => {
   main().innerHTML = `<h1 id="${id}" tabindex="-1" data-page-heading>${id}</h1>${body}`
 }
@@ -88,7 +88,7 @@ it.each([
   await expect.poll(focused).toBe('form')
   act(document.getElementById('field')!)
   const before = focused()
-  // The focused element goes, for example with the dialog that it was in.
+  // The focused element is removed, for example together with its dialog.
   ;(document.activeElement as HTMLElement).blur()
   render('later')
   await Promise.resolve()

@@ -33,7 +33,10 @@ export function startFocusAndScroll(): void {
   window.addEventListener('popstate', () => (isTraversal = false))
 }
 
-/** Finds the visible heading of the page that comes. The old one stays in the DOM for a while: a remote leaves late. */
+/**
+ * Finds the visible heading of the incoming page. The old one stays in the DOM for a while, because remotes unmount
+ * late.
+ */
 function newHeadingOf(main: HTMLElement): () => HTMLElement | undefined {
   const all = () => [...main.querySelectorAll<HTMLElement>('[data-page-heading]')]
   const old = new Set(all())
@@ -69,8 +72,8 @@ let restoring: number | undefined
 let stopRestoring: (() => void) | undefined
 
 /**
- * Scrolls to a position once the page is there and long enough, unless the user scrolls first. The browser itself tries
- * only once, when a page of a remote is not rendered yet.
+ * Scrolls to a position once the page is rendered and long enough, unless the user scrolls first. The browser itself
+ * tries only once, when a page of a remote is not rendered yet.
  */
 function restoreScroll(top: number | undefined, findHeading: () => HTMLElement | undefined) {
   if (top === undefined) return

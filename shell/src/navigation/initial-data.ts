@@ -14,7 +14,7 @@ const fields: FieldKinds<Omit<InitialData, 'data'>> = {
 }
 
 /**
- * Copies the response that the gateway wrote into the page to the query cache, so that the page shows it without a
+ * Copies the response that the gateway put into the page to the query cache, so that the page shows it without a
  * request. A response in the form of another gateway version is ignored, and the page sends its own request.
  */
 export function loadInitialData(): void {

@@ -21,7 +21,7 @@ const Toggle = styled.button`
   }
 `
 
-/** Names the other language, in that language. */
+/** The name of the other language, in that language. */
 export function LanguageToggle() {
   const t = useMessages(messages)
   const other = useLanguage() === 'en' ? 'es' : 'en'

@@ -14,7 +14,7 @@ function interceptedPath(click: MouseEvent): string | undefined {
 function isPageLink(link: HTMLAnchorElement): boolean {
   if (!link.href || link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
   if (nonPagePrefixes.some((prefix) => link.pathname.startsWith(prefix))) return false
-  // The browser itself scrolls to an anchor of the same page.
+  // The browser handles an anchor on the same page.
   return !link.hash || link.pathname !== location.pathname || link.search !== location.search
 }
 

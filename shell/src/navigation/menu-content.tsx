@@ -54,7 +54,9 @@ const Foot = styled.div`
   }
 `
 
-/** What the menu of narrow screens shows. It loads when the menu first opens, with the icons of its links. */
+/**
+ * The content of the menu of narrow screens. It loads when the menu first opens, together with the icons of its links.
+ */
 export function MenuContent({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
   return (

@@ -1,6 +1,6 @@
 import type { User } from '@convive/contracts/identity'
 
-/** `marked`: the link has a badge that says that it is for administrators. */
+/** `marked`: the link has a badge that marks it as being for administrators. */
 const everybody = [
   { href: '/', label: 'nav.home', admin: false, marked: false },
   { href: '/events/discover', label: 'nav.events', admin: false, marked: false },

@@ -32,7 +32,7 @@ const Heading = styled.h2`
 const MAX_IN_BELL = 12
 const MAX_COUNT = 9
 
-/** The number of unread notifications and of kinds of work that wait, and a popover with the latest. */
+/** The number of unread notifications and of kinds of waiting work, and a popover with the latest. */
 export function Bell() {
   const t = useMessages(messages)
   const unread = useUnreadCount() + useWaitingWork().length

@@ -14,7 +14,7 @@ const List = styled.ul`
   }
 `
 
-/** What waits for an administrator, each kind with a link to its page. */
+/** The work that waits for an administrator, each kind with a link to its page. */
 export function WaitingWorkList() {
   const t = useMessages(messages)
   const waiting = useWaitingWork()

@@ -6,7 +6,7 @@ const WaitingWorkCount = lazyComponent(() =>
   import('./waiting-work-count.tsx').then((module) => ({ default: module.WaitingWorkCount })),
 )
 
-/** The number of things that wait behind a link of the administration. The link works without it. */
+/** The number of waiting tasks behind an administration link. The link works without it. */
 export function LinkCount({ href }: { href: string }) {
   return (
     <ErrorBoundary name="count of what waits" fallback={null}>

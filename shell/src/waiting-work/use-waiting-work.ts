@@ -3,7 +3,7 @@ import { useApiQuery, useUser } from '@convive/ui-kit'
 
 export type WaitingKind = keyof WaitingWork
 
-/** The kinds of work that wait for an administrator, and the pages where they are done. */
+/** The kinds of work that wait for an administrator, and the page for each. */
 const pageOf: Record<WaitingKind, string> = {
   candidates: '/admin/review',
   reports: '/admin/events',
@@ -15,7 +15,7 @@ const pageOf: Record<WaitingKind, string> = {
 
 const POLL_MS = 60_000
 
-/** What waits for an administrator: each kind of work with its number and page. Kinds without work are left out. */
+/** The work that waits for an administrator: each kind with its number and page. Kinds without work are left out. */
 export function useWaitingWork(): { kind: WaitingKind; count: number; href: string }[] {
   const isAdmin = useUser()?.isAdmin === true
   const { data } = useApiQuery(countWaiting, {}, { enabled: isAdmin, refetchInterval: POLL_MS })

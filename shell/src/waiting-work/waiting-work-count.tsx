@@ -5,7 +5,7 @@ import { useWaitingWork } from './use-waiting-work.ts'
 /** The review belongs to the link of the imports. */
 const linkOf = (page: string): string => (page === '/admin/review' ? '/admin/whatsapp-import' : page)
 
-/** The number of things that wait behind a link of the administration. */
+/** The number of waiting tasks behind an administration link. */
 export function WaitingWorkCount({ href }: { href: string }) {
   const t = useMessages(messages)
   const { number } = useFormats()

@@ -10,7 +10,7 @@ const Plain = styled.p`
   line-height: 1.5;
 `
 
-/** Notes about an import: what waits for review, what could not be read, what was known already. */
+/** Notes about an import: what waits for review, what could not be read, what was already known. */
 export function ImportNotes({ found }: { found: ImportDetail }) {
   const t = useMessages(messages)
   const [isAsked, setIsAsked] = useState(false)

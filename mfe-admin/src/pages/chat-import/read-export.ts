@@ -18,10 +18,10 @@ export class UnreadableExport extends Error {
 
 const megabyte = 1024 * 1024
 const maxFile = 100 * megabyte
-/** An export with pictures has one entry for each. */
+/** An export with pictures has an entry for each picture. */
 const maxEntries = 20_000
 const maxText = 20 * megabyte
-/** Chats shrink to about a fifth. A file that shrinks to a hundredth was made to fill the memory. */
+/** Chats shrink to about a fifth. A file that shrinks to a hundredth is an attack on the memory. */
 const maxRatio = 200
 
 /**

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const POLL_MS = 1000
 const SLOW_POLL_MS = 2000
-/** How long after its end the page polls for the events that the candidates have become. */
+/** How long after an import's end the page polls for the events that its candidates have become. */
 const SLOW_POLL_LIMIT_MS = 30_000
 
 /** The delay before the next poll; false when nothing more is expected. */

@@ -26,7 +26,7 @@ const Letter = styled.li`
   }
 `
 
-/** What people wrote with the contact form, newest first. Administrators answer by mail. */
+/** What people wrote with the contact form, newest first. Administrators reply by mail. */
 export function ContactPage() {
   const t = useMessages(messages)
   const pages = useApiPages(listContactMessages, { limit: 20 }, { staleTime: 0 })

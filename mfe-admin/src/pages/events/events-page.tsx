@@ -26,7 +26,7 @@ const Columns = styled.div`
   }
 `
 
-/** Admin work on events. What waits for a decision comes first: reports, and claims of imported events. */
+/** Moderation of events. Reports and claims of imported events, which wait for a decision, come first. */
 export function EventsPage() {
   const t = useMessages(messages)
   return (

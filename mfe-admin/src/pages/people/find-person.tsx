@@ -28,10 +28,10 @@ const Form = styled.form`
     grid-template-columns: 1fr auto;
   }
 `
-/** The server answers with at most this many. */
+/** The server returns at most this many. */
 const maxFound = 20
 
-/** Finds people by a part of their name or address, and the one whose number is in the address of the page. */
+/** Finds people by a part of their name or address, or by the number in the address of the page. */
 export function FindPerson() {
   const t = useMessages(messages)
   const describe = useDescribeError()

@@ -12,7 +12,10 @@ import { messages } from '../../messages/messages.ts'
 /** The actions of an administrator that concern a person. */
 export type PersonAction = 'promote' | 'demote' | 'suspend' | 'restore' | 'sendLink' | 'confirmAddress'
 
-/** `run`, the state and `reset` of each action. `onDone` gets the changed person, if the action changes one. */
+/**
+ * `run`, the state and `reset` of each action. `onDone` receives the changed person, or null if the action changes
+ * nobody.
+ */
 export function usePersonActions({ id, displayName }: AdminUserView, onDone: (changed: AdminUserView | null) => void) {
   const t = useMessages(messages)
   const done = (title: Parameters<typeof t>[0], changed: AdminUserView | null) => {

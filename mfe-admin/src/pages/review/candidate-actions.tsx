@@ -95,7 +95,7 @@ function AuditActions({
   )
 }
 
-/** Somebody's event may not take place: the reviewer cancels it, or keeps it. */
+/** A person's event may not take place: the reviewer cancels or keeps it. */
 function CancellationActions({ candidate, review: { decisions } }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { id, title, about, sourceSays } = candidate

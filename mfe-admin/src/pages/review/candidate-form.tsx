@@ -21,7 +21,7 @@ import type * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 
-/** Input is what the admin types, output what the service accepts. */
+/** The input is what the admin types, the output what the service accepts. */
 type DraftForm = UseFormReturn<z.input<typeof EventDraft>, unknown, EventDraft>
 
 const Pair = styled.div`

@@ -71,7 +71,10 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
 const isSettled = (decision: Decision | undefined): decision is Exclude<Decision, { kind: 'sending' }> =>
   decision !== undefined && decision.kind !== 'sending'
 
-/** A decided card becomes a line. Those behind it move up, so that the focused one would slip under the top bar. */
+/**
+ * The card of a decided candidate becomes a line. The following cards move up, so the focused one would be hidden by
+ * the top bar.
+ */
 function useCurrentInSight(settled: number): void {
   useLayoutEffect(() => {
     const card = document.activeElement

@@ -76,7 +76,7 @@ export function DecidedCandidate({
   )
 }
 
-/** The event to check: one that was just published, or one that an audit found wrong. */
+/** A link to check an event: one that was just published, or one that an audit found wrong. */
 function eventOf(candidate: ImportCandidate, decision: Settled): number | null {
   if (decision.kind === 'accepted') return decision.eventId
   return decision.kind === 'audited' && !decision.isRight ? candidate.eventId : null

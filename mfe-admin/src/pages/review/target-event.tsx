@@ -2,7 +2,7 @@ import type { ImportCandidate } from '@convive/contracts/import-review'
 import { MoreLink, Note, Soft, Stack, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
-/** The event that a candidate seems to change or cancel, with the text that it was read from. */
+/** The event that a candidate seems to change or cancel, with the text from which the event was read. */
 export function TargetEvent({
   about,
   sourceSays,
@@ -31,7 +31,7 @@ export function TargetEvent({
   )
 }
 
-/** What the source says now about the fields that a person has edited or owns. */
+/** What the source now says about the fields that a person has edited or owns. */
 function Offered({ offered }: { offered: NonNullable<ImportCandidate['offered']> }) {
   const t = useMessages(messages)
   const { date, time, money } = useFormats()

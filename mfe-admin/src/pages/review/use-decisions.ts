@@ -62,7 +62,7 @@ export type Decisions = {
 }
 
 /**
- * Decisions about candidates. A rejection shows at once, because it can be reverted. A publication waits for the
+ * Decisions about candidates. A rejection is shown immediately, because it can be reverted. A publication waits for the
  * service. The list keeps its order: each decision replaces its candidate.
  */
 export function useDecisions(): Decisions {
@@ -204,7 +204,7 @@ function useMerging(settle: Settle, failed: Failed): Pick<Decisions, 'merge' | '
 type Failed = (error: unknown, ids: number[]) => void
 type Settle = (ids: number[], decision: Decision | undefined) => void
 
-/** A verdict changes no event, so it shows at once. */
+/** A verdict changes no event, so it is shown immediately. */
 function useAudit(settle: Settle, failed: Failed) {
   const auditing = useApiMutation(auditCandidate, {
     keepalive: true,

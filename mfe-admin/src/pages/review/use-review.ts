@@ -17,7 +17,7 @@ export type Review = {
   add: (id: number, added: Added) => void
   /**
    * Accepts a candidate with its added details, or asks for what is missing. Moves one that was set aside to review.
-   * Says of an audited event that it is right.
+   * Confirms that an audited event is right.
    */
   accept: (candidate: ImportCandidate) => void
 }

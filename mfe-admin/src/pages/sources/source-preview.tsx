@@ -13,7 +13,7 @@ const List = styled.ul`
 `
 const tones = { published: 'forest', waiting: 'note', set_aside: 'neutral' } as const
 
-/** What a scan of a source would bring. Nothing of it is stored. */
+/** What a scan of a source would find. Nothing is stored. */
 export function SourcePreview({ preview: { found, findings } }: { preview: OutputOf<typeof testSource> }) {
   const t = useMessages(messages)
   const review = useMessages(reviewMessages)

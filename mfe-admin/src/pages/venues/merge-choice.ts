@@ -23,7 +23,7 @@ export const differingFields = (one: AdministeredVenue, other: AdministeredVenue
 /** A fact that only one of the venues has is kept unless the administrator decides otherwise. */
 const mayBeMissing: MergeableField[] = ['mapPin', 'imageUrl', 'owner']
 
-/** The venue whose fact is kept: the chosen one, otherwise the remaining venue if it has such a fact. */
+/** The venue whose fact is kept: the chosen one, or else the remaining venue if it has such a fact. */
 export function keptVenue(
   [one, other]: [AdministeredVenue, AdministeredVenue],
   { stays, chosen }: MergeChoice,

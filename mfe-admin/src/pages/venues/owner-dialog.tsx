@@ -6,7 +6,7 @@ import { refreshVenues } from './refresh-venues.ts'
 
 type OwnerDialogProps = { venue: AdministeredVenue; open: boolean; onClose: () => void }
 
-/** Names the owner of a venue by username. */
+/** Appoints the owner of a venue by username. */
 export function OwnerDialog({ open, ...props }: OwnerDialogProps) {
   const t = useMessages(messages)
   return (

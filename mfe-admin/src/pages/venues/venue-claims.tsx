@@ -21,7 +21,7 @@ import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
-/** Users who ask to be named as the owner of a venue. Shows nothing if there were none when the page opened. */
+/** Users who ask to become the owner of a venue. Shows nothing if there were none when the page opened. */
 export function VenueClaims() {
   const t = useMessages(messages)
   const pages = useApiPages(listVenueClaims, { state: 'waiting', limit: 20 })

@@ -66,7 +66,7 @@ export function PayAtVenue({
     <>
       <VenueSummary venue={venue} accepted={accepted} balance={balance} />
       {balanceQuery.error && !balanceQuery.data ? (
-        // A stale balance must not tell the user that it is too low.
+        // A stale balance must not be reported as too low.
         <ErrorState
           title={t('page.balanceFailed')}
           error={balanceQuery.error}

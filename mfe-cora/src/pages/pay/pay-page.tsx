@@ -51,7 +51,9 @@ export function PayPage() {
   )
 }
 
-/** Sends a visitor to the login at once and back here afterwards, because somebody who scans a code wants to pay. */
+/**
+ * Sends a visitor to the login immediately and back here afterwards, because somebody who scans a code wants to pay.
+ */
 function useRedirectToLogin() {
   const t = useMessages(messages)
   const { user } = useSession()

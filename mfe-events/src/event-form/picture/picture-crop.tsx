@@ -13,7 +13,7 @@ const Covers = styled.div`
   align-items: end;
   max-width: 480px;
 `
-/** A finger moves the picture; the page still scrolls beside it. */
+/** Touch moves the picture; beside it, the page still scrolls. */
 const Draggable = styled.div`
   cursor: grab;
   touch-action: none;
@@ -43,7 +43,7 @@ export function PictureCrop({ form }: { form: EventFormState }) {
   const [imageUrl, focus] = useWatch({ control: form.control, name: ['imageUrl', 'imageFocus'] })
   const set = (chosen: ImageFocus) => form.setValue('imageFocus', chosen, { shouldDirty: true })
   const drag = useDrag(focus, set)
-  // A picture hides whatever is drawn for a region and a category.
+  // A picture replaces the drawing for region and category.
   const event = { imageUrl, imageFocus: focus, region: 'san_jose' as Region, category: 'other' as Category }
   const isCentred = sliders.every(([part]) => focus[part] === centredFocus[part])
   return (

@@ -73,7 +73,7 @@ export function usePictureUpload(form: EventFormState) {
         () => false,
       )
   }
-  /** Resolves when the current upload is over: true if the picture was uploaded. */
+  /** Resolves when the current upload has ended: true if the picture was uploaded. */
   const settled = () => outcome.current
   return {
     upload,

@@ -9,7 +9,7 @@ import type { SeatList } from './seat-list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSeats, type SeatMarks } from './use-seats.ts'
 
-/** The page for the door: tickets are scanned or typed in, and each one is let in once. */
+/** The page for the door: tickets are scanned or typed in, and each admits once. */
 export function CheckInPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (

@@ -4,8 +4,8 @@ import { sha256Hex } from './parse-ticket-code.ts'
 import type { ScanOutcome } from './scan-outcome.ts'
 
 /**
- * Decides a scan without a network, from the stored seat list. A ticket that was let in here and is still queued counts
- * as used, whatever the list says.
+ * Decides a scan without a network, from the stored seat list. A ticket that was admitted here and is still queued
+ * counts as used, whatever the list says.
  */
 export async function decideOffline(
   seats: readonly Seat[],

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'convive.scans'
 type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * The scans queued on this device, oldest first. They outlive the page, because everybody who was let in must count.
+ * The scans queued on this device, oldest first. They survive the page, because everybody who was admitted must count.
  * `openStorage` may throw: a browser can refuse storage.
  */
 export function offlineScanQueue(openStorage: () => QueueStorage) {
@@ -32,7 +32,7 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
   }
   return {
     of: (eventId: number): QueuedScan[] => all().filter((scan) => scan.eventId === eventId),
-    /** Returns whether the scan is stored. Only then may somebody be let in without the service. */
+    /** Returns whether the scan is stored. Only then may somebody be admitted without the service. */
     add: (scan: QueuedScan): boolean => store([...all(), scan]) && all().some(({ scanId }) => scanId === scan.scanId),
     remove: (scanId: string): boolean => store(all().filter((scan) => scan.scanId !== scanId)),
   }

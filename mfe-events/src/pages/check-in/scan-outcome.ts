@@ -23,7 +23,7 @@ export function outcomeOfCheckIn({ alreadyUsedAt, holderName, seat, seats }: Che
     : { kind: 'used', at: alreadyUsedAt, holderName, seat, seats }
 }
 
-/** Returns null if the service did not answer, so that the device decides. */
+/** Returns null if the service did not respond, so that the device decides. */
 export function outcomeOfError(error: ApiError): ScanOutcome | null {
   if (!isOutcomeKnown(error)) return null
   const kind = refusals[error.code]
@@ -32,7 +32,7 @@ export function outcomeOfError(error: ApiError): ScanOutcome | null {
 
 /**
  * A temporary refusal (too many requests, logged out). A queued scan stays in the queue, because the service must learn
- * of everybody who was let in.
+ * about everybody who was admitted.
  */
 export const isTemporary = (outcome: ScanOutcome): boolean =>
   outcome.kind === 'refused' && (outcome.error.status === 401 || outcome.error.status === 429)

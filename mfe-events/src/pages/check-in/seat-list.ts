@@ -3,7 +3,7 @@ import type { OutputOf } from '@convive/contracts/route'
 
 export type SeatList = OutputOf<typeof listSeats>
 
-/** The seat list after a scan was answered. */
+/** The seat list after the response to a scan. */
 export function markCheckedIn(
   list: SeatList,
   { ticketId, checkedInAt }: Pick<CheckIn, 'ticketId' | 'checkedInAt'>,
@@ -29,7 +29,7 @@ export function markUndone(list: SeatList, ticketId: number): SeatList {
 const undoneOf = ({ undoneCheckIns = 0 }: Pick<Seat, 'undoneCheckIns'>): number => undoneCheckIns
 
 /**
- * Merges a newly read list with the known one. The response may have been computed before a scan that was answered
+ * Merges a newly read list with the known one. The response may have been computed before a scan whose response arrived
  * earlier. A seat that was checked in therefore stays checked in; otherwise the same code would be accepted twice
  * without a network. The number of undone check-ins tells which one is newer.
  */

@@ -3,10 +3,10 @@ import { asApiError, call } from '@convive/ui-kit'
 import type { QueuedScan } from './offline-scan-queue.ts'
 import { outcomeOfCheckIn, outcomeOfError, type ScanOutcome } from './scan-outcome.ts'
 
-/** A queue of people at the door does not wait longer than this for the network. */
+/** The people at the door do not wait longer than this for the network. */
 const TIMEOUT_MS = 4000
 
-/** Sends a scan and returns the service's answer, or null if there was none. A deferred scan includes its time. */
+/** Sends a scan and returns the service's response, or null if there was none. A deferred scan includes its time. */
 export async function sendScan(
   { scanId, eventId, code, at }: QueuedScan,
   { deferred }: { deferred: boolean },

@@ -10,8 +10,8 @@ import { sendScan } from './send-scan.ts'
 import type { SeatMarks } from './use-seats.ts'
 
 /**
- * One line in the list of scans. `deferred`: the service answered only after the scan had waited in the queue. `checkIn`:
- * its answer.
+ * One line in the list of scans. `deferred`: the service responded only after the scan had waited in the queue.
+ * `checkIn`: its response.
  */
 export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; deferred: boolean; checkIn?: CheckIn }
 
@@ -80,7 +80,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   useSendQueue(sendQueued, queued.length, () => setQueued(scanQueue.of(eventId)))
   return {
     entries,
-    /** The newest scan. A late answer to an older scan does not replace it. */
+    /** The newest scan. A late response to an older scan does not replace it. */
     latest: scanning.data && (entries.find(({ scanId }) => scanId === scanning.data?.scanId) ?? scanning.data),
     queued,
     busy: scanning.isPending,
@@ -106,7 +106,7 @@ function toUndone(entry: ScanEntry, ticketId: number): ScanEntry {
   return { ...entry, outcome: { kind: 'undone', holderName, seat, seats } }
 }
 
-/** Sends the queue, one run at a time: at once, when the network returns, and at intervals while scans are left. */
+/** Sends the queue, one run at a time: immediately, when the network returns, and at intervals while scans are left. */
 function useSendQueue(send: () => Promise<void>, length: number, onDone: () => void): void {
   const running = useRef(false)
   const done = useRef(onDone)

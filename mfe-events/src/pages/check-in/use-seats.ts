@@ -23,5 +23,5 @@ export function useSeats(eventId: string) {
   }
 }
 
-/** Changes the seat list according to the service's answers. */
+/** Changes the seat list according to the service's responses. */
 export type SeatMarks = { checkedIn: (checkIn: CheckIn) => void; undone: (ticketId: number) => void }

@@ -64,7 +64,7 @@ export function CardPayment({ event, price, tickets, checkout, cards, onSoldOut,
   )
 }
 
-/** Another buyer was faster, so the page reads again how many places are left. */
+/** Another buyer was faster, so the page refetches how many places are left. */
 function useNotifySoldOut(reservation: ReservationState, onSoldOut: () => void) {
   const refusal = reservation.state === 'failed' && reservation.error.code === 'sold_out' ? reservation.error : null
   const notify = useEffectEvent(onSoldOut)

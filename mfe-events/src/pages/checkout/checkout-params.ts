@@ -3,7 +3,7 @@ import { maxTicketsPerOrder } from '@convive/contracts/orders'
 
 /** The parameters of a checkout URL: `/checkout/5`, or `/checkout?eventId=5&amount=25&currency=usd&tickets=2`. */
 export type CheckoutParams = {
-  /** Null if the URL contains no event. */
+  /** Null if the URL does not contain an event. */
   eventId: string | null
   /** The total in major units. It is only a hint, because the service knows the price. */
   amount: { kind: 'absent' } | { kind: 'invalid' } | { kind: 'ok'; value: number }

@@ -18,7 +18,7 @@ import { messages } from './messages/messages.ts'
 import { isSettled, waitForSettlement } from './reservation/wait-for-settlement.ts'
 import { usePaymentSuccess } from './use-payment-success.ts'
 
-/** Fewer attempts than right after paying, because the bank has already answered. */
+/** Fewer attempts than right after paying, because the bank has already decided. */
 const MAX_ATTEMPTS = 8
 
 type ReturnFromBankProps = { event: Event; orderId: string; tickets: number }

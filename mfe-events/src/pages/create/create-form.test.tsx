@@ -60,7 +60,7 @@ it('sends the form of a visitor after the login, once', async () => {
   act(() => void logInTestUser())
   navigate('/events/create')
   const second = open(filled)
-  // It is submitted by itself. In this test environment, its two selects have lost their values by then.
+  // It is submitted automatically. In this test environment, its two selects have lost their values by then.
   expect(await screen.findByText(/^Please check 2 fields/)).toBeTruthy()
   await press()
   await waitFor(() => expect(currentPath()).toBe('/events/5'))

@@ -69,7 +69,7 @@ export function CreateForm({ initial, store, returnUrl, copiedId }: CreateFormPr
       return showIssues(form, error)
     },
   })
-  // The form is checked first, so that nobody logs in for a form that is refused afterwards.
+  // The form is validated first, so that nobody logs in for a form that is then refused.
   const submit = (event?: FormEvent<HTMLFormElement>) =>
     void form.handleSubmit((values) => (currentUser() === null ? logIn() : creating.mutate(values)))(event)
   useFinishAction(copiedId, ['create'], () => {

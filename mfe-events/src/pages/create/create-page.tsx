@@ -12,7 +12,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 export function CreatePage() {
   const t = useMessages(messages)
   const from = useSearch().get('from')
-  // A draft belongs to a user, so the form waits until it is known who is logged in.
+  // A draft belongs to a user, so the form waits until the session is known.
   const { user, problem } = useSession()
   const isUserUnknown = user === undefined && problem === null
   return (

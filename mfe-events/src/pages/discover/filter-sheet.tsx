@@ -28,7 +28,7 @@ type FilterSheetProps = {
   filterCount: number
 }
 
-/** All filters of the list of events, for a phone. Each one applies at once to the list behind the sheet. */
+/** All filters of the list of events, for a phone. Each one applies immediately to the list behind the sheet. */
 export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSheetProps) {
   const t = useMessages(messages)
   return (

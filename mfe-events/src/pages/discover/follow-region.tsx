@@ -3,7 +3,7 @@ import { MoreLink, Row, Soft, useLabels, useLanguage, styled, useMessages } from
 import { CalendarPlus, Rss } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
-/** On a phone it has a line of its own, so that both links stay together. */
+/** On a phone it has a separate line, so that both links stay together. */
 const Lead = styled(Soft)`
   @media (max-width: 699px) {
     flex-basis: 100%;
@@ -11,7 +11,7 @@ const Lead = styled(Soft)`
   }
 `
 
-/** Links to a region's calendar and RSS feeds, which calendars and news readers update by themselves. */
+/** Links to a region's calendar and RSS feeds, which calendars and news readers update automatically. */
 export function FollowRegion({ region }: { region: RegionChoice }) {
   const t = useMessages(messages)
   const { region: name } = useLabels()

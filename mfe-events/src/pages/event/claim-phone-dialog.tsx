@@ -9,7 +9,7 @@ import type { ClaimState } from './use-claim.ts'
 const Code = z.object({ code: text(1, 20, 'Please enter the code') })
 const Phone = z.object({ phone: text(1, 40, 'Please enter your phone number') })
 
-/** Asks for the phone number that the event was published with, and for the code if one was sent to it. */
+/** Asks for the phone number with which the event was published, and for the code if one was sent to it. */
 export function ClaimPhoneDialog({ claim }: { claim: ClaimState }) {
   const t = useMessages(messages)
   return (

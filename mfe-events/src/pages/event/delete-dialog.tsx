@@ -16,7 +16,7 @@ import { messages } from '../../messages/messages.ts'
 
 type DeleteDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Deletes an event that nobody has answered yet. */
+/** Deletes an event without RSVPs. */
 export function DeleteDialog({ event, open, onOpenChange }: DeleteDialogProps) {
   const t = useMessages(messages)
   const describe = useDescribeError()

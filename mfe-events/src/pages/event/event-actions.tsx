@@ -186,7 +186,7 @@ const Centred = styled(Soft)`
   text-align: center;
 `
 
-/** The organiser neither answers nor buys. They see who comes; their tools are below the description. */
+/** The organiser neither RSVPs nor buys. They see who comes; their tools are below the description. */
 function Organizer({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (

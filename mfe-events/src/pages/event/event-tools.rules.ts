@@ -43,5 +43,5 @@ const rules = {
 export type Tool = keyof typeof rules
 export const tools = Object.keys(rules) as Tool[]
 
-/** Whether a tool is offered: never one that the services would refuse to this person. */
+/** Whether a tool is offered. A tool that the services would refuse to this person is never offered. */
 export const isOffered = (tool: Tool, event: EventState, role: ToolsRole): boolean => rules[tool](event, role)

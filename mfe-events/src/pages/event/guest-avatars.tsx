@@ -19,7 +19,7 @@ const Row = styled.div`
 `
 const shownNames = 3
 
-/** The guests who are going and let everybody see it. Shows nothing if there are none, or without a response. */
+/** The guests who are going and allow everybody to see it. Shows nothing if there are none, or without a response. */
 export function GuestAvatars({ event }: { event: Event }) {
   const t = useMessages(messages)
   const language = useLanguage()

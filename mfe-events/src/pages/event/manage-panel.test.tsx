@@ -84,7 +84,7 @@ it('offers to delete an event only if nobody ever bought a ticket', async () => 
 it('offers no deletion after a sale, not even after a refunded one', async () => {
   await open({}, { ...unsold, refunded: 1 })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel event' }))
-  // The sales are known when the dialog no longer speaks of refunds in general.
+  // The sales are known once the dialog no longer mentions refunds in general.
   await waitFor(() => expect(screen.queryByText(/gets a refund/)).toBeNull())
   screen.getByText(/marked as cancelled/)
   expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull()

@@ -46,8 +46,8 @@ const Actions = styled(Row)`
 `
 
 /**
- * The tools of the creator, co-organisers and administrators in one bar. Rare or irreversible actions are in the menu "More". An
- * event with answers or sales can be cancelled but not deleted.
+ * The tools of the creator, co-organisers and administrators in one bar. Rare or irreversible actions are in the menu
+ * "More". An event with RSVPs or sales can be cancelled but not deleted.
  */
 export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {
   const t = useMessages(messages)
@@ -135,7 +135,7 @@ const headings = {
   co_organiser: 'team.heading',
 } as const
 
-/** The sales, which are read as soon as `isWanted`, and whether nobody ever bought a ticket. */
+/** The sales, which are read once `isWanted` is true, and whether no ticket was ever sold. */
 function useSales(event: Event, isWanted: boolean) {
   const sells = event.isPaid && sellsTickets(event)
   const { data: sales } = useApiQuery(getSales, { id: event.id }, { enabled: sells && isWanted, staleTime: 0 })

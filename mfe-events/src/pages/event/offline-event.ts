@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const MAX_EVENTS = 30
-/** Limits the answered events, so that they do not displace all opened ones. */
+/** Limits the events with an RSVP, so that they do not displace all opened ones. */
 const MAX_ANSWERED = 10
 
 const fields: FieldKinds<Event> = {
@@ -85,7 +85,7 @@ export function saveOpenedEvent(event: Event): void {
   savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, MAX_EVENTS)))
 }
 
-/** Stores the next events that a person answered, so that the directions are available although no page was opened. */
+/** Stores the next events to which a person RSVPed, so that the directions are available even if no page was opened. */
 export function saveAnsweredEvents(answered: readonly Event[]): void {
   const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
   const stored = readEvents()

@@ -13,7 +13,7 @@ import {
 import { messages } from '../../messages/messages.ts'
 import { cacheOwnAnswer } from '../../session/cache-own-answer.ts'
 
-/** Lets everybody see that the user goes. Until then only the organiser does. */
+/** Lets everybody see that the user is going. Until then, only the organiser sees it. */
 export function PublicAnswer({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The event that was created a moment ago in this tab. Its page first offers to share it. */
+/** The event that was just created in this tab. Its page first offers to share it. */
 let publishedId: number | null = null
 
 export function markPublished(id: number): void {

@@ -44,7 +44,7 @@ export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?
   const { status, busy, submit } = state
   const questionRef = useRef<HTMLFieldSetElement>(null)
   const withdraw = () => {
-    // The pressed button disappears with the answer, so the focus returns to the question.
+    // The pressed button disappears after the RSVP, so the focus returns to the question.
     questionRef.current?.focus()
     submit('withdraw')
   }

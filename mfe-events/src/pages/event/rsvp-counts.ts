@@ -4,7 +4,7 @@ import type { RsvpStatus } from '@convive/contracts/enums'
 type Counts = Pick<Event, 'goingCount' | 'maybeCount'>
 type Answer = RsvpStatus | null
 
-/** The counts after a user's answer has changed, before the service has confirmed it. */
+/** The counts after a user's RSVP has changed, before the service has confirmed it. */
 export function countsAfterAnswer({ goingCount, maybeCount }: Counts, before: Answer, after: Answer): Counts {
   const change = (status: RsvpStatus) => Number(after === status) - Number(before === status)
   return {

@@ -66,7 +66,7 @@ export function ShareChoices({ event }: { event: Event }) {
   )
 }
 
-/** What a person who is going does next: note the date and tell friends. */
+/** Next steps for a person who is going: add the date to a calendar and tell friends. */
 export function AfterAnswer({ event }: { event: Event }) {
   const { text, url } = useShareText(event)
   return (

@@ -7,7 +7,7 @@ const Content = styled(Stack)`
   padding-top: var(--s-3);
 `
 
-/** Shown on the page of a new event, because people come when somebody tells them about it. */
+/** Shown on the page of a new event, because people come if somebody tells them about it. */
 export function SharePanel({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (

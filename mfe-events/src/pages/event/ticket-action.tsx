@@ -11,7 +11,7 @@ import { messages } from '../tickets/messages/messages.ts'
 import { isValidOrUsed } from '../tickets/ticket-status.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** On the narrowest phones, the text with the price needs the room of the icon. */
+/** On the narrowest phones, the text with the price needs the space of the icon. */
 const BuyLink = styled(ButtonLink)`
   @media (max-width: 359px) {
     padding-inline: var(--s-2);
@@ -29,13 +29,13 @@ export type Sale = {
   placesLeft: number | null
   /** Undefined until it is known. */
   waitingList: Checkout['waitingList']
-  /** svc-payments has answered. Its count is newer than the event's own, and includes the places offered to people. */
+  /** svc-payments has responded. Its count is newer than the event's own, and includes the offered places. */
   isKnown: boolean
 }
 
 /**
- * Whether tickets are on sale now. svc-payments knows how many places are left. Without its answer, the checkout stays
- * reachable.
+ * Whether tickets are on sale now. svc-payments knows how many places are left. Without its response, the checkout
+ * remains available.
  */
 export function useSale(event: Event): Sale {
   const { data } = useApiQuery(
@@ -52,7 +52,7 @@ export function useSale(event: Event): Sale {
   }
 }
 
-/** If the event is sold out, nothing suggests “going”, because an answer without a ticket gives no entry. */
+/** If the event is sold out, “going” is not offered, because an RSVP without a ticket does not admit anybody. */
 export const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
 
 /** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
@@ -90,7 +90,7 @@ export function TicketActions({
 }: {
   event: Event
   sale: Sale
-  /** The user has a ticket already, so buying is not the main action. */
+  /** The user already has a ticket, so buying is not the main action. */
   more?: boolean
 }) {
   const t = useMessages(messages)

@@ -17,8 +17,8 @@ import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated } from '../../session/require-login.ts'
 
 /**
- * Claims an imported event, at once or with the phone number it was published with. The two are separate requests with
- * separate idempotency keys.
+ * Claims an imported event, directly or with the phone number with which it was published. The two are separate
+ * requests with separate idempotency keys.
  */
 export function useClaim(event: Event) {
   const t = useMessages(messages)

@@ -4,8 +4,8 @@ import { cacheKeys, queryClient } from '@convive/ui-kit'
 import { useEffect } from 'react'
 
 /**
- * Clocks differ, and the service decides whether an event is over. It is asked this long after the end by the local
- * clock.
+ * Clocks differ, and the service decides whether an event is over. The event is refetched this long after its end by
+ * the local clock.
  */
 const POLL_GRACE_MS = 1000
 const POLL_INTERVAL_MS = 15_000

@@ -20,7 +20,7 @@ import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../.
 import { countsAfterAnswer } from './rsvp-counts.ts'
 
 type RsvpChoice = RsvpStatus | 'withdraw'
-/** With `isUnknown`, it is unknown whether the answer was saved. */
+/** With `isUnknown`, it is unknown whether the RSVP was saved. */
 type RsvpFailure = { choice: RsvpChoice; isUnknown: boolean }
 
 /** The user's RSVP and everybody's counts, updated optimistically while a change is being saved. */
@@ -103,7 +103,7 @@ export function useRsvp(event: Event) {
 
 const statusOf = (choice: RsvpChoice): RsvpStatus | null => (choice === 'withdraw' ? null : choice)
 
-/** Reads the stored answer after a request without a known outcome; null if that fails too. */
+/** Reads the stored RSVP after a request without a known outcome; null if that fails too. */
 const readRsvp = (id: number): Promise<Rsvp | null> => call(getRsvp, { id }).catch(() => null)
 
 const successTexts = { going: 'rsvp.successGoing', maybe: 'rsvp.successMaybe' } as const

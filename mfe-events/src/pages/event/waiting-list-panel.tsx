@@ -39,7 +39,7 @@ function useWaitingList(event: Event) {
     onSuccess,
     onError: (error) => {
       if (isUnauthenticated(error)) goToLoginFirst('wait', pending)
-      // The page shows an older state: there are tickets again, or the event is over.
+      // The page was outdated: there are tickets again, or the event is over.
       else void onSuccess()
     },
   })

@@ -8,7 +8,7 @@ const WaitingListPanel = lazyComponent(() =>
 
 /** The waiting list of an event, loaded for sold-out events and for people in the list. */
 export function WaitingList(props: WaitingListProps) {
-  // It stays when tickets come free meanwhile, because it says so to a person who wanted to join.
+  // It stays if tickets become free in the meantime, because it then says so to a person who wanted to join.
   const isShown = useLatch(props.soldOut || props.list.own !== null)
   if (!isShown) return null
   return (

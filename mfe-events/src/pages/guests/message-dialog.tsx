@@ -3,7 +3,7 @@ import { Button, Dialog, FailureNote, Row, Stack, TextArea, toast, useApiMutatio
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './messages/messages.ts'
 
-/** Writes to everybody who answered or has a ticket. */
+/** Writes to everybody who RSVPed or has a ticket. */
 export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useMessages(messages)
   return (

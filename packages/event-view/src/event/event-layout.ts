@@ -31,8 +31,8 @@ export const EventLayout = styled.div`
   }
 `
 /**
- * Title and actions are more important than the whole picture on a phone, and on one that is held sideways. A limited
- * height must not narrow the picture, as its aspect ratio would.
+ * On a phone, upright or sideways, title and actions matter more than the whole picture. A limited height must not
+ * narrow the picture, as its aspect ratio would.
  */
 export const EventPicture = styled.div`
   > * {

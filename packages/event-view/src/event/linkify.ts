@@ -2,7 +2,7 @@
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
 const webAddress = /https?:\/\/[^\s<>"']+/g
-/** Punctuation at the end more likely belongs to the sentence than to the address. */
+/** Punctuation at the end probably belongs to the sentence and not to the address. */
 const trailingPunctuation = /[.,;:!?…)\]}»”’*]+$/
 
 /** Splits a text at its web addresses. Only http and https become links; any other scheme stays text. */
@@ -30,7 +30,7 @@ function hrefOf(text: string): string | undefined {
   }
 }
 
-/** Keeps a closing bracket that the address itself opened, as in `Uvita_(playa)`. */
+/** Keeps a closing bracket whose opening bracket is part of the address, as in `Uvita_(playa)`. */
 function trimTrailingPunctuation(found: string): string {
   const tail = trailingPunctuation.exec(found)?.[0] ?? ''
   if (tail.startsWith(')') && found.includes('(')) return found.slice(0, found.length - tail.length + 1)

@@ -46,8 +46,8 @@ const choices: readonly Choice[] = [
 ]
 
 /**
- * The filters that people use most, as links to the list of events: they work before any script has loaded. A link that is
- * current leads to the list without its filter.
+ * The most used filters, as links to the list of events, so that they work before any script has loaded. The link of an
+ * active filter leads to the list without it.
  */
 export function FilterChips({ filters, region }: { filters: Filters; region: RegionChoice | null }) {
   const t = useMessages(messages)

@@ -56,7 +56,7 @@ export function discoverPath(filters: Filters, region: RegionChoice | null): str
   return `/events/discover${String(search) ? `?${search}` : ''}`
 }
 
-/** The number of filters besides the text and the region, which a page shows anyway. */
+/** The number of active filters, not counting the text and the region, which a page always shows. */
 export const countFilters = ({ category, when, free, cora }: Filters): number =>
   [category, when, free, cora].filter(Boolean).length
 

@@ -83,8 +83,8 @@ type SearchBarProps = {
 const ignore = () => undefined
 
 /**
- * The search of events: one line with a button for the filters on a phone, all fields on a wide page. Without a script it
- * is a form that leads to the list of events.
+ * The search for events: one line with a button for the filters on a phone, all fields on a wide page. Without scripts
+ * it is a form that opens the list of events.
  */
 export function SearchBar(props: SearchBarProps) {
   const t = useMessages(messages)

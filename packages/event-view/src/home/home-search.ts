@@ -30,7 +30,7 @@ export function discoverPathOf({ q, category }: HomeSearch): string {
 
 const FEATURED_COUNT = 6
 
-/** The request for the home page's events. */
+/** The request for the events on the home page. */
 export const featuredQuery = (region: RegionChoice): RequestOf<typeof listEvents> => ({
   region,
   when: 'upcoming',

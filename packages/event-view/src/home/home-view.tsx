@@ -34,7 +34,7 @@ type HomeViewProps = {
   discover: string
   /** The interactive search. The gateway renders it without handlers. */
   controls?: Pick<ComponentProps<typeof SearchBar>, 'field' | 'onSubmit' | 'onRegion' | 'onCategory' | 'onOpenFilters'>
-  /** The event that the user goes to next. */
+  /** The user's next event. */
   nextEvent?: ReactNode
   /** The featured events. */
   children: ReactNode

@@ -1,8 +1,8 @@
 import { Skeleton, styled } from '@convive/ui-kit/design'
 
 /**
- * The card of the event that a user goes to next. Its height is fixed before its content has loaded, so that nothing
- * moves.
+ * The card of a user's next event. Its height is fixed before its content has loaded, so that the layout does not
+ * shift.
  */
 export const NextEventCard = styled.section`
   display: grid;

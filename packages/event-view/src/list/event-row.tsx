@@ -120,7 +120,7 @@ type EventRowProps = {
   /** True if no heading names the day. */
   dated?: boolean
   eager?: boolean
-  /** This person's answer, or a button. */
+  /** The user's RSVP, or a button. */
   action?: ReactNode
 }
 

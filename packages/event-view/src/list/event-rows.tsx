@@ -55,10 +55,10 @@ type EventRowsProps = {
   renderAction?: (event: Event) => ReactNode
 }
 
-/** Pictures of the first screen load at once. */
+/** Pictures of the first screen load immediately. */
 const EAGER_COUNT = 4
 
-/** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all. */
+/** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all rows. */
 export function EventRows({ events, renderAction }: EventRowsProps) {
   const t = useMessages(messages)
   const heading = useDayHeading()

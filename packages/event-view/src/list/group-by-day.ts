@@ -17,6 +17,6 @@ export function groupByDay(events: readonly Event[], now: number): DayGroup[] {
   return groups
 }
 
-/** A boost is compared with the clock, because the list may be old. */
+/** The end of a boost is compared with the clock, because the list may be outdated. */
 export const isBoosted = ({ boostedUntil, isPast, isCancelled }: Event, now: number): boolean =>
   boostedUntil !== null && Date.parse(boostedUntil) > now && !isPast && !isCancelled

@@ -2,7 +2,7 @@ import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
 import { RegionScene } from '@convive/ui-kit/domain'
 
-/** The region's drawing as a strip above a list. It is low, because the events matter more. */
+/** The region's drawing as a strip above a list. It is not high, because the events matter more. */
 const Strip = styled.div`
   height: 56px;
   margin-inline: calc(-1 * var(--gutter));

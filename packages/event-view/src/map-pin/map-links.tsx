@@ -22,7 +22,7 @@ type MapLinksProps = {
   region: string
 }
 
-/** Links that show the way to a place in Waze and Google Maps. Without a pin, they search for the words. */
+/** Links to a place in Waze and Google Maps. Without a pin, they search for the directions. */
 export function MapLinks({ pin, location, region }: MapLinksProps) {
   const t = useMessages(messages)
   const { waze, googleMaps } = pin ? mapLinksOf(pin) : { googleMaps: mapSearchUrl(location, region) }

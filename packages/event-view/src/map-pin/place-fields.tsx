@@ -9,7 +9,7 @@ const messages = addNamespace('place-fields', {
 })
 
 type PlaceFieldsProps = {
-  /** The field of the directions in words, and what is typed there. */
+  /** The field for the directions in words, and its text. */
   location: Omit<ComponentProps<typeof Input>, 'label' | 'help'>
   words: string
   mapPin: Omit<ComponentProps<typeof MapPinField>, 'region' | 'location'>

@@ -24,7 +24,7 @@ const Container = styled.section`
     text-wrap: balance;
   }
 `
-/** Both as wide as the panel in a narrow one, side by side in a wide one. */
+/** In a narrow panel, both have its full width; in a wide one, they are side by side. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
@@ -51,7 +51,7 @@ type CoraLimitPanelProps = {
   onShowCode?: () => void
 }
 
-/** The monthly Cora limit, the rest of it, and the buttons for paying at this venue. */
+/** The monthly Cora limit, what is left of it, and the buttons for paying at this venue. */
 export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
   const t = useMessages(messages)
   const accepted = coraAcceptanceOf(venue)

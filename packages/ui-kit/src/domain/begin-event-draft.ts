@@ -17,7 +17,7 @@ function storedFields(): object {
   try {
     return JSON.parse(readDraft(newEventDraftName) ?? '{}') as object
   } catch {
-    // Another version of the page may have stored something other than JSON.
+    // Another version of the page may have stored something that is not JSON.
     return {}
   }
 }

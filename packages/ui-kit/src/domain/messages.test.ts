@@ -41,7 +41,7 @@ function sentencesOfSchemas(): Set<string> {
   return sentences
 }
 
-/** Front ends load no locale of zod. Services do, and test files share the modules of their worker. */
+/** Front ends load no zod locale. Services do, and test files share the modules of their worker. */
 function withoutZodLocale() {
   const config = z.config()
   const { localeError } = config

@@ -1,5 +1,5 @@
-// Forms are apart from the rest of the kit, so that pages without a form do not load them. The page loads this module
-// once.
+// Forms are separate from the rest of the kit, so that pages without a form do not load them. The page loads this
+// module once.
 export * from './show-issues.ts'
 export * from './use-zod-form.ts'
 export {

@@ -14,7 +14,7 @@ const Names = z.object({
   email: z.string(),
 })
 
-/** `error` is what the server answers to "Send". */
+/** `error` is the server's response to "Send". */
 function Form({ error, onShown }: { error?: unknown; onShown?: (isComplete: boolean) => void }) {
   const form = useZodForm(Names, { defaultValues: { username: '', email: 'ana' } })
   const { errors } = form.formState

@@ -3,9 +3,9 @@ import { asApiError } from '../runtime/errors/api-error.ts'
 import { describeError } from '../runtime/errors/describe-error.ts'
 
 /**
- * Shows the server's issues beside their fields, and focuses the first of them.
- * A refusal with its own code appears in the user's language.
- * Returns true when every issue has a field, false when the caller must show something beside the form.
+ * Shows the server's issues beside their fields, and focuses the first of them. A refusal with its own code appears in
+ * the user's language. Returns true if every issue has a field, and false if the caller must show the error beside the
+ * form.
  */
 export function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

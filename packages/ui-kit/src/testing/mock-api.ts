@@ -27,7 +27,7 @@ export function mockApi() {
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
-    /** Answers with a response of the contract. A function is called for each request. */
+    /** Responds with a response of the contract. A function is called for each request. */
     respond<D extends RouteDef>(def: D, answer: OutputOf<D> | ((request: ReceivedRequest) => OutputOf<D>)): void {
       answers.set(def, (request) =>
         toResponse(def, typeof answer === 'function' ? (answer as (r: ReceivedRequest) => unknown)(request) : answer),
@@ -49,7 +49,7 @@ export function mockApi() {
       answers.set(def, async () => (await held.promise).clone())
       return (answer) => held.resolve(toResponse(def, answer))
     },
-    /** The requests that an operation received so far, answered or not. */
+    /** The requests that an operation has received so far, with or without a response. */
     requests: (def: RouteDef): ReceivedRequest[] => [
       ...received.filter((one) => one.def === def).map(({ request }) => request),
       ...unanswered.flatMap((sent) => readRequest(def, sent) ?? []),
@@ -59,7 +59,7 @@ export function mockApi() {
 
 type Sent = { url: URL; init: RequestInit }
 
-/** Undefined if it is a request of another operation. */
+/** Undefined if it is a request for another operation. */
 function readRequest(def: RouteDef, { url, init }: Sent): ReceivedRequest | undefined {
   const params = def.method === (init.method ?? 'GET') && matchPath(def.path, url.pathname)
   if (!params) return undefined

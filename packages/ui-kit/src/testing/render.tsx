@@ -22,7 +22,7 @@ export function renderHookInApp<Result, Props>(
   return renderHook(hook, { wrapper: AppProviders, ...options })
 }
 
-/** Signs a user in for the rest of the test. */
+/** Logs a user in for the rest of the test. */
 export function logInTestUser(fields: Partial<User> = {}): User {
   const user = { ...testUser, ...fields }
   setUser(user)

@@ -53,7 +53,7 @@ const Helps = styled.ul`
   }
 `
 
-/** Presents the writing help, and a short form that starts an event. */
+/** Presents AI assist, with a short form that starts an event. */
 export function CreateEventSection() {
   const t = useMessages(messages)
   const user = useUser()

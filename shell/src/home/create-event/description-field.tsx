@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 const minLength = 10
 
-/** The description with its writing help. `keep` saves the form before a visitor is sent to the login. */
+/** The description with AI assist. `keep` saves the form before a visitor is sent to the login. */
 export function DescriptionField({ keep }: { keep: () => void }) {
   const t = useMessages(messages)
   const area = useRef<HTMLTextAreaElement>(null)

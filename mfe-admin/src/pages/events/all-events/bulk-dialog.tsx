@@ -24,7 +24,7 @@ type BulkDialogProps = {
   onDone: (done: AdministeredEvent[]) => void
 }
 
-/** Asks for one reason, changes the events, and then says which of them were not changed, and why. */
+/** Asks for a reason, changes the events, and then says which of them were not changed, and why. */
 export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps) {
   const t = useMessages(messages)
   const { change, progress } = useBulkChange()

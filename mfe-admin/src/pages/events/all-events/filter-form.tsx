@@ -32,7 +32,7 @@ const Fields = styled.div`
   }
 `
 
-/** The filters of the list. Choices apply at once, texts when the form is submitted. */
+/** The filters of the list. Choices apply immediately, texts when the form is submitted. */
 export function FilterForm({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
   const { region: regionName } = useLabels()

@@ -23,7 +23,7 @@ type ReservedState = Extract<ReservationState, { state: 'reserved' | 'expired' }
 type Phase = 'typing' | 'confirming' | 'authenticating' | 'settling' | 'unknown'
 export type PaymentError = { kind: 'declined' | 'error'; text: string }
 
-/** The states of a card payment, whichever provider takes the card. */
+/** The states of a card payment, for all providers. */
 export function useCardPayment(reservation: ReservationState, onSettled: (order: Order) => void) {
   const t = useMessages(messages)
   const [phase, setPhase] = useState<Phase>('typing')
@@ -49,7 +49,7 @@ export function useCardPayment(reservation: ReservationState, onSettled: (order:
       waitForSettlement(() => call(getOrder, { id: current.intent.orderId }), undefined, maxAttempts),
     onSuccess(order, { reserved: current, maxAttempts }) {
       if (isSettled(order)) onSettled(order)
-      // The provider has confirmed. Whatever the order's current state, the money will reach it.
+      // The provider has confirmed. Whatever the order's current state, it will receive the money.
       else if (maxAttempts !== 1) setPhase('unknown')
       else if (order.state === 'held') enterPhase('typing')
       else expire(current)

@@ -3,7 +3,7 @@ import type { RequestOf } from '@convive/contracts/route'
 
 export type ReservationRequest = Required<RequestOf<typeof createPaymentIntent>>
 /**
- * What a tab stores about its reservation: the idempotency key of the request and, once the service has answered, the
+ * What a tab stores about its reservation: the idempotency key of the request and, once the service has responded, the
  * order and the expiry by this device's clock in milliseconds.
  */
 export type StoredReservation = { key: string; request: ReservationRequest; orderId?: number; expiresAt?: number }

@@ -26,7 +26,7 @@ const storeOf = (eventId: number) =>
 
 /**
  * Reserves places for a checkout. A reservation of this tab for the same request is used again; one for another request
- * is released first. After a reload in the middle of a payment the order may be paid already; then it is returned.
+ * is released first. After a reload in the middle of a payment, the order may already be paid; it is then returned.
  */
 export async function reservePlaces(request: ReservationRequest): Promise<Reservation | PaidOrder> {
   const store = storeOf(request.eventId)
@@ -44,7 +44,7 @@ export async function reservePlaces(request: ReservationRequest): Promise<Reserv
     throw error
   })
   const facts = { orderId: intent.orderId, expiresAt: expiresAt ?? toLocalExpiry(intent.holdUntil, Date.now()) }
-  // The user may have changed the request while the answer was on its way.
+  // The user may have changed the request before the response arrived.
   if (!store.update(key, facts)) await abandon(intent.orderId)
   return { intent, tickets: request.tickets, expiresAt: facts.expiresAt }
 }
@@ -80,7 +80,7 @@ export function releaseReservation(eventId: number): void {
 const readOrder = async (id: number | undefined): Promise<Order | null> =>
   id === undefined ? null : await call(getOrder, { id }).catch(() => null)
 
-/** If this request fails, the service releases the places by itself when they expire. */
+/** If this request fails, the service releases the places when they expire. */
 async function abandon(orderId: number | undefined): Promise<void> {
   if (orderId !== undefined)
     await call(abandonOrder, { id: orderId }).catch((error: unknown) =>

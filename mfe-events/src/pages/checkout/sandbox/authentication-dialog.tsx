@@ -9,7 +9,7 @@ type AuthenticationDialogProps = {
   total: string
 }
 
-/** Replaces the bank's own page. Closing it counts as a refusal, so that no payment is left waiting. */
+/** Replaces the bank's own page. Closing it counts as a refusal, so that no payment remains pending. */
 export function AuthenticationDialog({ payment, sandbox, total }: AuthenticationDialogProps) {
   const t = useMessages(messages)
   return (

@@ -31,7 +31,7 @@ export function formatExpiry(typed: string): string {
 
 export const formatCvc = (typed: string): string => onlyDigits(typed).slice(0, 4)
 
-/** The expiry in the provider's form: `MM/YY`. */
+/** The expiry in the provider's format: `MM/YY`. */
 export const toProviderExpiry = (expiry: string): string => formatExpiry(expiry).replaceAll(' ', '')
 
 /** Returns the first error of each field; an empty object if the card can be sent. `today` is `YYYY-MM-DD`. */

@@ -24,7 +24,7 @@ type StripeFormProps = {
 export function StripeForm(props: StripeFormProps): ReactNode {
   const t = useMessages(messages)
   const { clientSecret, publishableKey = '' } = props.intent
-  // A blocked or unreachable script rejects; `Elements` would wait for that promise without an end.
+  // A blocked or unreachable script rejects; `Elements` would wait for that promise forever.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => loadStripe(publishableKey),
@@ -69,7 +69,7 @@ function Fields({ intent, payment, total, disabled }: StripeFormProps) {
 
 /**
  * Confirms the payment with Stripe. A bank that authenticates the user on its own page sends them back to this page,
- * which then asks for the order.
+ * which then reads the order.
  */
 function useConfirmPayment({ orderId }: PaymentIntent, payment: CardPaymentState) {
   const stripe = useStripe()

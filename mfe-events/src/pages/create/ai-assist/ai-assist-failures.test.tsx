@@ -32,7 +32,7 @@ async function openTab() {
   const { container } = renderInApp(<Tabs />)
   await screen.findByRole('textbox')
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!
-  // Some browsers offer every file, whatever the input accepts.
+  // Some browsers offer all files, whatever the input accepts.
   const user = userEvent.setup({ applyAccept: false })
   const choose = (name: string, type: string) => user.upload(input, new File(['x'], name, { type }))
   return { api, choose }

@@ -15,7 +15,7 @@ const Rows = styled.ul`
   display: grid;
 `
 
-/** The proposed changes, field by field. It takes the focus, because it is the answer to the user's request. */
+/** The proposed changes, field by field. It takes the focus, because it is the result of the user's request. */
 export function ProposalList({
   aiAssist: { proposals, toForm },
   outcome,

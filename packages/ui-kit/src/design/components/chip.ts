@@ -25,7 +25,7 @@ const look = css`
   }
 `
 
-/** A filter that is on or off (`aria-pressed`). A `ChipLink` marks the current one by `aria-current`. */
+/** A filter that is on or off (`aria-pressed`). A `ChipLink` marks the current one with `aria-current`. */
 export const Chip = styled.button.attrs({ type: 'button' })`
   ${look}
 `

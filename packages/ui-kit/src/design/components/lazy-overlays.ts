@@ -12,8 +12,8 @@ export const lazyOverlay = {
 const DELAY_AFTER_IDLE_MS = 3000
 
 /**
- * Loads the overlays (and `others`) some time after the page is idle. A click then opens them without a wait, even if
- * the network is gone by then.
+ * Loads the overlays (and `others`) some time after the page is idle. A click then opens them immediately, even if the
+ * network is down by then.
  */
 export function preloadOverlays(...others: (() => Promise<unknown>)[]): void {
   const load = () => {

@@ -33,8 +33,8 @@ type State = { error: unknown; isNoticed: boolean; attempt: object }
 const NOTICE_MS = 8000
 
 /**
- * Contains the failure of a lazy overlay: the page does not change, a notice shows the failure, and the next click
- * tries again.
+ * Limits the failure of a lazy overlay: the page does not change, a notice shows the failure, and the next click tries
+ * again.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, State> {
   override state: State = { error: null, isNoticed: false, attempt: {} }
@@ -59,7 +59,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, State> {
 
   override render() {
     const { error, isNoticed, attempt } = this.state
-    // A crash inside of the overlay is left to the page's boundary.
+    // A crash inside the overlay is handled by the page's error boundary.
     if (error !== null && !(error instanceof Error && error.name === 'ChunkLoadError')) throw error
     return (
       <>

@@ -22,7 +22,7 @@ const Box = styled.div<{ $tone: Tone }>`
   }
 `
 
-/** A note beside its subject. Screen readers announce a `danger` note at once. */
+/** A note beside its subject. Screen readers announce a `danger` note immediately. */
 export function Note({ tone = 'note', children }: { tone?: Tone; children: ReactNode }) {
   const Icon = icons[tone]
   return (

@@ -5,7 +5,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 import { VisuallyHidden } from './visually-hidden.ts'
 
 const slideIn = keyframes`from { translate: 100% 0; }`
-/** The overlay also keeps the page behind from scrolling. */
+/** The overlay also prevents the page behind it from scrolling. */
 const Over = styled(RadixDialog.Overlay)`
   position: fixed;
   inset: 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const DURATION_MS = 900
 
-/** Counts up to a growing number, so that a reward is visible. Decreases and the first value show at once. */
+/** Counts up to a growing number, so that a reward is visible. Decreases and the first value are shown immediately. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target)
   const from = useRef(target)

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const margin = '600px'
 
 /**
- * True once an element is near the viewport. Content further down does not delay visible content, and costs nothing for
- * those who never scroll to it. On the home page, it is 27 kB of scripts.
+ * True once an element is near the viewport. So content further down does not delay visible content, and costs nothing
+ * if the user never scrolls to it. On the home page, this saves 27 kB of scripts.
  */
 export function useNearViewport(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)

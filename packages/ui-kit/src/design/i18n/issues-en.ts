@@ -1,4 +1,4 @@
-/** What a schema says about a field of any form. */
+/** The sentences of schemas about fields of any form. */
 export const issuesEn = {
   invalid: 'This isn’t valid',
   required: 'This field is required',

@@ -8,7 +8,7 @@ type IssueTexts = Record<string, string>
 
 const issueMessages = addNamespace('issues', { en: issuesEn, es: issuesEs })
 
-/** The schemas carry English sentences. This maps each sentence to the key of its translation. */
+/** The schemas contain English sentences. This maps each sentence to the key of its translation. */
 const keyOfSentence = new Map<string, string>()
 remember(issuesEn, { 'Must be an id': 'id', 'Invalid input': 'invalid' })
 

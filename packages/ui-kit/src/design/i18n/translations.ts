@@ -21,7 +21,7 @@ type Catalogue = { [key: string]: string | Catalogue }
 const catalogues: Record<Language, Catalogue> = { en: {}, es: {} }
 const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** Registers a front end's texts under a namespace. A key that Spanish lacks fails the type check. */
+/** Registers a front end's texts under a namespace. A key that is missing in Spanish fails the type check. */
 export function addNamespace<const T extends Texts>(
   namespace: string,
   texts: { en: T; es: Translated<T> },
@@ -70,7 +70,7 @@ function merge(target: Catalogue, texts: Texts): void {
 }
 
 /**
- * The key for one or for several. Spanish also has a plural form for whole millions, for which `other` is right here.
+ * The key for one or for several. Spanish also has a plural form for whole millions, for which `other` is used here.
  */
 function pluralOf(language: Language, key: string, { count }: Values): string {
   if (typeof count !== 'number') return key
@@ -84,6 +84,6 @@ function textAt(language: Language, namespace: string, key: string): string | un
   return typeof found === 'string' ? found : undefined
 }
 
-/** A value is inserted unchanged. React escapes it, and braces in it are the user's own. */
+/** A value is inserted unchanged: React escapes it, and braces in it come from the user. */
 const fillIn = (text: string, values: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))

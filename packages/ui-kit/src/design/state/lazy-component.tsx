@@ -13,8 +13,8 @@ export const AttemptContext = createContext<object>({})
 
 /**
  * A lazy component that loads again after a failure, once for each attempt of its error boundary. React keeps the
- * rejected promise of `lazy` forever, so that a retry would fail at once. It does not load again by itself: it also
- * renders again when that promise is rejected, and would then load without end.
+ * rejected promise of `lazy` forever, so a retry would fail immediately. The component does not load again on its own,
+ * because it also renders again when that promise is rejected, and would then load endlessly.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- the constraint of React's own `lazy`
 export function lazyComponent<T extends ComponentType<any>>(

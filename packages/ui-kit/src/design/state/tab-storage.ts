@@ -7,8 +7,8 @@ const memoryStorage = {
 }
 
 /**
- * Values that live as long as this tab, also over reloads. In a browser that refuses storage, they live as long as the
- * page. The build, which prerenders pages, has no storage.
+ * Values that live as long as this tab, even across reloads. In a browser that refuses storage, they live as long as
+ * the page. The build, which prerenders pages, has no storage.
  */
 export function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {

@@ -22,7 +22,7 @@ export function setTheme(next: Theme): void {
   showThemeColor(next)
 }
 
-/** The colour of the browser's own bars. The document names one for each theme. */
+/** The colour of the browser's own bars. The document contains one for each theme. */
 function showThemeColor(shown: Theme): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   if (meta) meta.content = meta.dataset[shown] ?? meta.content

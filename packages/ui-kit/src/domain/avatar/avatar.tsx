@@ -45,7 +45,9 @@ type AvatarProps = {
   size?: number
 }
 
-/** A user's picture, or initials, also if the picture does not load. A frame adds an eighth of the size on every side. */
+/**
+ * A user's picture, or initials if there is none or it does not load. A frame adds an eighth of the size on every side.
+ */
 export function Avatar({ name, image, frame, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   /** No `onError`: the picture of a prerendered page may have failed before this page's scripts ran. */

@@ -1,6 +1,6 @@
 import type { Category } from '@convive/contracts/enums'
 
-/** The sky behind a cover, with its sun or moon (in percent of the cover), and the tint that its light gives to everything. */
+/** The sky behind a cover, with its sun or moon (in percent of the cover), and the tint of its light. */
 type Sky = {
   top: string
   bottom: string
@@ -13,7 +13,7 @@ type Placed = { name: string; scale: number; shift: number }
 
 /**
  * The cover of an event without a picture: an object of its category in front of a setting, under a sky. A `setting` of
- * null is the scene of the event's region, which has a sky of its own, with the object small at its side.
+ * null is the scene of the event's region, which has its own sky, with the object small at its side.
  */
 export type CoverComposition = {
   sky: Sky
@@ -101,8 +101,8 @@ const aside = [
 ]
 
 /**
- * Chooses one of `all`. Ids in a row get all choices in turn, and each turn begins elsewhere, so that ids at a regular
- * distance differ too. `salt` makes choices independent of each other.
+ * Chooses one of `all`. Consecutive ids get all choices in turn. Each turn begins at a different choice, so that ids at
+ * regular distances differ too. `salt` makes choices independent of each other.
  */
 function choose<T>(all: readonly T[], eventId: number, salt: number): T {
   const turn = Math.floor(eventId / all.length)
@@ -117,7 +117,7 @@ function scatter(value: number): number {
 }
 const salts = { object: 1, setting: 2, sky: 3, place: 4, mirrored: 5 }
 
-/** The composition of an event's cover, the same on every page. An event that is not stored yet has that of id 0. */
+/** The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0. */
 export function composeCover({ id = 0, category }: { id?: number; category: Category }): CoverComposition {
   const { objects, settings } = choices[category]
   const setting = choose(settings, id, salts.setting)

@@ -23,7 +23,7 @@ const Picture = styled.img`
   height: 100%;
   object-fit: cover;
 `
-/** A focus applies to every shape of the frame, because the picture fills it from the same point. */
+/** The focus applies to every shape of the frame, because the picture is always cropped around the same point. */
 const Focused = styled(Picture)<{ $focus: ImageFocus }>`
   ${({ $focus: { x, y, zoom } }) => `object-position: ${x}% ${y}%;
   transform-origin: ${x}% ${y}%;
@@ -65,7 +65,7 @@ type EventCoverProps = {
   ratio?: string
   radius?: 'm' | 'l' | 'none'
   eager?: boolean
-  /** What the picture shows; drawings stay decorative. */
+  /** The description of the picture; drawings are decorative. */
   alt?: string
   className?: string
 }

@@ -19,7 +19,7 @@ it('many new events make a page read its lists once, after a delay', () => {
   expect(keys().filter((key) => key === '/api/events')).toHaveLength(1)
 })
 
-/** The regions of the lists that a page reads again after the hints. */
+/** The regions of the lists that a page refetches after the hints. */
 function refetchedLists(...hints: { regions?: Region[] }[]): (string | undefined)[] {
   for (const [index, hint] of hints.entries()) onLiveMessage({ type: 'new_event', eventId: index + 1, ...hint })
   vi.advanceTimersByTime(2500)

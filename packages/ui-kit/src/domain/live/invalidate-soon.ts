@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /**
  * Invalidates a query after a random delay, once for several messages. The delay spreads the requests of all open
  * pages: without it, a new event would make every page in the country read its lists at the same moment. With
- * `regions`, lists of other regions are left alone.
+ * `regions`, lists of other regions are not refetched.
  */
 export function invalidateSoon(queryKey: readonly unknown[], regions?: readonly string[]): void {
   const key = JSON.stringify(queryKey)

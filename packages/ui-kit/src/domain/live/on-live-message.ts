@@ -64,7 +64,7 @@ export function onLiveMessage(message: LiveMessage): void {
   }
 }
 
-/** After a gap in the connection any live query may have changed. */
+/** After a gap in the connection, the data of any live query may have changed. */
 function refetchLiveQueries(): void {
   refreshQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
   void refreshSession()
@@ -101,8 +101,8 @@ function readOwnCora() {
 }
 
 /**
- * A toast announces a gain with its reason, unless the user's own action has just announced it. Spending needs no
- * announcement.
+ * A toast announces received Cora with the reason, unless the user's own action has just announced it. Spending needs
+ * no announcement.
  */
 async function announce(transactionId: number) {
   const page = await call(listTransactions, { limit: 10 }).catch(() => null)
@@ -115,7 +115,7 @@ function gainToast(transaction: Transaction) {
   const { amount, type, description } = transaction
   const t = getTranslator(coraMessages)
   return {
-    // A reward is earned. A transfer, a refund or a correction is only received.
+    // A reward is *earned*; a transfer, a refund or a correction is only *received*.
     title: t(type.startsWith('earned_') ? 'gain' : 'received', { amount: formatNumber(amount, currentLanguage()) }),
     description: description
       ? t('gainText', {

@@ -29,7 +29,7 @@ const icons: Record<RegionChoice, typeof Map> = {
   all: Map,
 }
 
-/** An outline icon of the thing that a region is known for. */
+/** An outline icon of what a region is known for. */
 export function RegionIcon({ region, size = 20 }: { region: RegionChoice; size?: number }) {
   const Icon = icons[region]
   return <Icon size={size} aria-hidden />

@@ -1,8 +1,8 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 
 /**
- * The illustration of each region: 160 by 100, with its subject in the middle square, so that it crops to a stamp, a
- * card or a banner.
+ * The illustration of each region: 160 by 100, with its subject in the middle square, so that it can be cropped to a
+ * button, a card or a banner.
  */
 export const scenes: Record<RegionChoice, string> = {
   chirripo: new URL('./scenes/chirripo.svg', import.meta.url).href,

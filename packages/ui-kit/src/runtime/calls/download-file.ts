@@ -1,4 +1,4 @@
-/** The byte order mark, by which spreadsheets recognise UTF-8. Reading the response has removed it. */
+/** The byte order mark, from which spreadsheets recognise UTF-8. Reading the response removed it. */
 const byteOrderMark = '\uFEFF'
 
 /** Downloads a text as a file. */

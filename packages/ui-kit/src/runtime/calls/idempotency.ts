@@ -1,14 +1,14 @@
 import { asApiError } from '../errors/api-error.ts'
 
-/** True when the server has decided about a request. Only then does the next request get a new key. */
+/** True if the server has decided about a request. Only then does the next request get a new key. */
 export function isOutcomeKnown(error: unknown): boolean {
   const { status = 0, code } = asApiError(error) ?? {}
   return status > 0 && status < 500 && code !== 'idempotency_in_progress'
 }
 
-/** A request as JSON, and the key that makes a retry the same request. */
+/** A request as JSON, and the key that identifies a retry as the same request. */
 export type PendingRequest = { key: string; request: string }
-/** Keeps a pending request until its outcome is known, so that it outlives the page. */
+/** Stores a pending request until its outcome is known, so that it survives the page. */
 export type PendingStore = { read(): PendingRequest | null; save(pending: PendingRequest): void; clear(): void }
 
 /**

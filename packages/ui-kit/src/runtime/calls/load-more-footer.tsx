@@ -42,8 +42,8 @@ type LoadMoreFooterProps = {
 }
 
 /**
- * The end of a list that is read page by page: the button for more, and why the next page is missing. When the shown
- * pages could not be read again, it says that the list may be out of date, and offers a retry.
+ * The end of a list that is read page by page: the button for more, and the reason if the next page could not be read.
+ * If the shown pages could not be refetched, it says that the list may be outdated, and offers a retry.
  */
 export function LoadMoreFooter({ pages, more, moreFailed, align = 'start', children }: LoadMoreFooterProps) {
   const t = useMessages(runtimeMessages)

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tans
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 
-/** Counts the responses with status 401. The session listens to it and asks again who is logged in. */
+/** Counts the responses with status 401. The session then checks again who is logged in. */
 export const unauthorizedCount = createStore(0)
 
 function countUnauthorized(error: unknown) {
@@ -11,7 +11,7 @@ function countUnauthorized(error: unknown) {
 
 /**
  * The page's cache of server state. The live socket and mutations invalidate it. In case a hint was lost, a query that
- * is older than a minute is read again when the user or the network returns, and when it is shown again. There are no
+ * is older than a minute is refetched when the user or the network returns, and when it is shown again. There are no
  * automatic retries. `networkMode: always` lets an offline page show its error instead of waiting silently.
  */
 export const queryClient = new QueryClient({
@@ -31,8 +31,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Reads the shown queries again, because others may have changed something. Unlike an invalidation after a change by
- * the user, it does not read every page of a long list (`useApiPages`).
+ * Refetches the shown queries, because others may have changed something. Unlike an invalidation after a change by the
+ * user, it does not read every page of a long list (`useApiPages`).
  */
 export function refreshQueries(filters: QueryFilters): void {
   void queryClient.invalidateQueries({ ...filters, type: 'inactive', refetchType: 'none' })

@@ -3,7 +3,7 @@ import { type LoadedPages, refetchPages } from './refetch-pages.ts'
 
 type Item = { id: number; title?: string }
 
-/** A list of numbered items, two a page, with cursors that name the last item before a page. */
+/** A list of numbered items, two per page, with cursors that contain the last item before a page. */
 const listOf = (items: Item[]) => (cursor: string | null) => {
   const start = cursor === null ? 0 : items.findIndex(({ id }) => id > Number(cursor))
   const page = start < 0 ? [] : items.slice(start, start + 2)

@@ -7,8 +7,9 @@ const HEAD_PAGES = 2
 export const MAX_REFETCHED_PAGES = HEAD_PAGES + 1
 
 /**
- * Refetches the beginning and the end of a long list. The pages between stay as they are, so that a list with 20 loaded
- * pages costs three requests and not 20. An item that new ones push out of the beginning moves to the next page.
+ * Refetches the beginning and the end of a long list. The pages in between stay unchanged, so that a list with 20
+ * loaded pages costs three requests instead of 20. An item that new ones push out of the beginning moves to the next
+ * page.
  */
 export async function refetchPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,
@@ -22,7 +23,7 @@ export async function refetchPages<Item>(
     head.pageParams.push(cursor)
     cursor = page.next
   } while (cursor !== null && head.pages.length < HEAD_PAGES)
-  // The list has become this short.
+  // The list has become shorter than that.
   if (cursor === null) return head
 
   const lastCursor = pageParams.at(-1) ?? null
@@ -44,8 +45,8 @@ export async function refetchPages<Item>(
 }
 
 /**
- * The items of the former beginning that stood after the end of the present one; an item before it that is missing now
- * is gone from the list. The end is judged by three items, because one may have moved.
+ * The items of the former beginning that stood after the end of the present one; an earlier item that is now missing
+ * has left the list. The end is judged by three items, because one may have moved.
  */
 function itemsAfterHead<Item>(former: Item[], present: Page<Item>[]): Item[] {
   const places = new Map(former.map((item, index) => [keyOf(item), index]))

@@ -9,7 +9,7 @@ type MutationOptions<D extends RouteDef> = {
   onError?: (error: ApiError, request: RequestOf<D>) => unknown
   /** Keeps the pending request and its idempotency key over a reload. */
   pendingStore?: PendingStore
-  /** Sends the request even when the user leaves the page at once. For optimistic changes with bodies under 64 kB. */
+  /** Sends the request even if the user leaves the page immediately. For optimistic changes with bodies under 64 kB. */
   keepalive?: boolean
 }
 

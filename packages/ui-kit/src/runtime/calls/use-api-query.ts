@@ -6,13 +6,13 @@ import { type LoadedPages, MAX_REFETCHED_PAGES, refetchPages } from './refetch-p
 
 type QueryOptions<T> = {
   enabled?: boolean
-  /** Milliseconds between two requests while the component is mounted; a function decides by the newest response. */
+  /** Milliseconds between two requests while the component is mounted; a function decides from the newest response. */
   refetchInterval?: number | false | ((query: { state: { data: T | undefined } }) => number | false)
-  /** The cache answers for this many milliseconds. Default: a minute. */
+  /** For how many milliseconds the cached response is used. Default: a minute. */
   staleTime?: number
   /** Shown until the response arrives. */
   placeholderData?: T | ((previous: T | undefined) => T | undefined)
-  /** Merges a response with local knowledge that may be newer than it. Default: the response alone. */
+  /** Merges a response with local data that may be newer. Default: only the response. */
   merge?: (previous: T | undefined, next: T) => T
 }
 
@@ -41,8 +41,8 @@ type PagesOptions = {
 }
 
 /**
- * Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. A change by the user reads
- * all loaded pages again, a change by others only some of them.
+ * Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. A change by the user
+ * refetches all loaded pages, a change by others only some of them.
  */
 export function useApiPages<Item, D extends PagedRoute<Item>>(
   def: D & PagedRoute<Item>,

@@ -19,7 +19,7 @@ export function describeError(error: unknown, fallback?: string): string {
     : sentence
 }
 
-/** Describes why something could not be read. It does not speak of forms, which may be elsewhere on the page. */
+/** Describes why something could not be read. It does not mention forms, because they may be elsewhere on the page. */
 export function describeFailedRead(error: unknown, fallback?: string): string {
   const t = getTranslator(errorMessages)
   const apiError = asApiError(error)

@@ -13,7 +13,7 @@ import { LoadFailureNotice } from './load-failure-notice.tsx'
 type ErrorBoundaryProps = {
   /** The part of the page, for the log. */
   name: string
-  /** Replaces the general notice. Null for a part that the page does not need. */
+  /** Replaces the general notice. Null for a part that the page can do without. */
   fallback?: ReactNode
   /** The part is the whole page: the notice has the page's gutters, and its title is the page's heading. */
   page?: boolean
@@ -25,8 +25,8 @@ const Page = styled(Wrap)`
 `
 
 /**
- * Contains a crash in one part of the page: it shows what happened and offers a retry. A navigation resets it. For a
- * remote that does not load, the shell shows `remotes/remote-unavailable.tsx`.
+ * Limits a crash to one part of the page: shows what happened and offers a retry. A navigation resets it. For a remote
+ * that does not load, the shell shows `remotes/remote-unavailable.tsx`.
  */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   const [path] = usePath().split('?')

@@ -11,7 +11,7 @@ import { reloadForNewVersion } from './reload-for-new-version.ts'
 type LoadFailureNoticeProps = {
   error: unknown
   onRetry: () => unknown
-  /** Names the missing part. Shown if the cause is neither the network nor a newer build. */
+  /** The name of the missing part. Shown if the cause is neither the network nor a newer build. */
   title?: string | undefined
   text?: string | undefined
   /** The part is the whole page: the title is the page's heading. */
@@ -19,9 +19,9 @@ type LoadFailureNoticeProps = {
 }
 
 /**
- * Says why a part of the page could not load: no network, no answer in time, or a newer build. It offers the remedy.
- * For a newer build, the page reloads by itself if no typed text can be lost. When the network returns, it tries again
- * by itself.
+ * Says why a part of the page could not load: no network, no response in time, or a newer build. It offers a remedy.
+ * For a newer build, the page reloads automatically if no typed text can be lost. When the network returns, it retries
+ * automatically.
  */
 export function LoadFailureNotice({ error, onRetry, title, text, page = false }: LoadFailureNoticeProps) {
   const t = useMessages(runtimeMessages)

@@ -16,7 +16,7 @@ export const fileOf = (error: unknown): string => (isChunkLoadError(error) ? (er
 
 const CHECK_TIMEOUT_MS = 5000
 
-/** Finds out why a part could not load. For a chunk it asks the server whether the file still exists. */
+/** Finds out why a part could not load. For a chunk, it checks whether the file still exists on the server. */
 export async function findLoadFailure(error: unknown): Promise<LoadFailure> {
   if (!navigator.onLine) return 'offline'
   const otherwise = isTimeout(error) ? 'timeout' : 'unreachable'

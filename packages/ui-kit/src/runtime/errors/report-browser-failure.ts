@@ -15,7 +15,7 @@ export function reportFailure(kind: BrowserFailure['kind'], part: string): void 
   const key = `${kind} ${part}`
   if (!failedPart.test(failure.part) || reported.has(key) || reported.size >= maxReports) return
   reported.add(key)
-  // A failed report cannot be reported: the page is offline, or the gateway is down.
+  // A report that fails is dropped: the page is offline, or the gateway is down.
   call(reportBrowserFailure, failure, { keepalive: true }).catch(() => undefined)
 }
 

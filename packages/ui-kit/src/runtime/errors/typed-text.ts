@@ -1,7 +1,7 @@
 const texts =
   'textarea, input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel], input[type=url], input[type=number]'
 
-/** None on the server, where pages are rendered too. */
+/** Undefined in Node, where pages are rendered too. */
 function filledFields(): Element[] {
   if (typeof document === 'undefined') return []
   return Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)).filter(
@@ -9,7 +9,7 @@ function filledFields(): Element[] {
   )
 }
 
-/** Whether a field on the page holds text. */
+/** Whether a field on the page contains text. */
 export const hasTypedText = (): boolean => filledFields().length > 0
 
 /** Whether a reload would lose text. Forms that save a draft on every change (`data-draft`) lose nothing. */

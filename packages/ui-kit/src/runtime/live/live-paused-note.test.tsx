@@ -27,7 +27,7 @@ it('offers to connect again only while there is a network', () => {
   act(() => void vi.advanceTimersByTime(RETRY_MS))
   lose()
   expect(screen.queryByText(/Live updates are paused/)).toBeNull()
-  // This other network does not reach the site either, so the page stays without a connection.
+  // The other network does not reach the site either, so the page remains disconnected.
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   lose()

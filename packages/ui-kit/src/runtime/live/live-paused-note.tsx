@@ -18,8 +18,8 @@ const Bar = styled.output`
 `
 
 /**
- * Says that the page gets no live updates, and offers to connect again. A device without a network is not offered it,
- * because it cannot help; the page connects by itself when the network is back.
+ * Says that the page gets no live updates, and offers to reconnect. Without a network this would not help, so it is not
+ * offered; the page reconnects automatically when the network is back.
  */
 export function LivePausedNote() {
   const t = useMessages(runtimeMessages)
