@@ -275,7 +275,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUserDeletedInFollows,
   onUserDeletedInGuestMails,
   onUserDeletedInCoOrganisers,
-  // The claims first, so that none is left that could name the owner again.
+  // The claims first, so that none is left that could appoint the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,
   onTicketIssued,

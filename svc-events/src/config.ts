@@ -5,9 +5,9 @@ import type { SmsOptions } from './claims/sms-verification.ts'
 
 /** The environment variables of svc-events, in addition to those of every service. */
 export const environment = z.object({
-  /** The address under which people reach the site, without a path. */
+  /** The address at which people reach the site, without a path. */
   SITE_URL: origin,
-  /** 1 adds the demonstration's venues and events. */
+  /** 1 adds the demo venues and events. */
   SEED_DEMO: z._default(oneOf('0', '1'), '0'),
   /** The service that sends text messages. If it is set, a claimer's phone gets a code. */
   SMS_URL: z.optional(httpUrl),
@@ -19,7 +19,7 @@ export const environment = z.object({
     ),
     ['+506'],
   ),
-  /** Text messages a day, for all together. */
+  /** The total number of text messages that may be sent in a day. */
   SMS_DAILY_BUDGET: z._default(wholeNumber(0, 999_999), 200),
   /** The reward of a claim, in Cora. */
   CLAIM_REWARD: z._default(wholeNumber(0, 1000), 5),

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 
 /** The environment variables of svc-identity, in addition to those of every service. */
 export const environment = z.object({
-  /** The address under which people reach the site, without a path. */
+  /** The address at which people reach the site, without a path. */
   SITE_URL: origin,
   /** The first administrator. Without a password none is created. Nobody else can register the name. */
   ADMIN_USERNAME: z._default(z.string().check(z.regex(/^[\w.-]{3,50}$/, '3 to 50 letters, digits, _ . or -')), 'admin'),
-  /** 1 adds the people who organise the demonstration's events. */
+  /** 1 adds the organisers of the demo events. */
   SEED_DEMO: z._default(oneOf('0', '1'), '0'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.regex(/^.{6,200}$/s, 'at least 6 characters'))),
 })

@@ -1,7 +1,7 @@
 import { clock, landscape, leaves, pin, star } from './draw-poster.ts'
 import type { Poster } from './poster.ts'
 
-/** Posters that no rule and no setting was chosen with. */
+/** Posters that were not used to choose any rule or setting: the test set. */
 export const heldOut: Poster[] = [
   {
     name: 'script above slab',

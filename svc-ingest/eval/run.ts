@@ -20,6 +20,6 @@ for (const [name, set] of [
   const cells = facts.map((fact) => `${right[fact]}/${posters}`.padEnd(7))
   const doubts = [`${doubted}/${errors.length}`.padEnd(14), `${needless}/${all}`.padEnd(14)]
   console.log([name.padEnd(10), ...cells, ...doubts, milliseconds.toFixed(0)].join(' '))
-  // The errors of the others stay unseen, so that no rule is written for them.
+  // The errors of the test set are not shown, so that no rule is written for them.
   if (showErrors && name === 'tuning') for (const error of errors) console.log(`  ${error}`)
 }

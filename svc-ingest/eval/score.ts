@@ -30,7 +30,7 @@ export const newScore = (): Score => ({
   errors: [],
 })
 
-/** Counts what was read on a poster. A fact that is on none of the two is right. */
+/** Counts what was read on a poster. A fact that is absent from both is right. */
 export function score(total: Score, { name, expected }: Poster, read: EventDetails, doubts: PosterPart[]): void {
   const price = read.isPaid === false ? 0 : read.price
   const compared: Record<Fact, [unknown, unknown]> = {

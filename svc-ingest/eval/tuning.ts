@@ -1,7 +1,7 @@
 import { clock, landscape, leaves, pin, star } from './draw-poster.ts'
 import type { Poster } from './poster.ts'
 
-/** Posters that the rules were written with. */
+/** Posters that the rules were written for: the development set. */
 export const tuning: Poster[] = [
   {
     name: 'harvest fair on two lines',

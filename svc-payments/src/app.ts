@@ -50,7 +50,7 @@ import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
 import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
 
 export const subscriptions = [
-  // Before the messages about the events that it moves, because the new venue is the same place.
+  // Before the messages about the events that it moves, because the new venue is the same location.
   onVenueMerged,
   onEventCreated,
   onEventUpdated,

@@ -7,8 +7,8 @@ import type { StripeConfig } from './providers/stripe/stripe-provider.ts'
 const seconds = (defaultSeconds: number) => z._default(wholeNumber(1, 86_400), defaultSeconds)
 
 /**
- * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
- * reserved. `PAYMENT_CHECK_SECONDS`: how often the provider is asked about an open order. `SANDBOX_WEBHOOKS`: how the
+ * * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
+ * reserved. `PAYMENT_CHECK_SECONDS`: how often an open order is checked with the provider. `SANDBOX_WEBHOOKS`: how the
  * sandbox delivers its webhooks.
  */
 export const environment = z.object({
@@ -27,7 +27,7 @@ export type PaymentsConfig = {
   reservationSeconds: number
   checkSeconds: number
   sandboxWebhooks: 'hostile' | 'prompt' | 'never'
-  /** Undefined: there are no keys. */
+  /** Undefined without keys. */
   stripe: StripeConfig | undefined
 }
 

@@ -20,13 +20,13 @@ export type AttendanceFacts = {
   checkedInAt: Date | null
   rewardedToday: number
   now: Date
-  /** False lifts the caps. The rules stay: one's own event, samples and an early check-in still earn nothing. */
+  /** False lifts the caps. The rules stay: your own event, samples and an early check-in still earn nothing. */
   limits: boolean
 }
 
 const maxDaysAfterEvent = 30
 const maxRewardedPerDay = 5
-/** How many guests of one event are rewarded at most. */
+/** At most this many guests of one event are rewarded. */
 const maxRewardsPerEvent = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

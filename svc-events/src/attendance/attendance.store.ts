@@ -37,7 +37,7 @@ export const AttendanceTable = new EntitySchema<AttendanceRow>({
 
 type Counts = { id: number; goingCount: number; maybeCount: number }
 
-/** Whether anybody has answered an event or attended it. */
+/** Whether anybody has sent an RSVP to an event or attended it. */
 export const hasGuests = async (tx: Transaction, { id, goingCount, maybeCount }: Counts): Promise<boolean> =>
   goingCount + maybeCount > 0 || (await tx.existsBy(AttendanceTable, { eventId: id }))
 

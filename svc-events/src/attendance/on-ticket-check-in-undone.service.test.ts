@@ -56,7 +56,7 @@ const permutations = <T>(items: T[]): T[][] =>
     ? [items]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
-// Without the version in saveSeatCheckIn this fails: an older check-in that arrives last would count.
+// Without the version in saveSeatCheckIn this fails: an older check-in that arrives last counts.
 test.each([
   [2, 0],
   [3, 12],

@@ -2,8 +2,8 @@ import { boostDays, EventBoosted } from '@convive/contracts/cora'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 
 /**
- * Extends the event's boost by a week, from its current end if that is in the future. The table `boost` keeps each
- * payment's id: a message that comes again after the inbox was cleaned up must not count twice.
+ * * Extends the event's boost by a week, from its current end if that is in the future. The table `boost` keeps each
+ * payment's id: a message that is redelivered after the inbox was purged must not count twice.
  */
 export const onEventBoosted: Subscription = on(EventBoosted, 'boosts/on-event-boosted', async (tx, { data }) => {
   const inserted: unknown[] = await tx.query(

@@ -19,7 +19,7 @@ type Proof = {
 
 export type ClaimFacts = Proof & {
   userId: number
-  /** `hasMovedOn`: the next occurrence of a weekly event is another event, which can be claimed instead. */
+  /** `hasMovedOn`: the next occurrence of a weekly event is a separate event, which can be claimed instead. */
   event: { creatorId: number; isCancelled: boolean; hasMovedOn: boolean }
   /** Whether somebody has a valid claim of the event. */
   isClaimed: boolean

@@ -6,7 +6,7 @@ import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
-/** `prefixes` are those of the numbers that may be texted. `dailyBudget` is the number of messages a day for everybody. */
+/** `prefixes` are those of the numbers that may be texted. `dailyBudget` is the total number of messages a day. */
 export type SmsOptions = { prefixes: string[]; dailyBudget: number }
 
 export const canText = ({ prefixes }: SmsOptions, phone: string): boolean =>

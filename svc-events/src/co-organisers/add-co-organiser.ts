@@ -15,7 +15,7 @@ import { findCoOrganisers, findUserId, insertCoOrganiser } from './co-organiser.
 /** Each addition notifies somebody, and tells whether a username exists. */
 const additionLimit = { name: 'co-organiser-added', max: 20, seconds: 24 * 3600 }
 
-/** A person who is already a co-organiser stays one, and hears nothing again. */
+/** A person who is already a co-organiser stays one, and is not notified again. */
 export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
   return serve(addCoOrganiser, async ({ id, username }, { caller }) => {

@@ -15,7 +15,7 @@ export async function announceChangedCoOrganisers(tx: Transaction, eventIds: num
     await addJob(tx, announceCoOrganisers, { eventIds: eventIds.slice(first, first + slice) })
 }
 
-/** One transaction for each event, so that none holds the locks of others. */
+/** Each event has its own transaction, so that none holds the locks of others. */
 export const announceCoOrganisersJob = (db: Database): TaskHandler =>
   announceCoOrganisers.handledBy(async ({ eventIds }) => {
     for (const id of eventIds)

@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 
 type EventOfCreator = { id: number; creatorId: number }
 
-/** The co-organisers of an event whom its present creator named, the first one first. */
+/** The co-organisers whom an event's current creator named, oldest first. */
 export async function findCoOrganisers(tx: Transaction, event: EventOfCreator): Promise<CoOrganiser[]> {
   const rows: (Omit<CoOrganiser, 'since'> & { since: Date })[] = await tx.query(
     `SELECT c.user_id AS "userId", p.username, p.display_name AS name, p.picture, c.since

@@ -2,7 +2,9 @@ import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { announceChangedCoOrganisers } from './announce-co-organisers.job.ts'
 
-/** A deleted person organises nothing any more. A job tells svc-payments, which keeps the ids in its copy of an event. */
+/**
+ * A deleted person no longer organises anything. A job tells svc-payments, which keeps the ids in its copy of an event.
+ */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'co-organisers/on-user-deleted',

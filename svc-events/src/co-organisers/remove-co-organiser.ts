@@ -9,7 +9,7 @@ import { eventSnapshot } from '../event-model/present-event.ts'
 import { checkOwnEvent } from '../guests/find-own-event.ts'
 import { deleteCoOrganiser } from './co-organiser.store.ts'
 
-/** Co-organisers may leave, also an event that an administrator has hidden. A repeated removal changes nothing. */
+/** Co-organisers may leave, even an event that an administrator has hidden. A repeated removal changes nothing. */
 export const removeCoOrganiserRoute = (db: Database): Served =>
   serve(removeCoOrganiser, ({ id, userId }, { caller }) =>
     db.transaction(async (tx) => {

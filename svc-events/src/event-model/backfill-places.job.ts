@@ -10,9 +10,9 @@ const announcePlaces = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000
 
 /**
- * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages. Without
- * it, svc-payments would learn the place of an older event only at its first change, and could not tell that it
- * changed.
+ * * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages.
+ * Without it, svc-payments would learn the place of an older event only when it first changes, and could not detect
+ * that change.
  */
 export const backfillPlacesJob = (db: Database): TaskHandler =>
   announcePlaces.handledBy(({ afterId }) => db.transaction((tx) => announceSlice(tx, afterId)))

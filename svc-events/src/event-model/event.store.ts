@@ -56,7 +56,7 @@ export type EventRow = {
   hiddenBy: number | null
   goingCount: number
   maybeCount: number
-  /** The tickets that are sold and not returned. */
+  /** The number of tickets that were sold and not returned. */
   soldCount: number
   /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
   creationAward: number
@@ -129,7 +129,7 @@ export type EventView = Omit<EventRow, 'search'> & {
   origin?: EventOrigin | null
   /** Whom the creator named as co-organisers. Present when one event is read. */
   coOrganiserIds?: number[]
-  /** The next occurrence of a past weekly event, if it is another event that everybody may see. */
+  /** The next occurrence of a past weekly event, if it is a separate event that everybody may see. */
   nextEventId?: number | null
   asOf: Date
 }

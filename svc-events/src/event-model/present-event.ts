@@ -16,7 +16,10 @@ export type SaleFields = Pick<EventView, 'isPaid' | 'paymentOption' | 'acceptCor
 export const saleColumns = `e.is_paid AS "isPaid", e.payment_option AS "paymentOption", e.accept_cora AS "acceptCora",
   e.capacity, e.sold_count AS "soldCount"`
 
-/** All tickets are sold. A ticket that is being paid for, or kept for somebody who waits, counts as left. */
+/**
+ * All tickets are sold. A ticket that is being paid for, or kept for somebody on the waiting list, still counts as
+ * available.
+ */
 export const isSoldOut = ({ capacity, soldCount, ...sale }: SaleFields): boolean =>
   capacity !== null && soldCount >= capacity && sellsTickets(sale)
 

@@ -12,7 +12,10 @@ const saleTermFields = [
   'refundUntilHours',
   'requiresCheckIn',
 ] as const
-/** What an event pays and sells. Neither co-organisers nor the owner of a provisional claim may change it. */
+/**
+ * The rewards and the ticket sale of an event. Neither co-organisers nor the owner of a provisional claim may change
+ * it.
+ */
 export type SaleTerms = Pick<EventRow, (typeof saleTermFields)[number]>
 
 export const changesSaleTerms = (before: SaleTerms, after: SaleTerms): boolean =>

@@ -28,7 +28,7 @@ const recorded = [
   [deleteEvent, {}],
 ] as const
 
-/** What administrators do like everybody else: with their own answers, claims and reports. */
+/** What administrators do like everybody else: with their own RSVPs, claims and reports. */
 const asOneself = [
   'POST /api/events/:id/attend',
   'POST /api/events/:id/claim',

@@ -11,7 +11,7 @@ import { chosenRepetition } from '../imports/weekly.rules.ts'
 import { countCreationReward } from './creation-reward.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
-/** Prevents that one account floods the lists. Administrators may create any number. */
+/** Keeps one account from flooding the lists. Administrators may create any number. */
 const creationLimit = { name: 'event-creation', max: 50, seconds: 24 * 3600 }
 
 export function createEventRoute(db: Database, limits: boolean): Served {

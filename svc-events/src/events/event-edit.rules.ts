@@ -5,8 +5,8 @@ type SaleTerms = Pick<EventRow, 'isPaid' | 'priceMinor' | 'currency' | 'coraPric
 const priceFields = ['isPaid', 'priceMinor', 'currency', 'coraPrice'] as const
 
 /**
- * Refuses an edit that breaks what ticket holders bought: another price or currency, a date in the past, fewer places
- * than were sold. Only svc-payments knows which places are being bought right now.
+ * * Refuses an edit that breaks what ticket holders bought: a different price or currency, a date in the past, fewer
+ * places than were sold. Only svc-payments knows which places are being bought right now.
  */
 export function checkSaleTerms(
   before: SaleTerms,
@@ -26,7 +26,7 @@ export function checkSaleTerms(
     )
 }
 
-/** Refuses another reward once somebody has answered or attended: they decided by the reward that they saw. */
+/** Refuses a different reward once somebody has sent an RSVP or attended: they relied on the reward that they saw. */
 export function checkReward(before: { coraReward: number }, after: { coraReward: number }, hasGuests: boolean): void {
   if (hasGuests && before.coraReward !== after.coraReward)
     throw new HttpError(409, 'reward_fixed', 'People have already RSVPed, so the Cora reward can’t change.')

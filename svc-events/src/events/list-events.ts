@@ -21,8 +21,8 @@ const defaultLimit = 50
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
 /**
- * One page of a list. A search that finds nothing looks for words that are spelled alike, unless other regions have what
- * was typed.
+ * * One page of a list. A search that finds nothing looks for words with a similar spelling, unless other regions have
+ * what was typed.
  */
 export async function listEventPage(db: Database, request: Request): Promise<Page> {
   const limit = request.limit ?? defaultLimit
@@ -129,8 +129,8 @@ export function listQuery(
 }
 
 /**
- * SQL: the number of rows in the first parts. A part is not read when earlier parts fill the page. Otherwise a search
- * whose word is in all headlines would look in vain for events that match only by their descriptions.
+ * * SQL: the number of rows in the first parts. A part is not read when earlier parts fill the page. Otherwise a search
+ * for a word that is in all headlines would also look for events that match only by their descriptions.
  */
 const countOfParts = (parts: number): string =>
   `(SELECT ${Array.from({ length: parts }, (_, index) => `(SELECT count(*) FROM part${index})`).join(' + ')})`

@@ -7,7 +7,7 @@ import { findOrganiserId } from '../organisers/organiser.store.ts'
 import { resumeMails } from './followed-mail.store.ts'
 import { insertFollow, maxFollows } from './follow.store.ts'
 
-/** Follows an organiser, and lets the weekly mail come again. Following again changes nothing else. */
+/** Follows an organiser, and resumes the weekly mail. Following again changes nothing else. */
 export const followOrganiserRoute = (db: Database): Served =>
   serve(followOrganiser, ({ username }, { caller }) =>
     db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** Limits what a digest reads, and what the deletion of an account deletes. */
+/** Limits what a weekly mail reads, and what the deletion of an account deletes. */
 export const maxFollows = 1000
 
 export async function isFollowing(tx: Transaction, followerId: number, organiserId: number): Promise<boolean> {

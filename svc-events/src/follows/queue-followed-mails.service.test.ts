@@ -67,7 +67,7 @@ test('the weekly mail stops with one press in a mail program, and comes again on
   const token = (await listedTo(ana))?.stopToken ?? ''
   expect(token).toMatch(/^[\w-]{32}$/)
   expect((await listedTo(luis))?.stopToken).not.toBe(token)
-  // A program that checks the links of a mail opens the page.
+  // As a program does that checks the links in mails.
   expect(await events.call(undefined, showStopFollowedMails, { token })).toContain('Stop this weekly email?')
   expect((await listedTo(ana))?.stopToken).toBe(token)
   const pressed = await fetch(`${events.origin}${stopFollowedMails.path}?token=${token}`, {

@@ -7,7 +7,7 @@ import { invalidCursor } from '@convive/service-kit/http/cursor'
 const exactInstant = `to_char(r.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const cursorFormat = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([1-9]\d{0,14})$/
 
-/** Lists the guests after a cursor, the latest answers first, without people who deleted their account. */
+/** Lists the guests after a cursor, the latest RSVPs first, without people who deleted their account. */
 export async function findGuests(
   tx: Transaction,
   eventId: number,

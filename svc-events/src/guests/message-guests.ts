@@ -7,7 +7,7 @@ import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { notifyOfGuestMessage } from '../notifications/notify-recipients.job.ts'
 import { findOwnEvent } from './find-own-event.ts'
 
-/** A limit per event: guests who answer an event do not ask for frequent messages. */
+/** A limit per event: guests who send an RSVP do not expect frequent messages. */
 const eventLimit = { name: 'messages to guests', max: 3, seconds: 24 * 3600 }
 const senderLimit = { name: 'messages to guests by sender', max: 10, seconds: 24 * 3600 }
 const sentence = 'That is enough messages for a day. Please try again tomorrow.'

@@ -51,7 +51,7 @@ async function findDue(db: Database, after: Due): Promise<Due | undefined> {
 const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCandidates(tx, await findCandidatesOf(tx, id))
-    // In the meantime, somebody may have deleted it or the source may have moved it on.
+    // Meanwhile, somebody may have deleted it, or the source may have moved it on.
     if (!(await tx.existsBy(EventTable, { id }))) return
     const event = await lockEvent(tx, id)
     if (event.repeatsUntil === null || !isPast(event, event.asOf)) return
@@ -68,7 +68,7 @@ const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
 const hasOrganiser = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
   creatorId === IMPORTER_ID ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)
 
-/** True if the next occurrence is an event of its own already, for example from a post during this one. */
+/** True if the next occurrence is already a separate event, for example from a post during this one. */
 async function isAnnounced(tx: Transaction, event: EventView, eventDate: string): Promise<boolean> {
   const { startsAt } = timeSpanOf({ ...event, eventDate })
   const rows: unknown[] = await tx.query(

@@ -35,7 +35,7 @@ export const onImportUndone: Subscription = on(
   },
 )
 
-/** Locks the events' rows first, because only then is it certain what people did to them. */
+/** Locks the events' rows first, because only then is it certain what people have done with them. */
 async function lockImportedEvents(tx: Transaction, candidates: Candidate[]): Promise<ImportedEvent[]> {
   const rows: { id: number }[] = await tx.query(
     `SELECT e.id FROM event e WHERE e.id IN (

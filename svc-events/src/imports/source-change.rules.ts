@@ -3,7 +3,7 @@ import type { SourceField, SourceFields } from '@convive/contracts/source-fields
 import type { EventRow } from '../event-model/event.store.ts'
 
 type Offer = {
-  /** What the source says now, and what it said before. */
+  /** The source's current data, and its previous data. */
   offered: SourceFields
   former: SourceFields | null
   /** The fields that an administrator has decided. */
@@ -28,9 +28,9 @@ const units: readonly SourceField[][] = [
 ]
 
 /**
- * Merges a change of the source into an event that a person has edited or claimed. A field that nobody has edited follows
- * the source, unless the event is somebody's own by now. Without the former version, every difference may be an edit,
- * except that a source seldom states a price.
+ * * Merges a change of the source into an event that a person has edited or claimed. A field that nobody has edited
+ * follows the source, unless somebody owns the event by now. Without the former version, every difference may be an
+ * edit, except that a source seldom states a price.
  */
 export function mergeSourceChange(event: SourceFields, { offered, former, decided, isClaimed }: Offer): Merged {
   const differs = (one: SourceFields, other: SourceFields) => (unit: SourceField[]) =>
@@ -65,7 +65,10 @@ export const costOfDraft = ({ isPaid, price, currency }: EventDraft): Cost =>
 
 type CostColumns = Pick<EventRow, 'isPaid' | 'priceMinor' | 'currency' | 'paymentOption' | 'requiresCheckIn'>
 
-/** The columns of an event with another price. Somebody who sells its tickets goes on selling them; others pay at the door. */
+/**
+ * The columns of an event with another price. A person who sells its tickets continues to sell them; otherwise people
+ * pay at the door.
+ */
 export function costColumns(
   before: CostColumns & Pick<EventRow, 'acceptCora'>,
   { price, currency }: { price: number | null; currency?: Cost['currency'] | undefined },

@@ -61,7 +61,7 @@ async function addNextEvent(tx: Transaction, before: EventView, eventDate: strin
   return next
 }
 
-/** From now on, `next` is the event that the source changes and that a phone claims. */
+/** From now on, `next` is the event that the source updates and that can be claimed with a phone. */
 async function handOverSource(tx: Transaction, before: EventView, next: EventView): Promise<void> {
   const phones = await findPhones(tx, before.id)
   await replacePhones(tx, before.id, [])

@@ -23,7 +23,9 @@ const noRepetition: Repetition = { weekly: null, repeatsUntil: null }
 export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
   rule && fitsRule(rule, eventDate) ? { weekly: rule, repeatsUntil: lastDateOf(rule, eventDate) } : noRepetition
 
-/** How an event repeats whose rule a person has chosen: to the last date that they name, also beyond twelve weeks. */
+/**
+ * How an event repeats whose rule a person has chosen: until the last date that they name, even beyond twelve weeks.
+ */
 export const chosenRepetition = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
   rule
     ? {
@@ -48,8 +50,8 @@ export function editedRepetition(
 }
 
 /**
- * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
- * rule that has ended does not begin again.
+ * * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
+ * rule that has ended is never restarted.
  */
 function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: string): Repetition {
   const after = repetitionOf(weekly, eventDate)
@@ -60,8 +62,8 @@ function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: st
 type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
 
 /**
- * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
- * that another date is a change. A rule that has ended does not begin again. An event without a rule was imported
+ * * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
+ * that a different date is a change. A rule that has ended is never restarted. An event without a rule was imported
  * before rules were kept.
  */
 export function occurrenceMeant(
@@ -105,7 +107,7 @@ export function nextOccurrence(event: Repeating, now: Date): string | null {
     !event.isSample &&
     !(event.missingFromSource && event.creatorId === IMPORTER_ID)
   if (!weekly || repeatsUntil === null || !isOpen) return null
-  // An occurrence of yesterday may end after midnight.
+  // Yesterday's occurrence may end after midnight.
   const yesterday = addDays(costaRicaToday(now), -1)
   let date = firstDateFrom(weekly, eventDate < yesterday ? yesterday : addDays(eventDate, 1))
   while (date !== null && date <= repeatsUntil) {

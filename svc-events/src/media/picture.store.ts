@@ -2,7 +2,7 @@ import type { Picture } from '@convive/service-kit/pictures/pictures'
 
 type Source = { query(sql: string, parameters: unknown[]): Promise<unknown> }
 
-/** Stores a picture, or keeps it for longer if it is there already, and returns its address. */
+/** Stores a picture, or extends its retention if it already exists, and returns its address. */
 export async function storePicture(
   source: Source,
   { name, bytes }: Pick<Picture, 'name' | 'bytes'>,

@@ -49,7 +49,7 @@ export function readPosition(text: string): Position {
   return { startsAt: new Date(Number(startsAt)), id: Number(id), isCorrected: corrected !== undefined }
 }
 
-/** Reads up to `limit` events after a position. A search that finds nothing looks for words that are spelled alike. */
+/** Reads up to `limit` events after a position. A search that finds nothing looks for words with a similar spelling. */
 export async function readAllEvents(
   db: Database,
   { creator, q, ...filters }: Filters,

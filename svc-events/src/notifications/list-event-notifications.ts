@@ -10,7 +10,7 @@ const defaultLimit = 20
 
 export const listEventNotificationsRoute = (db: Database): Served =>
   serve(listEventNotifications, async ({ limit }, { caller }) => {
-    // One of the two ids is null, and the schema of the answer leaves it out.
+    // One of the two ids is null, and the schema of the response omits it.
     const rows: Row[] = await db.source.query(
       `SELECT id, kind, event_id AS "eventId", venue_id AS "venueId", title, detail, at, is_read AS "isRead"
        FROM notification WHERE user_id = $1 AND ${isKnownKind} ORDER BY id DESC LIMIT $2`,

@@ -4,8 +4,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 
 const knownKinds = [...EventNotification.shape.kind.options, ...VenueNotification.shape.kind.def.values]
 /**
- * Leaves out notifications that a newer release stored: during a rolling update, and after a return to this release. Its
- * readers could not read their kinds.
+ * * Leaves out notifications that a newer release stored: during a rolling update, and after a rollback to this
+ * release, which cannot read their kinds.
  */
 export const isKnownKind = `kind IN (${knownKinds.map((kind) => `'${kind}'`).join(', ')})`
 
@@ -43,9 +43,9 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however often
- * a slice is repeated. People who gave all tickets back and are not going are not reminded. Returns the last of the
- * slice, or null if there are no more, and who was notified.
+ * * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however
+ * often a slice is repeated. People who returned all tickets and are not going are not reminded. Returns the last of
+ * the slice, or null if there are no more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,

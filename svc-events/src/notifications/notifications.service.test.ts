@@ -35,7 +35,7 @@ async function answered(): Promise<{ event: Event; guests: [number, number] }> {
   const guests: [number, number] = [somebody(), somebody()]
   await events.call(guests[0], setRsvp, { id: event.id, status: 'going' })
   await events.call(guests[1], setRsvp, { id: event.id, status: 'maybe' })
-  // The creator's notifications of answers have their own tests.
+  // The creator's notifications of RSVPs have their own tests.
   await events.query(`DELETE FROM notification WHERE event_id = $1 AND kind = 'guests_answered'`, [event.id])
   return { event, guests }
 }

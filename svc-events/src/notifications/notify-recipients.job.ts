@@ -58,7 +58,7 @@ export const notifyOfCancellation = (
   actor: number | null,
 ): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor, after: occasionOf(event) })
 
-/** Passes a message of the creator on to all other recipients in the same way. */
+/** Passes the creator's message on to all other recipients in the same way. */
 export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
 
@@ -107,7 +107,7 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
   }
 }
 
-/** Mails about a change or a cancellation cannot be stopped by somebody with an answer or a ticket. */
+/** Somebody with an RSVP or a ticket cannot stop the mails about a change or a cancellation. */
 const canBeStopped = (kind: Notice['kind']): boolean => kind === 'organiser_wrote' || kind === 'event_reminder'
 
 async function findRecipients(tx: Transaction, { event, kind }: Notice, notified: number[]): Promise<MailedGuest[]> {

@@ -3,14 +3,14 @@ import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 type AnsweredEvent = { id: number; title: string; creatorId: number }
 
-/** Whether the creator of an event is notified of an answer. */
+/** Whether the creator of an event is notified of an RSVP. */
 export const isNotifiedOfRsvp = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
   creatorId !== guestId && creatorId !== IMPORTER_ID
 
 /**
- * Tells the creators of events how many people answered. Answers are gathered in one unread notification for each
- * event, whose detail is their number. It gets a new id each time, so that "read up to" never marks an unseen answer as
- * read. Notifications are locked in the order of their ids, as when they are read.
+ * * Notifies the creators of events how many people sent an RSVP. RSVPs are collected in one unread notification for
+ * each event, whose detail is their number. It gets a new id each time, so that "read up to" never marks an unseen RSVP
+ * as read. Notifications are locked in the order of their ids, as when they are read.
  */
 export async function notifyOfRsvps(
   run: RunStatement,

@@ -3,7 +3,7 @@ import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { on } from '@convive/service-kit/messaging/messages'
 import { notifyUser } from './notification.store.ts'
 
-/** Notifies a person of the waiting list that a ticket is kept for them, and until when. */
+/** Notifies a person on the waiting list that a ticket is kept for them, and until when. */
 export const onPlaceOffered = on(PlaceOffered, 'notifications/on-place-offered', async (tx, { data }) => {
   const { date, time } = costaRicaClock(data.offeredUntil)
   const event = { id: data.eventId, title: data.title }

@@ -15,8 +15,8 @@ export const remindGuestsJob = (db: Database): RecurringJob =>
   })
 
 /**
- * Reminds the guests of one event. Returns false when no event is due. It waits for an event that something else changes
- * at the moment: skipping it would delay its reminder by ten minutes, and then again if it is busy.
+ * * Reminds the guests of one event. Returns false when no event is due. It waits for an event that is being changed:
+ * skipping it would delay its reminder by ten minutes, and again if it is still busy.
  */
 export const remindGuests = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export const listReportedEventsRoute = (db: Database): Served =>
     }
   })
 
-/** The oldest first, so that the first reporter is on top. */
+/** Oldest first, so that the first reporter is at the top. */
 const openReportsOf = (db: Database, eventIds: number[]): Promise<ReportRow[]> =>
   db.source.query(
     `SELECT id, event_id AS "eventId", user_id AS "userId", username, display_name AS "displayName", reason, note,

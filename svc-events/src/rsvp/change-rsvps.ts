@@ -11,13 +11,14 @@ import { deleteRsvps, findGuests, guestKey, lockAnsweredEvents, upsertRsvps, typ
 
 export type RsvpOutcome = { rsvp: Rsvp } | { refusal: HttpError }
 
-/** A change of an answer: the guest before it, and the new answer. */
+/** A change of an RSVP: the guest before it, and the new RSVP. */
 type Change = { event: AnsweredEvent; guest: Guest; caller: Caller; after: Rsvp }
 
 /**
- * Changes the answers of many people in one transaction, with the result that each would have alone. It locks the
- * events' rows, so that counts and answers agree. No person answers an event twice in one batch. It needs two round
- * trips: one locks and reads, one writes and commits. Resolves to the outcomes, and whether anything was published.
+ * * Changes the RSVPs of many people in one transaction, with the result that each would have alone. It locks the
+ * events' rows, so that counts and RSVPs agree. A batch has at most one RSVP of a person to an event. It needs two
+ * round trips: one locks and reads, one writes and commits. Resolves to the outcomes, and whether anything was
+ * published.
  */
 export async function changeRsvps(
   run: RunStatement,
@@ -59,7 +60,7 @@ function writeChanges(run: RunStatement, changes: Change[]): Promise<unknown>[] 
   ]
 }
 
-/** Counts the answers whose status changed, publishes them, and tells the creators of the events of new ones. */
+/** Counts the RSVPs whose status changed, publishes them, and notifies the creators of the events of new ones. */
 function publish(run: RunStatement, changes: Change[]): Promise<unknown>[] {
   const counts = new Map<number, CountChange>()
   const news = new Map<number, { event: AnsweredEvent; answers: number }>()

@@ -8,17 +8,17 @@ import { changeRsvps, type RsvpOutcome } from './change-rsvps.ts'
 import { guestKey } from './rsvp.store.ts'
 import type { RsvpRequest } from './rsvp.rules.ts'
 
-/** Collects answers into batches. An answer is committed when its promise resolves. */
+/** Collects RSVPs into batches. An RSVP is committed when its promise resolves. */
 export type RsvpBatcher = { change(request: RsvpRequest): Promise<Rsvp>; close(): Promise<void> }
 
 const maxBatchesInFlight = 2
 const maxBatchSize = 64
 
 /**
- * Everybody who answers an event waits for the lock of its row, which is held until the commit. An answer in its own
- * transaction took ten round trips under that lock and a flush of the disk. Answers that arrive during a commit
- * therefore share the next transaction. When a lock is not free in time, only the answers to that event fail. Plans are
- * generic and never read a whole table.
+ * * Every RSVP to an event waits for the lock of its row, which is held until the commit. An RSVP in its own
+ * transaction took ten round trips under that lock and a disk flush. RSVPs that arrive during a commit therefore share
+ * the next transaction. When a lock is not free in time, only the RSVPs to that event fail. Plans are generic and never
+ * read a whole table.
  */
 export function openRsvpBatcher(databaseUrl: string, db: Database, log: Logger): RsvpBatcher {
   const pipeline = openPipeline(

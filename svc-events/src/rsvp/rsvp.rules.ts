@@ -4,10 +4,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 
-/**
- * A request to answer an event. A status of null takes the answer back. Without `isPublic`, the visibility stays
- * unchanged.
- */
+/** * A request to set an RSVP. A status of null withdraws it. Without `isPublic`, the visibility stays unchanged. */
 export type RsvpRequest = {
   eventId: number
   caller: Caller
@@ -15,7 +12,7 @@ export type RsvpRequest = {
   isPublic?: boolean | undefined
 }
 
-/** The facts that decide about answers to an event, and the database's time when they were read. */
+/** The facts that decide about RSVPs to an event, and the database's time when they were read. */
 export type AnsweredEvent = {
   id: number
   title: string
@@ -27,7 +24,7 @@ export type AnsweredEvent = {
 }
 
 /**
- * The event if its answer can be given or taken back, otherwise the refusal. Only its creator and admins find a hidden
+ * * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and admins find a hidden
  * event.
  */
 export function answerable(
@@ -41,7 +38,7 @@ export function answerable(
   return event
 }
 
-/** The answer after a request; the same object if the request changes nothing. */
+/** The RSVP after a request; the same object if the request changes nothing. */
 export function nextRsvp(before: Rsvp, { status, isPublic }: Pick<RsvpRequest, 'status' | 'isPublic'>): Rsvp {
   const isShown = status !== null && (isPublic ?? before.isPublic ?? false)
   if (before.status === status && isShown === (before.isPublic ?? false)) return before

@@ -31,7 +31,7 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
 
 type Answer = { eventId: number; userId: number }
 
-/** A person's answer to an event, and whether the person holds a ticket of it. */
+/** A person's RSVP to an event, and whether the person holds a ticket to it. */
 export type Guest = { rsvp: Rsvp; hasTicket: boolean }
 
 export const guestKey = (eventId: number, userId: number): string => `${eventId} ${userId}`
@@ -50,7 +50,7 @@ export async function lockAnsweredEvents(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reads the answers of people. The events are locked first, so that nobody changes the answers until the commit. */
+/** Reads people's RSVPs. The events are locked first, so that nobody changes the RSVPs until the commit. */
 export async function findGuests(
   run: RunStatement,
   answers: { eventId: number; caller: { userId: number } }[],
@@ -73,7 +73,7 @@ export async function findGuests(
   )
 }
 
-/** A changed status gets the current time. A changed visibility keeps the time of the answer. */
+/** A changed status gets the current time. A changed visibility keeps the time of the RSVP. */
 export async function upsertRsvps(
   run: RunStatement,
   answers: (Answer & { status: RsvpStatus; isPublic?: boolean | undefined })[],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const fillHeadlines = task('fill-headlines', z.object({ afterId: z.int() }))
 const sliceRows = 200
 
-/** Makes the trigger compute the headlines of the events that are older than it, in slices. */
+/** Makes the trigger compute the headlines of events from before the trigger, in slices. */
 export const fillHeadlinesJob = (db: Database): TaskHandler =>
   fillHeadlines.handledBy(({ afterId }) =>
     db.transaction(async (tx) => {

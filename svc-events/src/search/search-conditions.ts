@@ -18,7 +18,7 @@ export function matchCondition(terms: SearchTerm[], match: Match, parameter: Par
   const notByHeadline = `(${allOf(byHeadline)}) IS NOT TRUE`
   const [only] = terms
   // The alternatives that the second condition excludes would make PostgreSQL expect thousands of events, and read all
-  // past ones along their index: 0.9 million for a word that is nowhere.
+  // past ones along their index: 0.9 million for a word that no event has.
   if (only && terms.length === 1) return `${anyOf(textConditions(only, parameter))} AND ${notByHeadline}`
   return `${foundCondition(terms, byHeadline, parameter)} AND ${notByHeadline}`
 }
@@ -53,7 +53,7 @@ function headlineConditions(
   ]
 }
 
-/** The shortest stem that is looked for: too many other words begin like a shorter one. */
+/** The shortest stem that is searched: too many other words begin like a shorter one. */
 const minStemLetters = 4
 
 /** A description matches the typed word anywhere within a word, and its stems only where a word begins. */

@@ -54,7 +54,7 @@ const categoryWords: Record<Category, string> = {
 }
 const minStemLetters = 4
 
-/** The categories that a word names in either language, also in a longer form such as a plural. */
+/** The categories that a word names in either language, even in a longer form such as a plural. */
 export const categoriesOf = (word: string): Category[] =>
   (Object.keys(categoryWords) as Category[]).filter((category) =>
     categoryWords[category]

@@ -1,8 +1,8 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /**
- * Returns true for the first caller, also among replicas that start together. The others wait up to 30 seconds for its
- * commit, because a slow machine needs that long to seed.
+ * * Marks something as seeded. Returns true for the first caller, even among replicas that start together. The others
+ * wait up to 30 seconds for its commit, because a slow machine needs that long to seed.
  */
 export async function markSeeded(tx: Transaction, what: string): Promise<boolean> {
   await tx.query(`SET LOCAL lock_timeout = '30s'`)

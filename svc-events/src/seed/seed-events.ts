@@ -27,8 +27,8 @@ export const demoEvents: [Region, DemoEvent][] = [southernEvents, valleyEvents, 
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Creates the demonstration's events once, each with the organiser of its region as creator and without a creation reward,
- * and with other demo organisers as guests. Does nothing while one of them is unknown.
+ * * Creates the demo events once, each with the organiser of its region as creator and without a creation reward, and
+ * with other demo organisers as guests. Does nothing while one of them is unknown.
  */
 export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
   const known: { id: number; username: string }[] = await tx.query(

@@ -12,7 +12,7 @@ import type { DemoVenue } from './venues/demo-venue.ts'
 
 const demoVenues = { ...southernVenues, ...valleyVenues, ...coastalVenues }
 
-/** Creates partner venues in every region, once. */
+/** Creates the demo venues in every region, once. */
 export async function seedVenues(tx: Transaction): Promise<void> {
   if (!(await markSeeded(tx, 'venues'))) return
   for (const [region, venues] of Object.entries(demoVenues)) {

@@ -42,7 +42,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
     `LAST-MODIFIED:${toIcsInstant(event.updatedAt)}`,
     `SEQUENCE:${sequenceNumber(event)}`,
     `DTSTART:${toIcsInstant(event.startsAt)}`,
-    // DTEND must be after DTSTART. An event whose end nobody said has none.
+    // DTEND must be after DTSTART. An event without a stated end has none.
     ...(event.eventEndTime !== null && event.endsAt > event.startsAt ? [`DTEND:${toIcsInstant(event.endsAt)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
@@ -55,7 +55,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
   ]
 }
 
-/** Not every calendar shows the position, but each turns addresses into links. */
+/** Not every calendar app shows the position, but every one turns addresses into links. */
 function directions({ mapPin }: FeedEvent): string[] {
   if (!mapPin) return []
   const { waze, googleMaps } = mapLinksOf(mapPin)

@@ -13,7 +13,7 @@ export type FeedEvent = {
   category: Category
   eventDate: string
   eventStartTime: string
-  /** Null if nobody said when it ends; then `endsAt` is assumed. */
+  /** Null if no end is stated; `endsAt` is then assumed. */
   eventEndTime: string | null
   startsAt: Date
   endsAt: Date

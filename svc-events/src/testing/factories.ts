@@ -36,7 +36,7 @@ export const makeEvent = (
 const copiedColumns = `title, description, location, region, category, event_date, event_start_time, starts_at, ends_at,
   creator_id, cora_reward, is_paid, currency, accept_cora, search, is_sample`
 
-/** Inserts `count` copies of a stored event behind the service's back. */
+/** Inserts `count` copies of a stored event directly into the database. */
 export const copyEvent = (service: EventsUnderTest, id: number, count: number): Promise<unknown> =>
   service.query(
     `INSERT INTO event (${copiedColumns}) SELECT ${copiedColumns} FROM event, generate_series(1, $2) WHERE id = $1`,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { findGuest, recountGuest } from '../guest-counts/guest-counts.store.ts'
 
-/** Tickets sold with an order (positive `seats`) or given back with a refund (negative). */
+/** Tickets sold with an order (positive `seats`) or returned with a refund (negative). */
 export type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; userId: number; seats: number }
 
 /**
@@ -25,7 +25,7 @@ export async function saveTicketMovement(
   await recountGuest(tx, eventId, before, await findGuest(tx, eventId, userId))
 }
 
-/** Counts the sold and not returned tickets of an event, according to the messages that have arrived. */
+/** Counts the tickets of an event that are sold and not returned, according to the messages that have arrived. */
 export async function countSoldTickets(tx: Transaction, eventId: number): Promise<number> {
   const [row]: { sold: number }[] = await tx.query(
     'SELECT coalesce(sum(seats), 0)::int AS sold FROM ticket_movement WHERE event_id = $1',
@@ -34,7 +34,7 @@ export async function countSoldTickets(tx: Transaction, eventId: number): Promis
   return row?.sold ?? 0
 }
 
-/** Whether anybody ever bought a ticket of an event. */
+/** Whether any ticket of an event was ever sold. */
 export async function hasTicketSales(tx: Transaction, eventId: number): Promise<boolean> {
   const rows: unknown[] = await tx.query('SELECT 1 FROM ticket_movement WHERE event_id = $1 LIMIT 1', [eventId])
   return rows.length > 0

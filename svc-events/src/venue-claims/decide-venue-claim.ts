@@ -8,7 +8,10 @@ import { lockVenue, publishVenue, venueHasOwner } from '../venues/administered-v
 import { VenueTable } from '../venues/venue.store.ts'
 import { findVenueClaim, presentVenueClaim } from './venue-claim.store.ts'
 
-/** An administrator decides about a claim, once, and its person is notified. The lock of the venue prevents that two claims are accepted. */
+/**
+ * An administrator decides about a claim, once, and its person is notified. The lock of the venue keeps two claims from
+ * being accepted.
+ */
 export const decideVenueClaimRoute = (db: Database): Served =>
   serve(decideVenueClaim, ({ id, accept }, { caller }) =>
     db.transaction(async (tx) => {

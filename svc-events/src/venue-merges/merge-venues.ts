@@ -14,7 +14,7 @@ import { VenueTable } from '../venues/venue.store.ts'
 import { mergedFacts } from './merge.rules.ts'
 import { moveToMergedVenue } from './move-to-merged-venue.job.ts'
 
-/** Merges two venues of a region. A job moves the events and the claims. A repeated request gets the first answer. */
+/** Merges two venues of a region. A job moves the events and the claims. A repeated request gets the first response. */
 export const mergeVenuesRoute = (db: Database): Served =>
   serve(mergeVenues, ({ id, otherId, take }) =>
     db.transaction(async (tx) => {

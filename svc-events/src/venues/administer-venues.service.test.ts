@@ -133,7 +133,7 @@ test('is for administrators only', async () => {
   await expect(events.call(admin, closeVenue, { id: 999_999, closed: true })).rejects.toMatchObject({ status: 404 })
 })
 
-// The last test, because the job publishes venues of the others, too.
+// The last test, because the job also publishes the venues of the others.
 test('publishes all venues again for services that do not know the owners', async () => {
   const { id } = await make({ name: 'Soda Anunciada' })
   const owner = somebody()

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { costaRicaMonthSql } from '@convive/service-kit/time/costa-rica-sql'
 
-/** For a merged venue, answers with the other one, whose id is the new address. */
+/** For a merged venue, responds with the other one, whose id is the new address. */
 export const getVenueRoute = (db: Database): Served =>
   serve(getVenue, async ({ id }) => {
     const [venue]: VenueDetail[] = await db.source.query(

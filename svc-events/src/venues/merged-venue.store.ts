@@ -28,8 +28,8 @@ export async function withCurrentVenue<Event extends { venueId: number | null }>
 }
 
 /**
- * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
- * event that is stored with it would otherwise be too late to be moved.
+ * * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
+ * event that is stored with it later would not be moved.
  */
 export async function findCurrentVenue(
   tx: Transaction,

@@ -45,7 +45,7 @@ export const AccountTable = new EntitySchema<AccountRow>({
   },
 })
 
-/** An account with the projections of its owner's balance and profile frame. */
+/** An account with the projections of its owner's balance and avatar frame. */
 export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'deletedAt'> & {
   /**
    * The address was changed without the password in the last seven days. A password reset is then mailed to
@@ -96,7 +96,7 @@ export async function findAccount(db: EntityManager, name: string): Promise<Acco
 }
 
 /**
- * Finds the accounts that trust an address with their password reset. Rarely there are two: when one person has taken
+ * * Finds the accounts that trust an address with their password reset. There may be two, when one person has taken
  * over an address that another one gave up.
  */
 export async function findAccountsByTrustedEmail(db: EntityManager, email: string): Promise<Account[]> {

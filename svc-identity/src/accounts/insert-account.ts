@@ -18,7 +18,7 @@ type NewAccount = {
 /** The hash of the username in `$1`. Usernames are given once; a hash remains when the account is deleted. */
 const usernameHash = `sha256(convert_to(lower($1), 'UTF8'))`
 
-/** Returns the new id, or undefined when the username was ever given or the e-mail is taken. */
+/** Returns the new id, or undefined if the username was ever assigned or the address is taken. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<number | undefined> {
   const [row]: { id: number }[] = await tx.query(
     `WITH given AS (
@@ -53,7 +53,7 @@ export function alreadyTaken(field: 'username' | 'email'): HttpError {
   })
 }
 
-/** Refuses a name under which somebody could pass for the administrator. */
+/** Refuses a name with which somebody could pose as the administrator. */
 export function refuseAdministratorsName(name: string, field: string): void {
   if (!imitatesAdministrator(name)) return
   const sentence = 'That name looks like an administrator’s'
@@ -62,7 +62,7 @@ export function refuseAdministratorsName(name: string, field: string): void {
   })
 }
 
-/** Finds the inviter. An unknown inviter does not stop the sign-up. */
+/** Finds the inviter. An unknown inviter does not stop the registration. */
 export async function findReferrer(tx: Transaction, referrer: string | undefined): Promise<number | null> {
   const name = referrer?.trim().replace(/^@/, '')
   if (!name) return null

@@ -5,15 +5,17 @@ import { createWorkQueue } from '@convive/service-kit/limits/work-queue'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. A hash takes about 9 ms. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Two hashes at a time leave the processor to other requests. A request that finds the queue full is refused. */
+/**
+ * Only two hashes run at a time, which leaves the processor to other requests. A request that finds the queue full is
+ * refused.
+ */
 const maxConcurrent = 2
 const maxQueued = 64
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   /**
-   * Without a stored hash, it takes the same time and returns false, so that the time does not reveal which names
-   * exist.
+   * * Without a stored hash, it takes as long and returns false, so that the time does not reveal which names exist.
    */
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }

@@ -17,7 +17,7 @@ const publicProfile = (account: Account) => ({
 export const publishUpdate = (tx: Transaction, account: Account): Promise<void> =>
   emit(tx, UserUpdated, publicProfile(account))
 
-/** Publishes it only if it differs. `before` was read under a lock, so that no change at the same time is missed. */
+/** Publishes it only if it changed. `before` was read under a lock, so that no simultaneous change is missed. */
 export async function publishChange(tx: Transaction, before: Account, account: Account): Promise<void> {
   if (!isDeepStrictEqual(publicProfile(before), publicProfile(account))) await publishUpdate(tx, account)
 }

@@ -5,6 +5,6 @@ import { presentAdminUser, readAdmins } from './present-admin-user.ts'
 
 const maxListed = 500
 
-/** For pages and programs that do not know the paged list yet. */
+/** For pages and programs from before the paged list. */
 export const listAdminsUnpagedRoute = (db: Database): Served =>
   serve(listAdminsUnpaged, async () => (await readAdmins(db.source, maxListed)).map(presentAdminUser))

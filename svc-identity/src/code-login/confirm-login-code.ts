@@ -26,7 +26,7 @@ const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 
 
 type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; adminUsername: string }
 
-/** Signs a person in by a mailed code. Creates the account when the address has none. */
+/** Logs a person in with a mailed code. Creates the account when the address has none. */
 export function confirmLoginCodeRoute(db: Database, dependencies: Dependencies): Served {
   return serve(confirmLoginCode, async ({ email, code, referrer }, call) => {
     await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
@@ -48,7 +48,7 @@ async function logIn(
   if (!request) throw wrongCode(call)
   const found = await findCodeAccount(tx, email)
   const id = found?.id ?? (await createAccount(tx, { email, referrer, ...request }, adminUsername))
-  // A change of the password waits for this session and ends it, or has committed before.
+  // A password change waits for this session and ends it, or has committed before.
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [id])
   if (found) await proveAddress(tx, found, call, loginRateLimit)
   await recordKnownNetwork(tx, id, clientNetwork(call))
@@ -57,8 +57,8 @@ async function logIn(
 }
 
 /**
- * The code proves that the address is this person's. If nobody had proved that before, somebody else may have
- * registered the address. Their password, passkeys, sessions and links end here.
+ * * The code proves that the address is this person's. If nobody had proved that before, somebody else may have
+ * registered the address. Their password, passkeys, sessions and links stop working here.
  */
 async function proveAddress(
   tx: Transaction,
@@ -99,7 +99,7 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
   throw alreadyTaken('email')
 }
 
-/** The same answer for a wrong, an old and a used code, and for an address that never got one. */
+/** The same response for a wrong, an expired and a used code, and for an address that never got one. */
 function wrongCode(call: Call): HttpError {
   call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', reason: 'wrong_code' })
   const message = 'That code is not right, or it has expired. Please ask for a new one.'

@@ -4,7 +4,10 @@ import type { Transaction } from '@convive/service-kit/database/database'
 
 const digits = 6
 const lifetime = '10 minutes'
-/** With twelve codes a day for a mailbox, an attacker has 60 guesses a day among a million codes. */
+/**
+ * With nine mails a day for a mailbox (`recipient-allowance.ts`), an attacker has 45 guesses a day among a million
+ * codes.
+ */
 const maxAttempts = 5
 
 export type CodeRequest = { email: string; name?: string | undefined; language: Language }
@@ -23,8 +26,8 @@ export async function createLoginCode(tx: Transaction, { email, name, language }
 }
 
 /**
- * Counts an attempt and says whether the code belongs to the address. One statement does both, so that parallel guesses
- * count. It runs outside of the login's transaction, so that a wrong guess counts too.
+ * * Counts an attempt and returns whether the code belongs to the address. One statement does both, so that parallel
+ * guesses count. It runs outside the login's transaction, so that wrong guesses count too.
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
   const [rows]: [{ code_hash: Buffer }[], number] = await db.query(
@@ -36,7 +39,7 @@ export async function tryCode(db: Pick<Transaction, 'query'>, email: string, cod
   return timingSafeEqual(rows[0]?.code_hash ?? Buffer.alloc(hash.length), hash)
 }
 
-/** Uses up a code. Returns undefined when it is used already: of two simultaneous uses, one gets it. */
+/** Uses up a code. Returns undefined if it has already been used: of two simultaneous uses, one succeeds. */
 export async function consumeCode(
   tx: Transaction,
   email: string,

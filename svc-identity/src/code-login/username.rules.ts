@@ -4,8 +4,8 @@ const maxStemLength = 30
 const minLength = 3
 
 /**
- * A username made of a name: its letters and digits without accents, the words joined by dots. `suffix` is appended if
- * that username is taken or too short.
+ * * Makes a username from a name: its letters and digits without accents, the words joined by dots. `suffix` is
+ * appended if that username is taken or too short.
  */
 export function usernameFrom(name: string, suffix = ''): string {
   const words = foldText(name).match(/[a-z0-9]+/g)

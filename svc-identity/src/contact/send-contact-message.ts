@@ -12,7 +12,7 @@ const siteLimit = { name: 'contact messages of a day', max: 300, seconds: 24 * 3
 /** Beyond this number, administrators read the messages only on the site. */
 const mailLimit = { name: 'contact mails to an administrator', max: 30, seconds: 24 * 3600 }
 
-/** Stores a message to the administrators and mails it to those of its region. The answer names none of them. */
+/** Stores a message to the administrators and mails it to those of its region. The response names none of them. */
 export const sendContactMessageRoute = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): Served =>
   serve(sendContactMessage, async (given, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))

@@ -9,7 +9,7 @@ import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allo
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { eventMailTexts } from './event-mail-texts.ts'
 
-/** After this time, a mail about last week's events is no longer news. */
+/** After this time, a mail about last week's events is out of date. */
 const maxAgeMs = 2 * 24 * 3_600_000
 
 /** Mails the week's new events of followed organisers, to confirmed addresses only. */

@@ -37,7 +37,10 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     }
   })
 
-/** Messages and reminders share what a recipient gets in a day. They never use up what a change or a cancellation needs. */
+/**
+ * Messages and reminders share a recipient's daily allowance. They never use up the allowance for changes or
+ * cancellations.
+ */
 const shareOf = {
   event_changed: 'move',
   event_cancelled: 'cancellation',
@@ -85,7 +88,7 @@ function noticeMail({ id, email, language }: Recipient, notice: Notice, siteUrl:
   }
 }
 
-/** The address that stops the messages of the event to this person. */
+/** The link that stops the event's messages to this person. */
 function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, siteUrl: string): string | undefined {
   const token = stopTokens?.[userIds.indexOf(userId)]
   return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined

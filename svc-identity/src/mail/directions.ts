@@ -7,7 +7,7 @@ const texts: Record<Language, (app: string) => string> = {
   es: (app) => `Cómo llegar con ${app}:`,
 }
 
-/** The directions to a place, if it is on the map. */
+/** The link to directions, if the place is on the map. */
 export function directionsTo(mapPin: MapPin | null | undefined, language: Language): MailBlock[] {
   if (!mapPin) return []
   const { waze, googleMaps } = mapLinksOf(mapPin)

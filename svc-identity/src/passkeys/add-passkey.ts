@@ -12,7 +12,7 @@ import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.t
 
 type Dependencies = { relyingParty: RelyingParty; emails: EmailTemplates; queueNotice: QueueNotice }
 
-/** Adds the passkey that answered the user's challenge, and tells the user by mail. */
+/** Adds the passkey that signed the user's challenge, and notifies the user by mail. */
 export function addPasskeyRoute(db: Database, { relyingParty, emails, queueNotice }: Dependencies): Served {
   return serve(addPasskey, async ({ credential }, call) => {
     const { userId } = call.caller
@@ -21,8 +21,8 @@ export function addPasskeyRoute(db: Database, { relyingParty, emails, queueNotic
     const name = deviceOf(call.header('user-agent')) ?? 'Passkey'
     const passkey = await db.transaction(async (tx) => {
       const account = await getAccount(tx, userId)
-      // Locks the account, so that two new passkeys at once are counted one after the other, and so that a password
-      // reset either removes this one or has committed before.
+      // Locks the account, so that two simultaneous new passkeys are counted one after the other, and so that a
+      // password reset either removes this one or has committed before.
       await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [userId])
       if ((await listCredentials(tx, userId)).length >= maxPasskeys)
         throw new HttpError(409, 'too_many_passkeys', 'Please remove a passkey first.')

@@ -15,7 +15,7 @@ import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.t
 
 const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
-/** Signs a person in by a passkey. */
+/** Logs a person in with a passkey. */
 export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
   return serve(logInWithPasskey, async ({ credential }, call) => {
     const network = clientNetwork(call)
@@ -29,7 +29,7 @@ export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, re
         throw error instanceof HttpError ? refused(call, key) : error
       })
     const user = await db.transaction(async (tx) => {
-      // A change of the password waits for this session and ends it, or has committed before.
+      // A password change waits for this session and ends it, or has committed before.
       await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [key.userId])
       if (!(await recordUse(tx, key, counter))) throw refused(call, key)
       await recordKnownNetwork(tx, key.userId, network)

@@ -3,7 +3,9 @@ import { hashToken } from '../sessions/session.store.ts'
 
 type Queryable = Pick<Transaction, 'query'>
 
-/** A challenge is used once, within this time. A login's lasts longer, because the page requests it when it opens. */
+/**
+ * A challenge can be used once, within this time. A login's lasts longer, because the page requests it when it opens.
+ */
 const lifetimes = { login: '15 minutes', newPasskey: '5 minutes' }
 
 /** Stores a challenge that waits for a signature: by the user's new passkey, or by any passkey for a login. */

@@ -14,7 +14,7 @@ export type StoredKey = {
 }
 export type NewKey = Omit<StoredKey, 'id' | 'userId'>
 
-/** More devices than anybody has. Limits the rows of a user. */
+/** Nobody has more devices than this. Limits the rows of a user. */
 export const maxPasskeys = 20
 
 export async function findKey(db: Queryable, credentialId: string): Promise<StoredKey | undefined> {
@@ -58,7 +58,7 @@ export async function listKeys(db: Queryable, userId: number): Promise<Passkey[]
   return rows.map(present)
 }
 
-/** The credentials of a user. An authenticator that has one of them refuses to make another. */
+/** The credentials of a user. An authenticator that has one of them refuses to create another. */
 export async function listCredentials(db: Queryable, userId: number): Promise<Pick<StoredKey, 'credentialId'>[]> {
   return await db.query(`SELECT credential_id AS "credentialId" FROM passkey WHERE user_id = $1 LIMIT ${maxPasskeys}`, [
     userId,

@@ -3,12 +3,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Account } from '../accounts/account.store.ts'
 import type { NewKey, StoredKey } from './passkey.store.ts'
 
-/** Loaded at the first use: 27 MB and 170 ms that a service without passkeys does not need. */
+/** Loaded on first use: it takes 27 MB and 170 ms, which a service without passkeys does not need. */
 const library = () => import('@simplewebauthn/server')
 
 /**
- * ES256 and RS256. Every authenticator supports one of them. The library would also try newer ones, about which Node
- * warns.
+ * * ES256 and RS256. Every authenticator supports one of them. The library would also offer newer ones, which make Node
+ * print warnings.
  */
 const algorithms = [-7, -257]
 
@@ -37,7 +37,7 @@ export function createRelyingParty(siteUrl: string) {
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-    /** Checks the answer of a new passkey to a challenge. */
+    /** Checks a new passkey's response to a challenge. */
     verifyNewKey: async (response: RegistrationResponseJSON): Promise<NewKey> => {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await orRefuse(
@@ -74,7 +74,9 @@ export function createRelyingParty(siteUrl: string) {
   }
 }
 
-/** The same answer for an unknown, a removed and a copied passkey, and for a challenge that was used or has expired. */
+/**
+ * The same response for an unknown, a removed and a copied passkey, and for a challenge that was used or has expired.
+ */
 export const passkeyFailed = (cause?: unknown): HttpError =>
   Object.assign(new HttpError(400, 'passkey_failed', 'That passkey did not work. Please try again.'), { cause })
 

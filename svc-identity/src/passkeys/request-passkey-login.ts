@@ -9,7 +9,7 @@ import type { RelyingParty } from './relying-party.ts'
 /** Each login page sends one request, and many people may share one network. */
 const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60, hashesKeys: true }
 
-/** Begins a login by a passkey. It names no account, so that nobody learns which accounts have passkeys. */
+/** Begins a login with a passkey. It names no account, so that nobody learns which accounts have passkeys. */
 export const requestPasskeyLoginRoute = (db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served =>
   serve(requestPasskeyLogin, async (_input, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))

@@ -37,7 +37,9 @@ export function changePasswordRoute(
   })
 }
 
-/** When two requests change the password at once, the second one has proved a password that is no longer current. */
+/**
+ * When two requests change the password at once, the second one has confirmed a password that has just been replaced.
+ */
 async function replacePasswordHash(tx: Transaction, account: Account, passwordHash: string): Promise<void> {
   const { affected } = await tx.update(
     AccountTable,

@@ -5,7 +5,7 @@ import { getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { renewSessionCookie } from '../sessions/renew-session-cookie.ts'
 
-/** Returns the caller's account. Every page asks for it when it starts, so this route renews the cookie. */
+/** Returns the caller's account. Every page requests it at startup, so this route renews the cookie. */
 export const getMeRoute = (db: Database): Served =>
   serve(getMe, async (_input, call) => {
     await renewSessionCookie(db, call)

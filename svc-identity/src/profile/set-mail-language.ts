@@ -5,7 +5,7 @@ import { IsNull } from 'typeorm'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
 
-/** Changes the language of the caller's mails, and nothing else: the page may know an older profile. */
+/** Changes only the language of the caller's mails, because the page may have an older profile. */
 export const setMailLanguageRoute = (db: Database): Served =>
   serve(setMailLanguage, async ({ language }, { caller: { userId } }) =>
     db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { changeEmail, isOtherAddress, refuseTakenEmail } from './change-email.ts'
 
-/** The answer tells whether an address has an account, so nobody may ask about many. */
+/** The response reveals whether an address has an account, so nobody may ask about many. */
 const addressLimit = { name: 'changes of the address of an account', max: 20, seconds: 24 * 3600 }
 
 type Dependencies = {
@@ -36,7 +36,7 @@ export function updateProfileRoute(
     const { userId } = call.caller
     const { currentPassword: password } = input
     const current = await getAccount(db.source.manager, userId)
-    // An old name stays, and an administrator may say what they are.
+    // An unchanged name is not checked again, and an administrator may use a name that says so.
     if (input.displayName !== current.displayName && !current.isAdmin)
       refuseAdministratorsName(input.displayName, 'displayName')
     const changesAddress = isOtherAddress(current.email, input.email)

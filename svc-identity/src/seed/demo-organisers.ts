@@ -1,7 +1,7 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import type { Portrait } from './draw-portrait.ts'
 
-/** A person who organises events of the demonstration. The usernames are those of `demoUsernames`. */
+/** An organiser of demo events. The usernames are those of `demoUsernames`. */
 export type DemoOrganiser = {
   username: string
   displayName: string

@@ -36,7 +36,7 @@ const extraShapes: Record<NonNullable<Portrait['extras']>[number], string> = {
   earrings: '<circle cx="146" cy="292" r="11" fill="#eeb33a"/><circle cx="366" cy="292" r="11" fill="#eeb33a"/>',
 }
 
-/** Draws a portrait of 512 by 512. */
+/** Draws a portrait of 512 by 512 pixels. */
 export const drawPortrait = ({ ground, skin, hair, shirt, style, extras = [] }: Portrait): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
 <rect width="512" height="512" fill="${ground}"/>

@@ -12,8 +12,8 @@ import { type DemoOrganiser, demoOrganisers } from './demo-organisers.ts'
 const sidePixels = 512
 
 /**
- * Creates the accounts of the people who organise the demonstration's events, in an installation in which nobody has
- * registered yet. Nobody can log in to them: they have no password, and their addresses receive no mail.
+ * * Creates the accounts of the organisers of the demo events, in an installation in which nobody has registered yet.
+ * Nobody can log in to them: they have no password, and their addresses receive no mail.
  */
 export async function seedOrganisers(db: Database, pictures: PictureEncoder): Promise<void> {
   if (!(await mayCreate(db.source.manager))) return

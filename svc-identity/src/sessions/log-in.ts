@@ -10,7 +10,7 @@ import { recordKnownNetwork, type LoginRateLimit } from './login-rate-limit.ts'
 import type { LoginRestriction } from './login-restriction.ts'
 import { startSession } from './start-session.ts'
 
-/** Signs a person in by username or e-mail. */
+/** Logs a person in with a username or an e-mail address. */
 export function logInRoute(
   db: Database,
   passwords: PasswordHasher,
@@ -44,8 +44,8 @@ export function logInRoute(
 const wrongCredentials = (): HttpError => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
 
 /**
- * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
- * makes this login fail. FOR SHARE would not do: many logins could hold it in turns while the change waits forever.
+ * * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
+ * makes this login fail. FOR SHARE is not enough: many logins could hold it in turn while the change waits forever.
  */
 async function lockPassword(tx: Transaction, account: Account): Promise<void> {
   const rows: unknown[] = await tx.query(

@@ -22,23 +22,24 @@ export const KnownNetworkTable = new EntitySchema<{ userId: number; address: str
   },
 })
 
-/** `isKnown` tells that the account was used from the network before. */
+/** `isKnown` is true if the account was used from the network before. */
 export type Attempt = { name: string; address: string; isKnown: boolean }
 export type LoginRateLimit = {
   attemptOf(name: string, userId: number | undefined, address: string): Promise<Attempt>
   /** Refuses with 429, or counts the attempt as failed until `forgive`, so that parallel guesses count too. */
   admit(attempt: Attempt): Promise<void>
-  /** Forgives the failures of the attempt's network at the attempt's account. */
+  /** Removes the failures of the attempt's network at the attempt's account. */
   forgive(tx: Transaction, attempt: Attempt): Promise<void>
-  /** Forgets the failures at an account, from anywhere and from one network. */
+  /** Removes the failures at an account, from anywhere and from one network. */
   forget(tx: Transaction, name: string, address: string): Promise<void>
   /** When logins to an account failed, oldest first. */
   failures(account: { id: number; username: string }): Promise<Date[]>
 }
 
 /**
- * Slows down guessing without locking the owner out: a network from which the account was used before has a separate
- * count, whatever others try from elsewhere. Failures from other networks count for the account and for the network.
+ * * Slows down guessing without locking the owner out: a network from which the account was used before has a separate
+ * count, however often others try from elsewhere. Failures from other networks count for the account and for the
+ * network.
  */
 export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): LoginRateLimit {
   /**

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../accounts/password-hashing.ts'
 /** Refuses a caller who does not know the account's password. `field` names the input field in the error. */
 export type Reauthenticate = (account: Account, given: { password: string; field: string }, call: Call) => Promise<void>
 
-/** Asks for the password again, because somebody else may have the session. Failures count as failed logins. */
+/** Asks for the password again, because the session may be stolen. Failures count as failed logins. */
 export function createReauthenticate(
   db: Database,
   passwords: PasswordHasher,

@@ -12,7 +12,10 @@ type Row = {
   stale: boolean
 }
 
-/** Tells the gateway who owns a token. Each use extends the session. The extension is written at most once an hour. */
+/**
+ * Returns the owner of a token to the gateway. Each use extends the session. The extension is written at most once an
+ * hour.
+ */
 export const resolveSessionRoute = (db: Database): Served =>
   serve(resolveSession, async ({ token }) => {
     const tokenHash = hashToken(token)

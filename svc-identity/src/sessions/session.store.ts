@@ -6,12 +6,12 @@ import { emit, emitEach } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
 import { loggedOut } from '../accounts/account.store.ts'
 
-/** A session expires this many days after its last use. The cookie lives as long. */
+/** A session expires this many days after its last use. So does the cookie. */
 export const sessionDays = 30
 
-/** More than a person has devices; a script that logs in again and again would otherwise add rows without end. */
+/** Nobody has more devices than this; otherwise a script that logs in repeatedly would add rows without limit. */
 const maxSessions = 50
-/** The sessions that one login ends at most, so that its statement stays short however many there are. */
+/** One login ends at most this many sessions, so that its statement stays short however many there are. */
 const maxEndedAtOnce = 100
 
 type SessionRow = {
@@ -39,7 +39,10 @@ export const SessionTable = new EntitySchema<SessionRow>({
   },
 })
 
-/** 256 random bits need no slow hash. The table stores only the hash, so a copy of the table opens no session. */
+/**
+ * 256 random bits need no slow hash. The table stores only the hash, so a copy of the table gives no access to
+ * sessions.
+ */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
@@ -65,7 +68,7 @@ export async function insertSession(tx: Transaction, userId: number, device: str
   return token
 }
 
-/** Gives the caller's session a new token. A copy of the old token opens nothing. */
+/** Gives the caller's session a new token. The old token stops working. */
 export async function rotateSessionToken(tx: Transaction, { userId, sessionId }: Caller): Promise<string> {
   const token = createToken()
   const [, count]: [unknown, number] = await tx.query(
@@ -101,7 +104,7 @@ export async function endSessionByHash(tx: Transaction, tokenHash: Buffer): Prom
   return ended[0]?.user_id
 }
 
-/** Ends one of the user's sessions by its id, which is no secret. Returns false when the user has no such session. */
+/** Ends one of the user's sessions by its id, which is not secret. Returns false when the user has no such session. */
 export async function endSessionById(tx: Transaction, userId: number, sessionId: string): Promise<boolean> {
   const [ended]: [EndedSession[], number] = await tx.query(
     'DELETE FROM session WHERE user_id = $1 AND session_id::text = $2 RETURNING session_id, user_id',

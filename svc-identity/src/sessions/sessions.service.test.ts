@@ -133,7 +133,7 @@ describe('a session', () => {
 })
 
 describe('guessing passwords', () => {
-  // The limit of all names together is not what these tests are about.
+  // These tests are not about the limit for all names together.
   beforeEach(() => identity.service.db.source.query(`DELETE FROM rate_limit WHERE key LIKE 'failed logins from new%'`))
   const guess = (username: string, address: string, secret = 'a wrong guess') =>
     identity.logIn(username, secret, { 'x-forwarded-for': address })

@@ -6,9 +6,9 @@ import { readSessionToken, setSessionCookie } from './session-cookie.ts'
 import { endSessionByToken, insertSession } from './session.store.ts'
 
 /**
- * Starts a session and sets its cookie. Ends the session that this browser had before. Refuses a suspended account. The
- * person has proved by now that it is theirs, so nobody else learns of the suspension. The caller holds the lock of the
- * account's row.
+ * * Starts a session and sets its cookie. Ends the session that this browser had before. Refuses a suspended account.
+ * The person has already proved that the account is theirs, so nobody else learns of the suspension. The caller holds
+ * the lock of the account's row.
  */
 export async function startSession(tx: Transaction, userId: number, call: Call): Promise<void> {
   await refuseSuspended(tx, userId)

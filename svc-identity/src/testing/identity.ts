@@ -69,7 +69,7 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
     logIn,
     sessionOf,
     enter,
-    /** Registers a new person and signs them in. */
+    /** Registers a new person and logs them in. */
     joinAndEnter: async (given: Parameters<typeof join>[0] = {}) => enter((await join(given)).username),
     /** Waits for at least this many mails to an address and returns them, oldest first. */
     mailsTo: (email: string, atLeast = 1) =>

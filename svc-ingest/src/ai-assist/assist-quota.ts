@@ -1,7 +1,7 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { createRateLimiter, tooManyRequests, type RateLimit } from '@convive/service-kit/limits/rate-limit'
 
-/** What is limited. A question to a model costs money. A text, and even more a poster, costs processor time. */
+/** What is limited. A model request costs money. A text, and even more so a poster, costs processor time. */
 export type AssistKind = 'question' | 'text' | 'poster'
 
 const HOUR = 3600
@@ -18,8 +18,8 @@ const forAll: Record<AssistKind, RateLimit> = {
 }
 
 /**
- * Users who submit more than a few posters in an hour share three quarters of the posters of the site, so that some
- * twenty accounts cannot take them all.
+ * * Users who submit more than a few posters in an hour share three quarters of the site's posters, so that about
+ * twenty accounts cannot use them all.
  */
 const fewPosters = 5
 const frequentReaders: RateLimit = { name: 'assist-poster of frequent readers', max: 450, seconds: HOUR }

@@ -4,7 +4,7 @@ import { createAssistWorkers, type AssistWorkers } from './assist-worker-pool.ts
 
 const log = createLog('test', 'silent')
 const now = { date: '2036-11-22', time: '08:00' }
-/** As long as a text may be, and as slow to read as one can be. */
+/** The longest and slowest text that is allowed. */
 const slow = 'del 5 al 6 '.repeat(1800)
 
 let texts: AssistWorkers

@@ -5,8 +5,8 @@ import { createThreadPool, ThreadError, type ThreadLimits } from '../worker-thre
 import type { AssistFunctions } from './assist-worker.ts'
 
 /**
- * Reading is linear: the longest text takes up to half a second on a slow machine. So the last waiting request is
- * answered well within the 25 seconds of the gateway.
+ * * Reading is linear: the longest text takes up to half a second on a slow machine. So even the last waiting request
+ * gets a response well within the gateway's 25 seconds.
  */
 const defaultLimits: ThreadLimits = { threads: 2, maxWaiting: 24, seconds: 10, megabytes: 256 }
 const maxPerUser = 3
@@ -16,7 +16,7 @@ type Call<K extends keyof AssistFunctions> = (
   ...args: Parameters<AssistFunctions[K]>
 ) => Promise<ReturnType<AssistFunctions[K]>>
 
-/** Reads texts for people on separate threads, so that the event loop stays free for other requests. */
+/** Reads texts on worker threads, so that the event loop stays free for other requests. */
 export type AssistWorkers = {
   assistWithPoster: Call<'assistWithPoster'>
   assistWithRules: Call<'assistWithRules'>
@@ -56,7 +56,7 @@ export function createAssistWorkers(log: Logger, limits: ThreadLimits = defaultL
   }
 }
 
-/** The HTTP error for a failure of the threads. One whose thread ended is a bug, and becomes a 500. */
+/** The HTTP error for a failure of the workers. A worker that ended is a bug, and becomes a 500. */
 function toHttpError(error: unknown, log: Logger): unknown {
   if (!(error instanceof ThreadError) || error.why === 'failed') return error
   log.warn({ why: error.why }, 'a text was not read')

@@ -114,7 +114,7 @@ it('helps one person two hundred times an hour', async () => {
   expect(retryAfter).toBeLessThanOrEqual(600)
 })
 
-/** As long as a text may be, and as slow to read as one can be. */
+/** The longest and slowest text that is allowed. */
 const slow = 'del 5 al 6 '.repeat(1800)
 
 it('reads at most three texts at once for one person', async () => {

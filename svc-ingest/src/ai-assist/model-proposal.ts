@@ -23,7 +23,10 @@ export const ModelProposal = z.object({
 })
 export type ModelProposal = z.infer<typeof ModelProposal>
 
-/** The task, in words. The code also checks what is not allowed, because a text may contain instructions of its own. */
+/**
+ * The task, in words. The code also checks what is not allowed, because a text may contain instructions itself (prompt
+ * injection).
+ */
 export const taskFor = (today: string, wantsDetails: boolean): string =>
   [
     'You improve announcements of community events in Costa Rica.',

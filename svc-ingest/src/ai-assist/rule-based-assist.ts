@@ -10,8 +10,8 @@ import type { EventDetails, PosterPart } from '@convive/contracts/ai-assist'
 export type AssistedText = { enhancedDescription: string; details: EventDetails }
 
 /**
- * Assists only with rules. The tidied text must pass the fact check like a model's text. Lines stay where they are if
- * moving them would change a claim.
+ * * Assists only with rules. The tidied text must pass the fact check like a model's text. Lines stay where they are if
+ * moving them would change a fact.
  */
 export const assistWithRules = (text: string, now: LocalMoment): AssistedText => ({
   enhancedDescription: tidyUnlessChanged(text, now),
@@ -30,7 +30,7 @@ const partNames: Record<DoubtfulPart, PosterPart> = {
   price: 'price',
 }
 
-/** Reads a poster from the lines of OCR, by where they stand and how large they are set. */
+/** Reads a poster from the lines that OCR found, by their position and size. */
 export function assistWithPoster(lines: PosterLine[], now: LocalMoment): AssistedPoster {
   const poster = extractFromPoster(lines, { writtenOn: now.date, writtenAt: now.time })
   return {

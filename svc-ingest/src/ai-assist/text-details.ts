@@ -54,7 +54,7 @@ function toDetails(candidate: Candidate): EventDetails {
     fields,
     needsReview,
   } = candidate
-  // The writer decides which half of the day is meant.
+  // Only the writer knows which half of the day is meant.
   const { eventStartTime, eventEndTime } = needsReview.includes('time_ambiguous')
     ? { eventStartTime: null, eventEndTime: null }
     : candidate

@@ -15,8 +15,8 @@ export const acceptCandidateRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
       if (!row) throw notFound('There is no such candidate.')
-      // One person pressed twice, or two people pressed. The candidate is already an event, as they wanted. A request
-      // with corrections is refused instead, because they would be lost silently.
+      // One person pressed twice, or two people did. The candidate is already an event, as they wanted. A request with
+      // corrections is refused instead, because they would be lost silently.
       if (row.state === 'published' && !draft) return await findCandidate(tx, id)
       const issues = await acceptLocked(tx, row, caller.userId, draft)
       if (issues === 'decided')
@@ -64,7 +64,7 @@ async function applyChange(
   { content, draft, userId }: { content: EventProposal; draft: EventDraft; userId: number },
 ): Promise<void> {
   const { offered, sourceSays } = row
-  // What the source itself says is no correction: the event goes on following its source.
+  // What the source itself says is not a correction: the event continues to follow its source.
   const isCorrection = sourceSays === 'listed_again' ? changedFields(draft, row.content).length > 0 : offered === null
   await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited: isCorrection || about.edited })
   const decided = offered
@@ -72,7 +72,7 @@ async function applyChange(
     : changedFields(draft, about.content)
   const takesPlace = sourceSays === 'listed_again'
   await publishChange(tx, about.id, about, draft, { decided: [...new Set(decided)], takesPlace })
-  // A question is no further source of the event.
+  // A question is not a further source of the event.
   const settled = sourceSays ? ({ state: 'undone' } as const) : ({ state: 'duplicate', duplicateOf: about.id } as const)
   await tx.update(CandidateTable, { id: row.id }, settled)
 }

@@ -72,8 +72,8 @@ export async function ingestFindings(
 }
 
 /**
- * A message that seems to change or cancel a published event waits beside that event. A person decides, so that an
- * abandoned date is never published again automatically.
+ * * A message that seems to change or cancel a published event waits beside that event. A person decides, so that an
+ * old date is never republished automatically.
  */
 async function ingestFollowUp(
   tx: Transaction,
@@ -157,7 +157,7 @@ async function updatePublished(tx: Transaction, known: CandidateRow, stored: Fin
 const isListedAgain = ({ withdrawnAt, markedCancelled }: CandidateRow): boolean =>
   withdrawnAt !== null || markedCancelled
 
-/** Publishes with its known content that an event is in its source again. */
+/** Publishes that an event is in its source again, with its known content. */
 export async function restoreListed(tx: Transaction, known: CandidateRow): Promise<'known'> {
   const draft = isListedAgain(known) ? toDraft(known.content) : undefined
   const former = sourceFieldsOf(known.content)

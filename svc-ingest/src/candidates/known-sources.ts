@@ -3,15 +3,15 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import type { Finding } from './finding.ts'
 import type { IngestContext } from './ingest-findings.ts'
 
-/** More uids than this are locked all together, so that one import never fills the lock table of the database. */
+/** More uids than this share one lock, so that an import never fills the lock table of the database. */
 const maxLocked = 64
 
 const lock = (tx: Transaction, key: string) =>
   tx.query(`SELECT pg_advisory_xact_lock(hashtext('same import'), hashtext($1))`, [key])
 
 /**
- * Lets imports with the same text wait for each other, and no others: conversations about different things are stored
- * at the same time. Uids are locked in one order, so that two imports never wait for each other in a circle.
+ * * Makes only imports with the same text wait for each other: different conversations are stored at the same time.
+ * Uids are locked in one order, so that two imports never deadlock.
  */
 async function lockTexts(tx: Transaction, findings: Finding[]): Promise<void> {
   const uids = [...new Set(findings.map(({ sourceUid }) => sourceUid))]

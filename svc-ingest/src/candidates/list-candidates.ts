@@ -26,8 +26,8 @@ const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "
 const defaultLimit = 50
 
 /**
- * The audit sample: one in twenty of the events that were published without a person. It is always the same one, as
- * long as the text of the source is kept. The index `candidate_audit` holds them.
+ * * The audit sample: one in twenty of the events that were published without a person. The sample does not change
+ * while the source text is kept. The index `candidate_audit` holds them.
  */
 const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_at IS NULL AND mod(hashint8(c.id), 20) = 0
   AND c.event_date >= ${costaRicaDateOf(`now() - interval '30 days'`)}`

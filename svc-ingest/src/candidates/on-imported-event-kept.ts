@@ -15,6 +15,6 @@ export const onImportedEventKept: Subscription = on(
   },
 )
 
-/** The source may have dropped or cancelled the event again before the answer came. */
+/** The source may have dropped or cancelled the event again before the reply arrived. */
 const isStillListed = ({ withdrawnAt, markedCancelled }: CandidateRow): boolean =>
   withdrawnAt === null && !markedCancelled

@@ -10,7 +10,7 @@ export const rescueCandidateRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
       if (!row) throw notFound('There is no such candidate.')
-      // Somebody pressed twice. It waits already.
+      // Somebody pressed twice. It is already waiting.
       if (row.state !== 'set_aside' && row.state !== 'waiting')
         throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
       await tx.update(CandidateTable, { id }, { state: 'waiting' })

@@ -22,7 +22,7 @@ const stillListed =
   'SELECT 1 FROM candidate l WHERE l.duplicate_of = c.id AND l.withdrawn_at IS NULL AND l.cancelled_at IS NULL'
 
 /**
- * Puts a question about the event of a candidate into the review. It is a candidate of its own, beside that event. The
+ * * Puts a question about the event of a candidate into the review. It is a separate candidate, beside that event. The
  * same question is asked again only if it was settled, or if the source says something new (`offered`).
  */
 export async function askAbout(
@@ -68,7 +68,10 @@ export async function askAboutMissing(tx: Transaction, source: string): Promise<
   for (const { id } of missing) await askAbout(tx, id, 'missing')
 }
 
-/** Settles the questions about candidates of which the source says something else by now, also those decided by a person. */
+/**
+ * Settles the questions about candidates about which the source says something else by now, even those that a person
+ * has decided.
+ */
 export async function settleQuestions(tx: Transaction, ids: number[], ...says: SourceSays[]): Promise<void> {
   await tx.query(
     `UPDATE candidate SET state = 'undone'

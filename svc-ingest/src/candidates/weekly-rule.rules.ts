@@ -4,8 +4,8 @@ import type { Candidate, Recurrence } from '@convive/event-extractor/types/candi
 const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) => code === day)
 
 /**
- * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence. Nobody
- * can tell in which of two weeks `cada dos jueves` begins, so longer intervals are left out.
+ * * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence.
+ * `cada dos jueves` does not say in which week it begins, so longer intervals are ignored.
  */
 export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>
   source.startsWith('chat:') ? toWeeklyRule(recurrence) : null

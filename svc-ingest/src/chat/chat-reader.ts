@@ -12,7 +12,7 @@ const limits: ThreadLimits = { threads: 1, maxWaiting: 10, seconds: 30, megabyte
 /** Reads a conversation, or says why it cannot be read. */
 export type ReadChat = (chat: ChatInput) => Promise<ChatOutput | ImportFailure>
 
-/** Reads conversations one after the other on a separate thread, which ends with the signal. */
+/** Reads conversations one after the other on a worker thread, which ends with the signal. */
 export function createChatReader(signal: AbortSignal, log: Logger): ReadChat {
   const pool = createThreadPool<ChatFunctions>(new URL('./chat-worker.ts', import.meta.url), limits)
   signal.addEventListener('abort', () => void pool.close())

@@ -7,9 +7,9 @@ import type { DocumentReading, WebDocument } from './read-document.ts'
 import type { ReaderReply } from './document-reader-process.ts'
 
 /**
- * Reads documents one after the other in a separate process, with bounds on its memory and time. A thread would not
- * do: when a single large allocation fails, V8 ends the whole process, whichever thread made it (seen with 40,000
- * unclosed `<item>` in 192 MB).
+ * * Reads documents one after the other in a separate process, with bounds on its memory and time. A worker thread is
+ * not enough: when a single large allocation fails, V8 ends the whole process, whichever thread made it (seen with
+ * 40,000 unclosed `<item>` in 192 MB).
  */
 export type DocumentReader = {
   /** Throws a SourceError; `source_reading_failed` if the process had to be ended, or a parser gave up. */
@@ -78,7 +78,7 @@ async function ask(child: ChildProcess, document: WebDocument, time: number): Pr
   const nothing = Promise.race([once(child, 'exit', { signal }), pause(time, undefined, { signal })]).then(() => [])
   const answer = once(child, 'message', { signal })
   child.send(document, () => undefined)
-  // Rejects if the process cannot be started. The losers of the race are rejected when it is over.
+  // Rejects if the process cannot be started. The other promises are rejected when the race is over.
   const [message] = await Promise.race([answer, nothing]).catch(() => [])
   done.abort()
   await Promise.allSettled([answer, nothing])

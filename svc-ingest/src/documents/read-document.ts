@@ -64,7 +64,7 @@ function fromListing({ events, cancelled = [], skipped }: Listing, { today }: We
   const upcoming = assignUids(events).filter(
     ({ event }) => (event.end?.date ?? event.start.date) >= today && event.start.date >= today,
   )
-  // An event that the page also lists as taking place is not cancelled.
+  // An event that the page lists as taking place as well is not cancelled.
   const off = assignUids([...events, ...cancelled]).filter(({ event }) => cancelled.includes(event))
   const listed = new Set(upcoming.map(({ uid }) => uid))
   const soonest = upcoming.toSorted((one, other) => (one.event.start.date < other.event.start.date ? -1 : 1))

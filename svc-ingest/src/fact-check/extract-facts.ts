@@ -7,7 +7,7 @@ import { Reading } from '@convive/event-extractor/text/reading'
 import type { ClockTime } from '@convive/event-extractor/times/clock-time'
 import { numberWord, partsOfDay, timeWordAt } from './time-words.ts'
 
-/** The claims of a text that must not be invented. A fact is a normalized name, however the text spells it. */
+/** The facts in a text that must not be invented. Each has a normalized name, whatever its spelling in the text. */
 export type TextFacts = {
   reading: Reading
   mentions: { facts: string[]; mention: Mention }[]
@@ -20,7 +20,7 @@ export type TextFacts = {
   signs: Set<string>
 }
 
-/** Extracts all claims of a text. Its relative words are relative to `writtenOn` (`YYYY-MM-DD`). */
+/** Extracts all facts from a text. Its relative words are relative to `writtenOn` (`YYYY-MM-DD`). */
 export function extractFacts(text: string, writtenOn: string): TextFacts {
   const reading = new Reading(text)
   const claims: TextFacts = {

@@ -5,7 +5,7 @@ import { isUnknownName } from './unknown-names.ts'
 import { plainNumber, extractFacts, type TextFacts } from './extract-facts.ts'
 import { numberWord, timeWordAt } from './time-words.ts'
 
-/** A claim of a text that its source does not support, and its words. */
+/** A fact in a text that its source does not support, and its words. */
 export type UnsupportedFact = {
   kind: 'date' | 'time' | 'price' | 'phone' | 'link' | 'number' | 'name' | 'hidden'
   text: string
@@ -22,15 +22,15 @@ const kinds: Record<Mention['kind'], UnsupportedFact['kind']> = {
 /** Addresses as people and machines write them; the source must contain each one literally. */
 const linkPattern =
   /[\w.+-]{1,64}@[\w.-]{1,255}|\b(?:https?:\/\/|www\.)\S{1,500}|\b[a-z0-9-]{2,63}\.[a-z]{2,24}\b(?:\/\S{0,500})?/gi
-/** Invisible characters, and digits of other scripts, which could hide a claim. */
+/** Invisible characters, and digits of other scripts, which could hide a fact. */
 const hiddenCharacters = /[\p{Cf}\p{Co}\p{Cn}]|(?![0-9])\p{N}/u
 const moneySigns = new Set(['₡', '¢', '$', '€', '£'])
 const joiners = /\u{200d}|\u{fe0f}/gu
 
 /**
- * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if there
- * is none. Relative days of both are relative to `writtenOn`. The same claim in another form (`7pm` and `19:00`,
- * `₡3.000` and `3 mil`) is supported. A claim that cannot be interpreted is unsupported.
+ * * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if
+ * there is none. Relative days of both are relative to `writtenOn`. The same fact in another form (`7pm` and `19:00`,
+ * `₡3.000` and `3 mil`) is supported. A fact that cannot be interpreted is unsupported.
  */
 export function findUnsupportedFact(source: string, answer: string, writtenOn: string): UnsupportedFact | null {
   const [before, after] = [normalized(source), normalized(answer)]

@@ -1,8 +1,8 @@
 import { parseWords } from '@convive/event-extractor/text/phrases'
 
 /**
- * Words that begin sentences about events and are not names. An answer with another word there is refused unless the
- * input has that word. A false alarm only loses a nicer text. A missed name would send people to the wrong person.
+ * * Words that begin sentences about events and are not names. An answer with another word there is refused unless the
+ * input has that word. A false positive only loses a better text. A missed name would send people to the wrong person.
  */
 const spanish = parseWords(`
     a al algo ademas ahi ahora alla alli animate antes apartalo aparta apoyemos aprende aprender aprendamos aprendan

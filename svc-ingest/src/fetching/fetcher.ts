@@ -99,6 +99,6 @@ async function read(answer: HttpResponse, url: URL): Promise<Fetched> {
 
 const mayBeText = (contentType: string): boolean =>
   !/^\s*((image|audio|video|font)\/|application\/(pdf|zip|gzip)\b)/i.test(contentType)
-/** Drops a validator that cannot be sent back. */
+/** Drops a validator that is not a valid header value. */
 const bounded = (value: string | undefined): string | null =>
   value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null

@@ -18,7 +18,7 @@ export type LeasedImport = {
   done: number
 }
 
-/** Another run has taken over, so this one must not write any more. */
+/** Another run has taken over, so this one must no longer write. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }

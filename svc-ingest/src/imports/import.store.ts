@@ -36,7 +36,7 @@ export const ImportTable = new EntitySchema<ImportRow>({
     sourceId: { name: 'source_id', type: 'bigint', nullable: true },
     sourceName: { name: 'source_name', type: 'text', nullable: true },
     region: { type: 'text' },
-    // A conversation has up to 200,000 characters, which only its job reads.
+    // Only its job reads the text, which has up to 200,000 characters.
     text: { type: 'text', nullable: true, select: false },
     state: { type: 'text', default: 'running' },
     failure: { type: 'text', nullable: true },

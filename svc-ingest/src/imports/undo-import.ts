@@ -61,7 +61,7 @@ async function discardUnpublished(tx: Transaction, id: number): Promise<void> {
 type Name = { source: string; sourceUid: string }
 type Published = Name & { id: number; decidedBy: number | null }
 
-/** A person's decision about an event counts more than the undoing of its import. */
+/** A person's decision about an event takes precedence over undoing its import. */
 const undecided = (published: Published[]): number[] =>
   published.filter(({ decidedBy }) => decidedBy === null).map(({ id }) => id)
 

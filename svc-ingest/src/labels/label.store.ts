@@ -3,7 +3,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 /** `edited`: accepted with corrections. The audited ones were published without a person. */
 export type LabelDecision = 'accepted' | 'edited' | 'rejected' | 'undone' | 'audited_right' | 'audited_wrong'
 
-/** Deletes the labels of decisions that were undone. */
+/** Deletes the labels of undone decisions. */
 export async function removeLabels(tx: Transaction, candidateIds: number[]): Promise<void> {
   await tx.query('DELETE FROM label WHERE candidate_id = ANY($1::bigint[])', [candidateIds])
 }

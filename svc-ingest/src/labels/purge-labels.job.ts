@@ -2,7 +2,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
-/** The newest labels, this many, are kept. The grammar changes, so old signals become less useful. */
+/** This many of the newest labels are kept. The grammar changes, so old signals become less useful. */
 const maxLabels = 20_000
 
 /** Deletes labels that are older than two years, and those beyond the newest `maxLabels`. */

@@ -8,8 +8,8 @@ import { fetchBounded } from './fetch-bounded.ts'
 export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: string }
 
 /**
- * A question: `data` is user input (a text, or a picture as a data URL), apart from the `task`. `seconds` limits the
- * answer.
+ * * A question: `data` is user input (a text, or a picture as a data URL), separate from the `task`. `seconds` limits
+ * the wait for the answer.
  */
 export type Question<S extends z.ZodMiniType> = {
   task: string
@@ -32,8 +32,8 @@ export type LanguageModel = { ask<S extends z.ZodMiniType>(question: Question<S>
 const maxRetryAfterSeconds = 300
 
 /**
- * Asks a server that supports the chat completions protocol. After a 429 it waits as long as the server says, at most
- * five minutes.
+ * * Asks a server that supports the chat completions protocol. After a 429 it asks nothing for as long as the server
+ * says, at most five minutes.
  */
 export function createLanguageModel(config: ModelConfig, log: Logger): LanguageModel {
   let rateLimitedUntil = 0
@@ -62,7 +62,7 @@ export function createLanguageModel(config: ModelConfig, log: Logger): LanguageM
   }
 }
 
-/** The first question loads the library, so it is never loaded without a key. */
+/** The library is loaded with the first question, so never without a key. */
 async function createClient({ apiKey, baseUrl }: ModelConfig): Promise<OpenAI> {
   const { default: Client } = await import('openai')
   return new Client({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, fetch: fetchBounded, logLevel: 'off' })
@@ -96,7 +96,7 @@ function parseAnswer<S extends z.ZodMiniType>(schema: S, content: string | null 
   return parsed.success ? { value: parsed.data } : { unanswered: 'bad_answer' }
 }
 
-/** A model may answer anything. Servers without structured output often wrap it in a code fence. */
+/** A model may return anything. Servers without structured output often wrap it in a code fence. */
 function parseJson(content: string): unknown {
   const fenced = /^\s*```(?:json)?\n([\s\S]*)\n```\s*$/.exec(content)
   try {

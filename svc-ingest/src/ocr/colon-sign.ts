@@ -5,16 +5,16 @@ const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$|^\d{3,6}$/
 /** The characters that OCR reads instead of the sign of the colón. */
 const mistakenSigns = /^[\d€¢C(GEe£¿]$/
 /**
- * The sign is taller than digits by at least this much of their height, and by two pixels. It rises above them by at
- * least so much, or, from another typeface than theirs, stands below them by at most so much: old-style digits reach
- * further down.
+ * * The sign is taller than digits by at least this much of their height, and by two pixels. It rises above them by at
+ * least this much, or, if it comes from another typeface, extends below them by at most this much: old-style digits
+ * reach further down.
  */
 const minExtraHeight = 0.07
 const minRise = 0.03
 const maxDrop = 0.25
 /** No amount of thousands begins with a zero: `03.000` is `₡3.000`, however high the sign stands. */
 const signAsZero = /^0(?=[1-9]\d{0,2}[.,]\d{3}$)/
-/** A box so much wider than a digit holds the sign and the digit behind it. */
+/** A box this much wider than a digit contains the sign and the digit after it. */
 const minWidthOfTwo = 1.6
 /**
  * Digits of one height differ by no more than this. In a typeface with digits of different heights, the height proves

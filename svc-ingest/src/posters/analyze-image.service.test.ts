@@ -51,7 +51,7 @@ afterAll(() => ingest.end())
 
 let person = 100
 type How = { service?: TestService; userId?: number; progressId?: string }
-/** On a very busy machine, it may take too long. Then it answers so, and the test tries again. */
+/** On a very busy machine, it may take too long and say so. The test then tries again. */
 async function analyze(
   picture: Buffer | string,
   { service = ingest, userId = person++, progressId }: How = {},

@@ -54,7 +54,7 @@ async function lastScan(tx: Transaction): Promise<Last | undefined> {
   return row
 }
 
-/** The scheduler marks that it is alive every two seconds. Without a source, no scan is due. */
+/** The scheduler updates its heartbeat every two seconds. Without a source, no scan is due. */
 async function currentStatus(tx: Transaction): Promise<Now> {
   const [row]: Now[] = await tx.query(
     `SELECT EXISTS (SELECT 1 FROM scan WHERE state IN ('waiting', 'running')) AS "isRunning",

@@ -22,7 +22,7 @@ type Running = { db: Database; log: Logger; fetcher: Fetcher; reader: DocumentRe
 
 /** This many sources are read at the same time; each host still gets one request per second. */
 const maxConcurrent = 4
-/** A scan is started at most this often if the database goes away in the middle of it. */
+/** A scan is started at most this often if the database becomes unavailable during it. */
 const maxAttempts = 5
 /** While another replica scans, this one checks again after this time. */
 const retrySeconds = 2

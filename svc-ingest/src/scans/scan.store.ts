@@ -149,7 +149,7 @@ export async function finishScan(db: Database, scan: RunningScan): Promise<void>
   })
 }
 
-/** Puts a scan back into the queue, so that another run goes on with it. */
+/** Puts a scan back into the queue, so that another run continues it. */
 export async function releaseScan(db: Database, scan: RunningScan): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRunning(tx, scan)

@@ -5,6 +5,6 @@ import { listSources } from './source.store.ts'
 
 const maxListed = 500
 
-/** For pages and programs that do not know the paged list yet. */
+/** For pages and programs from before the paged list. */
 export const listIntegrationsRoute = (db: Database): Served =>
   serve(listIntegrations, () => listSources(db.source.manager, maxListed))

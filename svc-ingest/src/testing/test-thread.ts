@@ -5,7 +5,7 @@ const functions = {
   spin: (): never => {
     for (;;);
   },
-  /** Keeps its thread like `spin`, but without processor time. */
+  /** Occupies its thread like `spin`, but without processor time. */
   block: (): never => {
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   },

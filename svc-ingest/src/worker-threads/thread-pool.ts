@@ -26,7 +26,7 @@ export class ThreadError extends Error {
 // oxlint-disable-next-line typescript/no-explicit-any -- the parameters of any function
 type Functions = Record<string, (...args: any[]) => unknown>
 
-/** Functions that run on other threads, so that the service still answers during their work. */
+/** Functions that run on worker threads, so that the service still responds during their work. */
 export type ThreadPool<F extends Functions> = {
   /** Calls one of them. Throws a ThreadError. */
   run<K extends string & keyof F>(name: K, ...args: Parameters<F[K]>): Promise<ReturnType<F[K]>>

@@ -26,11 +26,11 @@ export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =
 type Scan = InputOf<typeof checkInTicket>
 
 /**
- * Checks a ticket in, at any time: svc-events decides whether the attendance earns a reward
+ * * Checks a ticket in, at any time: svc-events decides whether the attendance earns a reward
  * (`attendance-reward.rules.ts`). The first scan that arrives uses the ticket. The clocks of other devices do not
- * change that: a scan that was made offline and arrives later is answered with the time of the first scan, whatever its
- * own time. A repeated scan, known by its `scanId`, gets its own answer again, or a refusal once its check-in was
- * undone. Resolves to undefined when no ticket has the code.
+ * change that: a scan that was made offline and arrives later gets the time of the first scan as its response, whatever
+ * its own time. A repeated scan, identified by its `scanId`, gets its first response again, or a refusal if its
+ * check-in was undone. Resolves to undefined when no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
   const event = await findEventForCheckIn(tx, scan.eventId, caller)
@@ -82,7 +82,7 @@ async function lockTicket(tx: Transaction, code: string): Promise<TicketRow | un
   return ticket
 }
 
-/** A device may send a scan again after its check-in was undone. It must not check the ticket in once more. */
+/** A device may send a scan again after its check-in was undone. It must not check the ticket in a second time. */
 async function checkNotUndone(tx: Transaction, ticket: TicketRow, { scanId }: Scan): Promise<void> {
   if (scanId === undefined || ticket.undoneCheckIns === 0) return
   const undone = await findUndoneCheckIns(tx, ticket.id)
@@ -91,9 +91,9 @@ async function checkNotUndone(tx: Transaction, ticket: TicketRow, { scanId }: Sc
 }
 
 /**
- * The device reports when it scanned the ticket. That time is bounded: not before the ticket was issued or its last
- * undone check-in, and not in the future. It is rounded to milliseconds, as in answers, because undoing names a
- * check-in by it.
+ * * The device reports when it scanned the ticket. That time is bounded: not before the ticket was issued or its last
+ * undone check-in, and not in the future. It is rounded to milliseconds, as in responses, because an undo identifies
+ * the check-in by it.
  */
 async function useTicket(
   tx: Transaction,

@@ -84,7 +84,7 @@ describe('checking in', () => {
     expect(await scan(creatorId, { eventId, code, scanId: 'door-1' })).toEqual(first)
   })
 
-  // Without `FOR UPDATE OF t` this fails: several scans are answered as if each were the first.
+  // Without `FOR UPDATE OF t` this fails: several scans get the response of a first scan.
   it('accepts one of twenty simultaneous scans, and answers the others that the ticket is used', async () => {
     const { eventId, creatorId, code } = await sold()
     const answers = await Promise.all(

@@ -37,6 +37,6 @@ async function* seatPages(db: Database, eventId: number): AsyncGenerator<Seat[]>
   for await (const rows of keysetPages(read, ({ ticketId }) => ticketId)) yield rows.map(toSeat)
 }
 
-/** Parses it, so that no column leaks. */
+/** Parses the output, so that no column leaks. */
 const toSeat = (row: Row): Seat =>
   Seat.parse({ ...row, status: toTicketStatus(row), checkedInAt: row.checkedInAt?.toISOString() ?? null })

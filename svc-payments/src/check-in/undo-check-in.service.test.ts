@@ -80,7 +80,7 @@ test('a repeated request gets its first answer and does not affect the later che
   expect(await stateOf(sold)).toEqual({ isUsed: true, isRefunded: false, undone: 1 })
 })
 
-// Without the undone check-ins' scan ids this fails: the device that waits for its answer lets the ticket in again.
+// Without the undone check-ins' scan ids this fails: the device that waits for its response lets the ticket in again.
 test('a scan that is sent again does not return the check-in that was undone', async () => {
   const sold = await sell()
   const { checkedInAt } = await scan(sold, { scanId: 'door-1' })

@@ -19,10 +19,13 @@ export const undoCheckInRoute = (db: Database): Served =>
 type Request = InputOf<typeof undoCheckIn>
 type Answer = OutputOf<typeof undoCheckIn>
 
-/** Each check-in after an undone one pays its reward again, so their number is limited. */
+/**
+ * Each check-in after an undone one pays its reward again, so each seat's check-in can be undone only this often. A row
+ * of `ticket` is one seat.
+ */
 const maxUndoneCheckIns = 3
 
-/** Like a check-in, this locks only the ticket. A repeated request gets its first answer again. */
+/** Like a check-in, this locks only the ticket. A repeated request gets its first response again. */
 async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Answer> {
   const { creatorId: ownerId, coOrganiserIds } = await findEventForCheckIn(tx, eventId, caller)
   const ticket = await lockTicket(tx, eventId, ticketId)

@@ -6,8 +6,8 @@ import { addPaymentJob, createOrderOfPayment, processCoraPayment } from './cora-
 const maxWaitSeconds = 15 * 60
 
 /**
- * Processes a payment whose event was unknown when it arrived: the two messages may come in either order. An event that
- * is still unknown after `maxWaitSeconds` counts as cancelled, so that the Cora goes back.
+ * * Processes a payment whose event was unknown when it arrived: the two messages may arrive in either order. An event
+ * that is still unknown after `maxWaitSeconds` counts as cancelled, so that the Cora goes back.
  */
 export const processCoraPaymentJob = (db: Database): TaskHandler =>
   processCoraPayment.handledBy(({ transactionId }) =>

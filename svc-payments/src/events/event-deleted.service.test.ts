@@ -17,7 +17,10 @@ const deleted = (eventId: number) =>
 const cancelled = (eventId: number) =>
   createMessage(EventCancelled, { ...eventData({ eventId, isCancelled: true }), reason: 'Storm' }, { version: 2 })
 
-/** What is open of an event: reservations, valid seats, and money that was taken and neither kept for a seat nor repaid. */
+/**
+ * What an event still has open: reservations, valid seats, and money that was taken and neither kept for a seat nor
+ * repaid.
+ */
 const openOf = async (eventId: number) =>
   (
     await payments.query(
@@ -35,8 +38,8 @@ const openOf = async (eventId: number) =>
   )[0]
 
 /**
- * svc-events lets an organiser delete an event until it hears of the first sale. So a sale may be anywhere on its way when
- * the deletion arrives here: nothing but this service can undo it.
+ * * svc-events lets an organiser delete an event until it hears of the first sale. So a sale may be at any stage when
+ * the deletion arrives here, and only this service can undo it.
  */
 test.each([
   ['deleted', deleted],

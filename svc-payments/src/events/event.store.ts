@@ -75,7 +75,10 @@ export async function lockEvent(tx: Transaction, eventId: number, buyerId?: numb
   return { ...row, placesLeft: placesLeftFor(row, hasOffer) }
 }
 
-/** This is a statement of its own under the lock: a subquery of the statement that waits for the lock sees older entries. */
+/**
+ * This is a separate statement under the lock: a subquery of the statement that waits for the lock would see older
+ * entries.
+ */
 async function isOfferedTo(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const entries: unknown[] = await tx.query(
     `SELECT 1 FROM waiting_list_entry WHERE event_id = $1 AND user_id = $2 AND offered_until > clock_timestamp()`,
@@ -125,8 +128,8 @@ const locationKey = ({ region, venueId, location }: EventData): string | null =>
   location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')
 
 /**
- * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. A waiting
- * list is looked at again: the event may have more places, or another time.
+ * * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. Checks
+ * the waiting list again, because the event may have more places, or another time.
  */
 export async function storeEvent(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { VenueMerged } from '@convive/contracts/venue-merges'
 import { on } from '@convive/service-kit/messaging/messages'
 
 /**
- * Records that two venues are the same place. Both may have been merged before or after, and the messages may arrive in
- * any order: every row names the last venue.
+ * * Records that two venues are the same location. Both may have been merged before or after, and the messages may
+ * arrive in any order, so every row names the last venue.
  */
 export const onVenueMerged = on(VenueMerged, 'events/on-venue-merged', async (tx, { data }) => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('venue merge'))`)

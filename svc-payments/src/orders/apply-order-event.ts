@@ -41,7 +41,7 @@ async function execute(
     )
   switch (decision.kind) {
     case 'issue_tickets':
-      // A reservation took the offered place already.
+      // An order with a reservation has already removed the entry.
       if (!decision.releasesReservation) await removeEntry(tx, event.eventId, order.buyerId)
       await changePlaces(tx, event.eventId, { reserved, sold: order.quantity })
       await setState(tx, order.id, 'paid')

@@ -67,8 +67,8 @@ export function createPaymentIntentRoute({
 }
 
 /**
- * Reserves in a separate transaction. With a key the order may exist for a while and have changed since its answer was
- * stored, so it is read again.
+ * * Reserves in a separate transaction. With a key, the order may have changed since its response was stored, so it is
+ * read again.
  */
 async function reserveAlone(
   db: Database,

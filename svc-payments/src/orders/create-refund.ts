@@ -8,7 +8,7 @@ import { EventTable } from '../events/event.store.ts'
 import type { OrderRow } from './order.store.ts'
 import { RefundTable } from './refund.store.ts'
 
-/** `requestedBy` is null when the system itself refunds; `note` is the requester's reason. */
+/** `requestedBy` is null for a refund by the system itself; `note` is the requester's reason. */
 export type NewRefund = {
   amountMinor: number
   currency: string

@@ -58,7 +58,7 @@ function decidePayment(
   payment: { amountMinor: number; currency: string },
   { placesLeft, isCancelledOrDeleted }: EventAvailability,
 ): OrderDecision {
-  // An order has one payment, so a further success is the same one, told again.
+  // An order has one payment, so a further success is a repeated report of it.
   if (order.state !== 'held' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore
   const releasesReservation = order.state === 'held'
   if (payment.amountMinor !== order.amountMinor || payment.currency !== order.currency)

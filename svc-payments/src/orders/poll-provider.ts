@@ -4,15 +4,15 @@ import type { Providers } from '../providers/payment-provider.ts'
 import { orderColumns, type OrderRow } from './order.store.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
-/** A list of tickets polls this many of the buyer's open orders, the newest ones. */
+/** Listing tickets polls at most this many of the buyer's newest open orders. */
 const maxPolledOrders = 3
 
-/** A list of tickets waits this long for a slow provider. An answer that comes later is still stored. */
+/** Listing tickets waits this long for a slow provider. A response that arrives later is still stored. */
 const POLL_TIMEOUT_MS = 1000
 
 /**
- * Reconciles one order, at most once a second however often a page asks. When the provider does not answer, the caller
- * goes on with the stored state.
+ * * Reconciles one order, at most once a second however often a page asks. When the provider does not respond, the
+ * caller continues with the stored state.
  */
 export async function pollProvider(db: Database, { all }: Providers, id: number, log: Logger): Promise<void> {
   const [[order]]: [OrderRow[], number] = await db.source.query(

@@ -30,7 +30,7 @@ function checkPrice(event: ReservableEvent, { tickets, amount }: { tickets: numb
   if (event.isPast) return new HttpError(409, 'event_past', 'This event is over.')
   if (!takesCards(event) || event.priceMinor === null)
     return new HttpError(409, 'not_for_sale', 'Tickets for this event aren’t sold online.')
-  // Pages multiply in floating point; a difference of a thousandth or more is another price.
+  // Pages multiply in floating point; a difference of a thousandth or more is a different price.
   if (Math.abs(amount * 100 - event.priceMinor * tickets) > 0.1) {
     return new HttpError(
       409,

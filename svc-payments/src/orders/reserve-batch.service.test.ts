@@ -17,7 +17,7 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'reserved',
     (error: ApiError) => error.code,
   )
-/** As a page does: under a key, so that it can be repeated. */
+/** Like a page: with a key, so that it can be repeated. */
 const beginOnce = (buyer: number, eventId: number, tickets = 1) =>
   retryUnavailable(() => payments.begin(buyer, eventId, tickets, { idempotencyKey: 'once' }))
 const countOf = async (eventId: number) =>

@@ -47,9 +47,9 @@ let stripe: HostileStripe
 let as: Awaited<ReturnType<typeof testGateway>>['as']
 const moments = new Map<Moment, number>()
 const killedAt = new Set<Moment>()
-/** Answers that no caller may ever get. */
+/** Responses that no caller may ever get. */
 const unexpectedAnswers: string[] = []
-/** The orders that were paid according to the answer to their buyer. */
+/** The orders that were paid according to the response to their buyer. */
 const confirmedOrders: Order[] = []
 const event = eventData({ capacity })
 
@@ -150,7 +150,7 @@ test(
   },
 )
 
-/** Orders and refunds that have not ended yet. Refunds that wait for their next try are tried at once. */
+/** Orders and refunds that have not ended yet. Refunds that wait for their next attempt are attempted at once. */
 async function stillOpen(): Promise<{ kind: string }[]> {
   await rows('UPDATE graphile_worker._private_jobs SET run_at = clock_timestamp() WHERE run_at > clock_timestamp()')
   await pause(1000)
@@ -185,7 +185,10 @@ async function checkMoney(): Promise<void> {
   )
 }
 
-/** One buyer, who pays or walks away, retries with the same key until an answer comes, and takes fewer tickets when fewer are left. */
+/**
+ * One buyer, who pays or walks away, retries with the same key until a response arrives, and takes fewer tickets when
+ * fewer are left.
+ */
 async function shop(buyer: number, walksAway: boolean): Promise<void> {
   let tickets = 1 + Math.floor(random() * 4)
   for (let attempt = 0; ; attempt++) {
@@ -230,7 +233,7 @@ async function begin(buyer: number, tickets: number, idempotencyKey: string): Pr
   })
 }
 
-/** Retries until there is an answer. */
+/** Retries until there is a response. */
 async function ask<D extends RouteDef>(
   buyer: number,
   def: D,

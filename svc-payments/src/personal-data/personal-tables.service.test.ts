@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.end())
 
-/** Money depends on these rows. They keep an id that names nobody any more. */
+/** Money depends on these rows. They keep an id that no longer identifies anyone. */
 const onlyAnId = 'keeps only an id'
 
 const tables: PersonalTables = {

@@ -5,7 +5,7 @@ import { Not } from 'typeorm'
 import { lockOrder } from '../orders/order.store.ts'
 import { RefundTable } from '../orders/refund.store.ts'
 
-/** The provider's answer about a refund. `failed` is definite, and another attempt follows. */
+/** The provider's response about a refund. `failed` is definite, and another attempt follows. */
 export type RefundResult = { state: Exclude<RefundState, 'requested'>; ref?: string | undefined }
 
 /**

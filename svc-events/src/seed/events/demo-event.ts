@@ -6,8 +6,8 @@ import type { PictureName } from '../pictures/seed-picture.ts'
 type Draft = z.input<typeof EventDraft>
 
 /**
- * An event of the demonstration, `inDays` after the day of seeding (before it, if negative), optionally at a seeded
- * venue of its region and with a picture.
+ * * A demo event, `inDays` after the day of seeding (before it if negative), optionally at a demo venue of its region
+ * and with a picture.
  */
 export type DemoEvent = Omit<Draft, 'region' | 'eventDate' | 'venueId' | 'imageUrl'> & {
   inDays: number

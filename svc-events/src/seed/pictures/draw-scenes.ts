@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * Renders the pictures of the demonstration's events: `node svc-events/src/seed/pictures/draw-scenes.ts`. Light, haze and
- * grain are computed for each pixel, so that the pictures look photographed and belong to the project.
+ * * Renders the pictures of the demo events: `node svc-events/src/seed/pictures/draw-scenes.ts`. Light, haze and grain
+ * are computed for each pixel, so that the pictures look photographed and belong to the project.
  */
 
 const [width, height] = [1200, 750]

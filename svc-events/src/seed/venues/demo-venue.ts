@@ -1,6 +1,6 @@
 import type { Region } from '@convive/contracts/enums'
 
-/** A venue of the demonstration. `monthlyCoraLimit`: null is no limit, 0 is paused. */
+/** A demo venue. `monthlyCoraLimit`: null is no limit, 0 is paused. */
 export type DemoVenue = {
   name: string
   venueType: string

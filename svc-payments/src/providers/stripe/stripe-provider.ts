@@ -121,7 +121,7 @@ function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
   return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** Turns one known error into an answer. Every other error is thrown again, because its outcome is unknown. */
+/** Turns one known error into a result. Every other error is rethrown, because its outcome is unknown. */
 const recoverCode =
   <T>(code: string, answer: () => T) =>
   (error: unknown): T => {
@@ -129,7 +129,7 @@ const recoverCode =
     throw error
   }
 
-/** Turns an invalid request into an answer: repeating it with the same key would fail again. */
+/** Turns an invalid request into a result: repeating it with the same key would fail again. */
 const recoverInvalidRequest =
   <T>(answer: () => T) =>
   (error: unknown): T => {
@@ -137,13 +137,13 @@ const recoverInvalidRequest =
     throw error
   }
 
-/** The library's errors contain the whole answer with its client secrets, which must not reach a log. */
+/** The library's errors contain the whole response with its client secrets, which must not reach a log. */
 function rethrowWithoutSecrets(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   throw new Error(`Stripe: ${error.type}${error.code ? `, ${error.code}` : ''}: ${error.message}`)
 }
 
-/** What we read of a payment. Answers of the library fit it; in a webhook it is checked. */
+/** The fields of a payment that we read. The library's responses are typed; webhooks are checked. */
 const WebhookIntent = z.object({
   id: z.string(),
   metadata: z.record(z.string(), z.string()),
@@ -188,9 +188,9 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
 const invalidWebhook = () =>
   new HttpError(400, 'invalid_input', 'This webhook is of another account or mode, or it is malformed.')
 
-/** Undefined: the signature does not match, which the library reports by throwing, or it is of another time. */
+/** Undefined: the signature does not match, which the library reports by throwing, or its time is out of bounds. */
 function verify(stripe: Stripe, body: string, signature: string, secret: string): unknown {
-  // The library refuses signatures of the past only. Like the library, the last time counts.
+  // The library refuses only signatures from the past. As in the library, the last time counts.
   const signedAt = Number(
     signature
       .match(/(?<=^|,)t=\d+/g)

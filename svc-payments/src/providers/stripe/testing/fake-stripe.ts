@@ -11,7 +11,7 @@ export type ReceivedCall = {
   idempotencyKey: string | undefined
   authorization: string | undefined
 }
-/** The fake's answer to each operation, such as `POST /v1/refunds`. */
+/** The fake's response to each operation, such as `POST /v1/refunds`. */
 export type Answers = Record<string, (received: ReceivedCall) => { status?: number; body: object }>
 export type FakeStripe = { origin: string; received: ReceivedCall[]; stop(): Promise<void> }
 
@@ -24,8 +24,8 @@ const operations = description.operations.map(({ method, path, body }) => ({
 }))
 
 /**
- * Replaces Stripe and accepts only calls that Stripe's own description of its API allows. Any other operation, field or
- * type is answered 400 with `invalid_request_error`.
+ * * Replaces Stripe and accepts only calls that Stripe's own description of its API allows. Any other operation, field
+ * or type gets a 400 with `invalid_request_error`.
  */
 export async function startFakeStripe(answers: Answers): Promise<FakeStripe> {
   const received: ReceivedCall[] = []
@@ -66,7 +66,7 @@ async function answer(
   return answers[operation.name]?.(call) ?? invalid('this test expects no such call')
 }
 
-/** Stripe's answer to an invalid request. */
+/** Stripe's response to an invalid request. */
 export const invalid = (message: string, code = 'parameter_unknown') => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
