@@ -17,11 +17,24 @@ const Bar = styled.div<{ $inSight: boolean }>`
   background: var(--raised);
   box-shadow: var(--shadow-3);
 `
+/** The number of the candidates is enough where there is little room. */
+const Wide = styled.span`
+  @media (max-width: 599px) {
+    display: none;
+  }
+`
+const Narrow = styled.span`
+  @media (min-width: 600px) {
+    display: none;
+  }
+`
 type Props = {
   ready: number
   shown: number
   isAsked: boolean
   isBusy: boolean
+  /** A card is open for editing. The bar would cover its buttons. */
+  isEditing: boolean
   /** Why the last decision about all was not saved. */
   error: unknown
   /** How many candidates `onReject` rejects, and `onUndo` restores. */
@@ -37,11 +50,11 @@ type Props = {
  * Publishes all complete candidates on the page. It asks for confirmation, because everybody sees the events
  * afterwards. A rejection of all needs no confirmation, because it can be undone.
  */
-export function AcceptAll({ ready, shown, isAsked, isBusy, error, rejectable, undoable, ...on }: Props) {
+export function AcceptAll({ ready, shown, isAsked, isBusy, isEditing, error, rejectable, undoable, ...on }: Props) {
   const { onAsk, onAccept, onReject, onUndo } = on
   const t = useMessages(messages)
   return (
-    <Bar $inSight={ready > 0}>
+    <Bar $inSight={ready > 0 && !isEditing}>
       <FailureNote title={t('decideFailed')} error={error} />
       <p aria-live="polite">
         {undoable > 0 ? t('allRejected', { count: undoable }) : t('ready', { ready, count: shown })}
@@ -56,12 +69,14 @@ export function AcceptAll({ ready, shown, isAsked, isBusy, error, rejectable, un
         {rejectable > 0 && (
           <Button variant="quiet" onClick={onReject}>
             <X size={20} aria-hidden />
-            {t('rejectAll', { count: rejectable })}
+            <Wide>{t('rejectAll', { count: rejectable })}</Wide>
+            <Narrow>{t('rejectAllShort', { count: rejectable })}</Narrow>
           </Button>
         )}
         <Button disabled={ready === 0} busy={isBusy} onClick={() => onAsk(true)}>
           {!isBusy && <CheckCheck size={20} aria-hidden />}
-          {t('acceptAll', { count: ready })}
+          <Wide>{t('acceptAll', { count: ready })}</Wide>
+          <Narrow>{t('acceptAllShort', { count: ready })}</Narrow>
         </Button>
       </Row>
       <Dialog

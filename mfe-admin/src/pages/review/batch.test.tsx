@@ -137,3 +137,21 @@ it('says who wrote it in which group, and when', async () => {
   renderList()
   await screen.findByText(/^Vecinos · Marielos, Thu, Nov 19, 8:14 AM/)
 })
+
+it('shows the text before the facts that were read from it, and no box for a question without a text', async () => {
+  renderList([makeCandidate({ id: 1, text: 'Noche de peña, vengan' }), makeCandidate({ id: 2, text: '' })])
+  const text = await screen.findByLabelText('Source text')
+  expect(text.textContent).toBe('Noche de peña, vengan')
+  const [accept] = screen.getAllByRole('button', { name: /^Accept: / })
+  expect(text.compareDocumentPosition(accept!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+it('does not cover the buttons of a card that is edited', async () => {
+  renderList([makeCandidate({ id: 1 }), makeCandidate({ id: 2 })])
+  const bar = (await screen.findByRole('button', { name: 'Accept all shown (2)' })).closest<HTMLElement>(
+    'div:has(> p)',
+  )!
+  expect(getComputedStyle(bar).position).toBe('sticky')
+  await userEvent.click(screen.getAllByRole('button', { name: /^Edit: / })[0]!)
+  expect(getComputedStyle(bar).position).toBe('static')
+})

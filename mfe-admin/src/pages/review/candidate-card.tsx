@@ -35,13 +35,18 @@ const Card = styled.article<{ $selected: boolean }>`
     border-radius: var(--r-l);
   }
   @media (min-width: 1000px) {
-    grid-template-columns: 1.25fr 1fr;
+    grid-template: auto 1fr / 1.25fr 1fr;
     scroll-margin-top: 132px;
     padding: var(--s-6);
+    > blockquote {
+      grid-area: 1 / 2 / span 2;
+      position: sticky;
+      top: 132px;
+    }
   }
 `
 
-/** A candidate: the extracted facts on one side, the source text on the other. */
+/** A candidate: the extracted facts beside the source text, or below it on a narrow page. */
 export function CandidateCard({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { id } = candidate
@@ -55,8 +60,9 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
       $selected={review.selected === id}
       onFocus={() => review.select(id)}
     >
+      <Head candidate={candidate} />
+      {candidate.text !== '' && <SourceText candidate={candidate} />}
       <Stack $gap={3}>
-        <Head candidate={candidate} />
         {isEdited ? (
           <CandidateForm
             candidate={candidate}
@@ -87,7 +93,6 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           </>
         )}
       </Stack>
-      <SourceText candidate={candidate} />
     </Card>
   )
 }

@@ -52,6 +52,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
           shown={open.length}
           isAsked={isAsked}
           isBusy={review.decisions.isAcceptingAll}
+          isEditing={open.some(({ id }) => id === review.editing)}
           error={review.decisions.batchError}
           rejectable={waiting.length}
           undoable={review.decisions.undoable.length}
