@@ -92,6 +92,7 @@ const errorCodes = [
   'import_not_undoable',
   'candidate_decided',
   'source_not_scanned',
+  'source_exists',
   'source_address_refused',
   'source_host_unknown',
   'source_unreachable',

@@ -4,13 +4,16 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { SourceError } from '../fetching/source-error.ts'
 import { validateUrl } from '../fetching/validate-url.ts'
-import { insertSource } from './source.store.ts'
+import { checkNewAddress, insertSource } from './source.store.ts'
 
 /** Adds a source. `anyPort` is the scanner's own setting. */
 export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
   serve(createSource, async ({ name, sourceType, region, sourceUrl = null }, { caller }) => {
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
-    return await db.transaction((tx) => insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId))
+    return await db.transaction(async (tx) => {
+      if (isScanned(sourceType)) await checkNewAddress(tx, sourceUrl ?? '')
+      return await insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId)
+    })
   })
 
 /**

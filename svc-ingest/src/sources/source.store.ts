@@ -1,6 +1,6 @@
 import type { Integration } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
-import { notFound } from '@convive/service-kit/http/http-error'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not, type FindOptionsWhere } from 'typeorm'
 import { isSilent, minEmptyScans, minUsualEvents } from './source-health.rules.ts'
 
@@ -99,6 +99,17 @@ export async function findSource(tx: Transaction, id: number): Promise<Integrati
   const row = await tx.findOneBy(SourceTable, { id, removedAt: IsNull() })
   if (!row) throw notFound('There is no such source.')
   return presentSource(row)
+}
+
+/** Refuses the address of another source: two scans of the same page only cost its server. */
+export async function checkNewAddress(tx: Transaction, sourceUrl: string, ownId = 0): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('source addresses'))`)
+  const address = (url: string) => `rtrim(split_part(${url}, '#', 1), '/')`
+  const same: unknown[] = await tx.query(
+    `SELECT 1 FROM source WHERE removed_at IS NULL AND id <> $2 AND ${address('source_url')} = ${address('$1')} LIMIT 1`,
+    [sourceUrl, ownId],
+  )
+  if (same.length > 0) throw new HttpError(409, 'source_exists', 'This address is a source already.')
 }
 
 export async function insertSource(

@@ -13,6 +13,7 @@ import {
 } from '@convive/contracts/import-sources'
 import { countWaitingImports } from '@convive/contracts/import-review'
 import type { RequestOf } from '@convive/contracts/route'
+import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 
@@ -66,6 +67,24 @@ test('any administrator adds, sees and removes a source', async () => {
   expect(await list()).toEqual([])
   await expect(ingest.ask(admin, deleteSource, { id: source.id })).rejects.toMatchObject({ status: 404 })
   await expect(ingest.ask(admin, scanOneSource, { id: source.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an address is one source, until that one is removed', async () => {
+  const { id } = await ingest.ask(admin, createSource, website)
+  const other = await ingest.ask(admin, createSource, { ...website, sourceUrl: 'https://otra.test/' })
+  const again = { ...website, region: 'heredia', sourceUrl: 'https://agenda.test#hoy' } as const
+  const refused = { status: 409, code: 'source_exists' }
+  await expect(ingest.ask(admin, createSource, again)).rejects.toMatchObject(refused)
+  await expect(ingest.ask(admin, updateSource, { ...again, id: other.id })).rejects.toMatchObject(refused)
+  await expect(ingest.ask(admin, updateSource, { ...website, id, name: 'Otra' })).resolves.toMatchObject({ id })
+  await ingest.ask(admin, deleteSource, { id })
+  await expect(ingest.ask(admin, createSource, again)).resolves.toMatchObject({ region: 'heredia' })
+})
+
+test('the audit log names the source that was added', async () => {
+  const { id } = await ingest.ask(admin, createSource, website)
+  const [entry] = await ingest.ask(admin, listOwnAuditEntries, {})
+  expect(entry).toMatchObject({ act: 'POST /api/external-sources/integrations', subject: { id }, outcome: 'done' })
 })
 
 test('a source is changed; another address forgets how the former one did', async () => {

@@ -2,7 +2,7 @@ import { isScanned, updateSource } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkUrl } from './create-source.ts'
-import { findSource, SourceTable } from './source.store.ts'
+import { checkNewAddress, findSource, SourceTable } from './source.store.ts'
 
 /** The health of a source belongs to its address. */
 const unknownHealth = {
@@ -22,6 +22,7 @@ export const updateSourceRoute = (db: Database, anyPort: boolean): Served =>
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
     return await db.transaction(async (tx) => {
       const before = await findSource(tx, id)
+      if (isScanned(sourceType) && before.sourceUrl !== sourceUrl) await checkNewAddress(tx, sourceUrl ?? '', id)
       const isElsewhere = before.sourceUrl !== sourceUrl || before.sourceType !== sourceType
       await tx.update(SourceTable, { id }, { name, sourceType, region, sourceUrl, ...(isElsewhere && unknownHealth) })
       if (isElsewhere || before.region !== region)

@@ -42,12 +42,12 @@ const idIsOf = {
     'undoCheckIn',
     'decideReports',
   ],
-  venue: ['updateVenue', 'closeVenue', 'setVenueOwner', 'downloadVenueStatement', 'mergeVenues'],
+  venue: ['createVenue', 'updateVenue', 'closeVenue', 'setVenueOwner', 'downloadVenueStatement', 'mergeVenues'],
   person: ['setAdmin', 'suspendPerson', 'sendPasswordLink', 'confirmAddress'],
   claim: ['decideClaim', 'revokeClaim', 'decideVenueClaim'],
-  import: ['undoImport'],
+  import: ['submitChat', 'undoImport'],
   candidate: ['acceptCandidate', 'rejectCandidate', 'rescueCandidate', 'mergeCandidate', 'auditCandidate'],
-  source: ['updateIntegration', 'pauseIntegration', 'deleteIntegration', 'scanIntegration'],
+  source: ['createIntegration', 'updateIntegration', 'pauseIntegration', 'deleteIntegration', 'scanIntegration'],
 } as const satisfies Record<string, AuditEntryKey[]>
 
 /** What the numbers of other fields than `id` stand for. */

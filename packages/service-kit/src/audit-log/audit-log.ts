@@ -49,11 +49,15 @@ export function withAuditLog(db: Database, served: Served): Served {
       'INSERT INTO admin_act (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
       [call.caller?.userId, actOf(served.def), JSON.stringify(subjectOf(input))],
     )
-    const end = (outcome: string) =>
-      db.source.query('UPDATE admin_act SET outcome = $2 WHERE id = $1', [row?.id, outcome])
+    const end = (outcome: string, made: Entry['subject'] = {}) =>
+      db.source.query('UPDATE admin_act SET outcome = $2, subject = $3::jsonb || subject WHERE id = $1', [
+        row?.id,
+        outcome,
+        JSON.stringify(made),
+      ])
     try {
       const answer = await served.handle(input as never, call as never)
-      await end('done')
+      await end('done', madeBy(answer))
       return answer
     } catch (error) {
       await end(error instanceof HttpError ? error.code : 'internal')
@@ -83,6 +87,12 @@ export async function recordAuditEntry(
 const actOf = ({ method, path }: RouteDef): string => `${method} ${path}`
 
 const isAudited = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
+
+/** What a route has created has an id only in the answer. */
+function madeBy(answer: unknown): Entry['subject'] {
+  const { importId, id = importId } = (answer ?? {}) as Record<string, unknown>
+  return typeof id === 'number' ? { id } : {}
+}
 
 /** Leaves out texts, which may be pasted chats or name people. */
 const subjectOf = (input: object): Entry['subject'] =>

@@ -95,6 +95,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   import_running: 'This import is still running. Wait until it’s done.',
   import_not_undoable: 'This import has already been undone or is being undone.',
   candidate_decided: 'Someone else already decided this one. We refreshed the list.',
+  source_exists: 'This address is a source already. Edit that one instead.',
   source_not_scanned: 'Only websites and Facebook pages are scanned.',
   source_address_refused: 'We can’t read this link: it must be a public web page (http or https).',
   source_host_unknown: 'No server with that name. Check the link.',

@@ -98,6 +98,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   import_running: 'Esta importación todavía se está leyendo. Esperá a que termine.',
   import_not_undoable: 'Esta importación ya se deshizo, o se está deshaciendo.',
   candidate_decided: 'Alguien ya decidió sobre este. La lista se leyó de nuevo.',
+  source_exists: 'Esta dirección ya es una fuente. Editá esa.',
   source_not_scanned: 'Solo se escanean sitios web y páginas de Facebook.',
   source_address_refused: 'Esta dirección no se puede leer: debe ser una página web pública (http o https).',
   source_host_unknown: 'No existe un servidor con ese nombre. Revisá la dirección.',
