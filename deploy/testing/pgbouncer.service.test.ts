@@ -1,20 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
+import { AttendanceRecorded } from '@convive/contracts/events'
+import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
+import { openDatabase } from '@convive/service-kit/database/database'
+import { createLog } from '@convive/service-kit/logging/log'
 import { on } from '@convive/service-kit/messaging/messages'
 import { startService, type RunningService } from '@convive/service-kit/service/service'
+import { createMessage, receiveUntilDone } from '@convive/service-kit/testing/messages'
 import { createTestDatabase, isolated, testGateway } from '@convive/service-kit/testing/service'
-import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from '../stack/free-port.ts'
-import { findProgram } from '../stack/processes.ts'
+import { definition as cora, subscriptions } from '@convive/svc-cora/app'
 import { addNote, Noted, exampleService } from './example-service.ts'
-
-const folders = [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/sbin', '/usr/local/sbin']
-const program = findProgram('pgbouncer', folders)
+import { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 
 const notes = exampleService([
   on(Noted, 'notes/on-noted', async (tx, { data }) => {
@@ -22,54 +18,19 @@ const notes = exampleService([
   }),
 ])
 
-let folder: string
-let bouncer: ChildProcess
-let port: number
+let bouncer: PgBouncer
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-const limited = `SET statement_timeout = 2000; SET lock_timeout = 1000; SET idle_in_transaction_session_timeout = 5000`
 
 beforeAll(async () => {
-  if (program === undefined) return
+  if (!hasPgBouncer) return
   database = await createTestDatabase(inject('postgresUrl'))
-  folder = mkdtempSync(join(tmpdir(), 'convive-pgbouncer-'))
-  chmodSync(folder, 0o755)
-  port = await freePort()
-  const { hostname, port: server, username, password, pathname } = new URL(database.url)
-  const to = `host=${hostname} port=${server} dbname=${pathname.slice(1)} user=${username} password=${decodeURIComponent(password)}`
-  const settings = [
-    '[databases]',
-    `limited = ${to} connect_query='${limited}'`,
-    `unlimited = ${to}`,
-    '[pgbouncer]',
-    `listen_addr = 127.0.0.1`,
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = any',
-    'pool_mode = transaction',
-    // Fewer than in the service's pool, so that several client connections share one server connection.
-    'default_pool_size = 3',
-  ]
-  writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'))
-  // PgBouncer refuses to run as root.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  bouncer = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'], ...nobody })
-  await eventually(
-    () => accepts(port),
-    (accepted) => accepted,
-  )
+  bouncer = await startPgBouncer({ limited: { url: database.url }, unlimited: { url: database.url, isLimited: false } })
 })
 afterAll(async () => {
-  if (program === undefined) return
-  bouncer.kill('SIGKILL')
-  rmSync(folder, { recursive: true })
+  if (!hasPgBouncer) return
+  bouncer.close()
   await database.drop()
 })
-
-const accepts = (at: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(at, '127.0.0.1', () => (socket.destroy(), resolve(true)))
-    socket.once('error', () => resolve(false))
-  })
 
 async function start(
   name: 'limited' | 'unlimited',
@@ -78,7 +39,7 @@ async function start(
   const service = await startService(notes, {
     PORT: '0',
     DATABASE_URL: database.url,
-    DATABASE_POOL_URL: `postgres://pooled@127.0.0.1:${port}/${name}`,
+    DATABASE_POOL_URL: bouncer.url(name),
     NATS_URL: isolated(inject('natsUrl')),
     GATEWAY_PUBLIC_KEY: publicKey,
     DRAIN_SECONDS: '0',
@@ -87,7 +48,7 @@ async function start(
   return { service, headers: { ...(await as(7)), 'content-type': 'application/json' } }
 }
 
-test.skipIf(program === undefined)(
+test.skipIf(!hasPgBouncer)(
   'a service works through PgBouncer in transaction mode (needs pgbouncer)',
   async () => {
     const { service, headers } = await start('limited')
@@ -119,8 +80,40 @@ test.skipIf(program === undefined)(
   90_000,
 )
 
-test.skipIf(program === undefined)('a pooler without limits is refused (needs pgbouncer)', async () => {
+test.skipIf(!hasPgBouncer)('a pooler without limits is refused (needs pgbouncer)', async () => {
   await expect(start('unlimited')).rejects.toThrow(
     'Behind DATABASE_POOL_URL, idle_in_transaction_session_timeout, lock_timeout, statement_timeout must be set',
   )
 })
+
+test.skipIf(!hasPgBouncer)(
+  'svc-cora pays rewards through PgBouncer in transaction mode (needs pgbouncer)',
+  async () => {
+    const own = await createTestDatabase(inject('postgresUrl'))
+    const pool = await startPgBouncer({ cora: { url: own.url } })
+    const { entities, migrations } = cora
+    const db = await openDatabase(
+      {
+        url: own.url,
+        poolUrl: pool.url('cora'),
+        name: cora.name,
+        entities,
+        migrations: [...kitMigrations, ...migrations],
+      },
+      createLog('test', 'fatal'),
+    )
+    const pay = async (userId: number): Promise<void> => {
+      const attended = { eventId: 1, userId, title: 'Feria', coraAwarded: 5 }
+      await receiveUntilDone(db, subscriptions, [createMessage(AttendanceRecorded, attended)])
+    }
+    // More at once than the pool has connections, so that each statement meets one that has prepared it already.
+    await Promise.all(Array.from({ length: 12 }, (_, index) => pay(index + 2)))
+    const [row]: { paid: number }[] = await db.source.query(
+      `SELECT sum(balance)::int AS paid FROM account WHERE kind = 'person'`,
+    )
+    expect(row?.paid).toBe(60)
+    await db.close()
+    pool.close()
+    await own.drop()
+  },
+)

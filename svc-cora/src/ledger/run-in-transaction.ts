@@ -1,4 +1,4 @@
-import type { Transaction } from '@convive/service-kit/database/database'
+import { isBehindPooler, runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
 import { runOn, type RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { ClientBase } from 'pg'
 
@@ -7,11 +7,12 @@ import type { ClientBase } from 'pg'
  * on the transaction's connection, which does not pipeline.
  */
 export function runInTransaction(tx: Transaction): RunStatement {
+  const runPrepared: RunStatement = async (statement, values) =>
+    await runOn((await tx.queryRunner?.connect()) as ClientBase)(statement, values)
+  const run = isBehindPooler(tx) ? runOnTransaction(tx) : runPrepared
   let last: Promise<unknown> = Promise.resolve()
   return async <Row>(statement: string, values: unknown[]) => {
-    const next = last.then(
-      async () => await runOn((await tx.queryRunner?.connect()) as ClientBase)<Row>(statement, values),
-    )
+    const next = last.then(async () => await run<Row>(statement, values))
     last = next.catch(() => undefined)
     return await next
   }

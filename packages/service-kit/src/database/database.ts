@@ -58,6 +58,14 @@ export const runOnTransaction =
   (statement, values) =>
     tx.query(statement, values)
 
+const pooled = new WeakSet<DataSource>()
+
+/**
+ * Whether a transaction runs behind PgBouncer, which gives each one another connection: a statement that was prepared
+ * under a name is missing there, or exists already.
+ */
+export const isBehindPooler = (tx: Transaction): boolean => pooled.has(tx.connection)
+
 const emitted = new WeakSet<QueryRunner>()
 
 /** Notes that this transaction added something to the outbox. */
@@ -81,7 +89,10 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
-  if (options.poolUrl !== undefined) await requireLimits(source)
+  if (options.poolUrl !== undefined) {
+    pooled.add(source)
+    await requireLimits(source)
+  }
   return wrap(source)
 }
 
