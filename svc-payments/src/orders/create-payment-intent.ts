@@ -4,7 +4,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
-import { toIdempotencyClaim } from '@convive/service-kit/http/idempotency-batch'
+import { toIdempotencyKey } from '@convive/service-kit/http/idempotency-batch'
 import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { waitForEvent } from '../events/wait-for-event.ts'
@@ -49,9 +49,9 @@ export function createPaymentIntentRoute({
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
     }
-    const result = await batcher.reserve({ request, claim: toIdempotencyClaim(createPaymentIntent, input, call) })
+    const result = await batcher.reserve({ request, idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call) })
     if (result.kind === 'refused') throw result.refusal
-    if (result.kind === 'reserved' && result.intent) return toAnswer(offered, result.order, result.intent)
+    if (result.kind === 'reserved' && result.intent) return toResponse(offered, result.order, result.intent)
     const order = result.kind === 'reserved' ? result.order : await reserveAlone(db, input, call, request)
     const provider = order && all.get(order.provider)
     if (!order || !provider) throw paymentsUnavailable()
@@ -62,7 +62,7 @@ export function createPaymentIntentRoute({
         await db.transaction((tx) => applyOrderEvent(tx, order.id, { kind: 'abandoned' }))
       throw paymentsUnavailable(5)
     })
-    return toAnswer(provider, order, intent)
+    return toResponse(provider, order, intent)
   })
 }
 
@@ -99,7 +99,7 @@ async function findOrCreateIntent(db: Database, provider: PaymentProvider, order
   return created
 }
 
-function toAnswer(provider: PaymentProvider, order: OrderRow, { clientSecret }: Intent): PaymentIntent {
+function toResponse(provider: PaymentProvider, order: OrderRow, { clientSecret }: Intent): PaymentIntent {
   if (clientSecret === null || order.currency === 'cora')
     throw new Error(`a page cannot pay the intent of order ${order.id}`)
   return {

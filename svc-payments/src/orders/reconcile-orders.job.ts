@@ -20,7 +20,7 @@ export function reconcileOrdersJob(
 ): RecurringJob {
   return every(1, 'reconcile-orders', async ({ signal }) => {
     while (!signal.aborted) {
-      const due = await claimDueOrders(db, checkSeconds)
+      const due = await takeDueOrders(db, checkSeconds)
       await Promise.all(due.map((order) => reconcileOrExpire(db, providers, order, log)))
       if (due.length === 0) return
     }
@@ -39,7 +39,7 @@ export const dueOrders = `SELECT id FROM ticket_order WHERE next_check_at <= now
  * order is reserved, its next check comes no later than the end of the reservation; afterwards the pauses grow to an
  * hour.
  */
-async function claimDueOrders(db: Database, checkSeconds: number): Promise<OrderRow[]> {
+async function takeDueOrders(db: Database, checkSeconds: number): Promise<OrderRow[]> {
   const [rows]: [OrderRow[], number] = await db.source.query(
     `UPDATE ticket_order SET asked_at = clock_timestamp(),
        next_check_at = CASE WHEN hold_until > clock_timestamp()

@@ -60,10 +60,10 @@ it('simultaneous buyers of several events each reserve what they asked for', asy
 it('one key used at once and again gives one order and one payment; with another body it is refused', async () => {
   const [buyer, eventId] = [++buyers, await payments.event()]
   const same = () => payments.begin(buyer, eventId, 2, { idempotencyKey: 'open' })
-  const answers = await Promise.all(Array.from({ length: 10 }, same))
-  answers.push(await same())
+  const responses = await Promise.all(Array.from({ length: 10 }, same))
+  responses.push(await same())
   expect(
-    new Set(answers.map(({ orderId, clientSecret, holdUntil }) => `${orderId} ${clientSecret} ${holdUntil}`)).size,
+    new Set(responses.map(({ orderId, clientSecret, holdUntil }) => `${orderId} ${clientSecret} ${holdUntil}`)).size,
   ).toBe(1)
   expect(await countOf(eventId)).toEqual({ held: 2, orders: 1, tickets: 2 })
   expect(await codeOf(payments.begin(buyer, eventId, 3, { idempotencyKey: 'open' }))).toBe('idempotency_mismatch')

@@ -2,10 +2,10 @@ import { maxTicketsPerOrder } from '@convive/contracts/orders'
 import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import {
-  claimIdempotencyKeys,
-  releaseIdempotencyKeys,
-  storeAnswers,
-  type IdempotencyClaim,
+  insertIdempotencyKeys,
+  deleteIdempotencyKeys,
+  storeResponses,
+  type IdempotencyKey,
 } from '@convive/service-kit/http/idempotency-batch'
 import { lockEvents, type LockedEvent } from '../events/event.store.ts'
 import type { Intent, PaymentProvider } from '../providers/payment-provider.ts'
@@ -14,8 +14,8 @@ import { toIntentRequest } from './reconcile-order.ts'
 import { decideReservation } from './reservation.rules.ts'
 import type { ReservationRequest } from './reserve-places.ts'
 
-/** One request of a batch. `claim` is its idempotency key, if it has one. */
-export type BatchItem = { request: ReservationRequest; claim: IdempotencyClaim | undefined }
+/** One request of a batch, with its idempotency key if it has one. */
+export type BatchItem = { request: ReservationRequest; idempotencyKey: IdempotencyKey | undefined }
 
 /**
  * The result for one item. `not_batched`: nothing was done, and the request needs a separate transaction. `intent` is
@@ -57,7 +57,7 @@ export async function reserveBatch(
     insertOrders(run, orders, created?.intents),
     created?.write(run),
     takePlaces(run, orders),
-    ...answerKeys(run, items, decisions, state.claimed),
+    ...storeResponsesOf(run, items, decisions, state.newKeys),
     commit(),
   ])
   const rowsById = new Map(rows.map((row) => [row.id, row]))
@@ -75,7 +75,7 @@ type BatchState = {
   events: Map<number, Omit<LockedEvent, 'reservedByBuyer'>>
   /** Tickets that each buyer has reserved of each event, and whether they are on its waiting list. */
   buyers: Map<string, Buyer>
-  claimed: Set<IdempotencyClaim>
+  newKeys: Set<IdempotencyKey>
   ids: number[]
 }
 
@@ -85,10 +85,10 @@ type BatchState = {
  */
 async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<BatchState> {
   const requests = items.map((item) => item.request)
-  const [claimed, events, buyers, [next]] = await Promise.all([
-    claimIdempotencyKeys(
+  const [newKeys, events, buyers, [next]] = await Promise.all([
+    insertIdempotencyKeys(
       run,
-      items.flatMap(({ claim }) => claim ?? []),
+      items.flatMap(({ idempotencyKey }) => idempotencyKey ?? []),
     ),
     lockEvents(
       run,
@@ -113,7 +113,7 @@ async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<Batch
   return {
     events,
     buyers: new Map(buyers.map((row) => [buyerKey(row), row])),
-    claimed,
+    newKeys,
     ids: next?.ids ?? [],
   }
 }
@@ -121,9 +121,9 @@ async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<Batch
 const buyerKey = ({ buyerId, eventId }: { buyerId: number; eventId: number }): string => `${buyerId} ${eventId}`
 
 /** Decides one item and updates the counts in memory, so that the next item sees what this one took. */
-function decideItem({ events, buyers, claimed, ids }: BatchState, item: BatchItem, index: number): BatchDecision {
-  const { request, claim } = item
-  if (claim && !claimed.has(claim)) return { kind: 'not_batched' }
+function decideItem({ events, buyers, newKeys, ids }: BatchState, item: BatchItem, index: number): BatchDecision {
+  const { request, idempotencyKey } = item
+  if (idempotencyKey && !newKeys.has(idempotencyKey)) return { kind: 'not_batched' }
   const event = events.get(request.eventId)
   const buyer = buyers.get(buyerKey(request)) ?? { reserved: 0, waits: false }
   if (event && (buyer.waits || buyer.reserved + request.tickets > maxTicketsPerOrder)) return { kind: 'not_batched' }
@@ -184,30 +184,30 @@ async function takePlaces(run: RunStatement, orders: NewOrder[]): Promise<void> 
 }
 
 /** A refusal is stored under its key as well, so that a late retry does not succeed unnoticed. */
-function answerKeys(
+function storeResponsesOf(
   run: RunStatement,
   items: BatchItem[],
   decisions: BatchDecision[],
-  claimed: Set<IdempotencyClaim>,
+  newKeys: Set<IdempotencyKey>,
 ): Promise<unknown>[] {
-  const own = items.flatMap(({ claim }, index) =>
-    claim && claimed.has(claim) ? [{ claim, decision: decisions[index]! }] : [],
+  const own = items.flatMap(({ idempotencyKey }, index) =>
+    idempotencyKey && newKeys.has(idempotencyKey) ? [{ idempotencyKey, decision: decisions[index]! }] : [],
   )
   return [
-    storeAnswers(
+    storeResponses(
       run,
-      own.flatMap(({ claim, decision }) =>
-        decision.kind === 'not_batched' ? [] : [{ claim, answer: toAnswer(decision) }],
+      own.flatMap(({ idempotencyKey, decision }) =>
+        decision.kind === 'not_batched' ? [] : [{ key: idempotencyKey, response: toResponse(decision) }],
       ),
     ),
-    releaseIdempotencyKeys(
+    deleteIdempotencyKeys(
       run,
-      own.flatMap(({ claim, decision }) => (decision.kind === 'not_batched' ? [claim] : [])),
+      own.flatMap(({ idempotencyKey, decision }) => (decision.kind === 'not_batched' ? [idempotencyKey] : [])),
     ),
   ]
 }
 
-function toAnswer(decision: Exclude<BatchDecision, { kind: 'not_batched' }>) {
+function toResponse(decision: Exclude<BatchDecision, { kind: 'not_batched' }>) {
   if (decision.kind === 'order') return { output: { id: decision.order.id } }
   const { status, code, message } = decision.refusal
   return { refusal: { status, code, sentence: message } }

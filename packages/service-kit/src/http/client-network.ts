@@ -1,12 +1,12 @@
 import type { Call } from './serve.ts'
 
-/** The network of a request as the gateway saw it: the unit that rate limits count by. */
+/** The network of a request as the gateway saw it: the unit of rate limits. */
 export const clientNetwork = (call: Pick<Call, 'header'>): string =>
   networkOf(call.header('x-forwarded-for') ?? 'unknown')
 
 /**
- * The unit that rate limits count by: an IPv4 address, or an IPv6 network of 64 bits, since one house has 2^64
- * addresses of those. Any other text is cut to 45 characters, the length of the longest address.
+ * * The unit of rate limits: an IPv4 address, or a /64 network of IPv6, since one household has 2^64 IPv6 addresses.
+ * Any other text is cut to 45 characters, the length of the longest address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.slice(0, 45)

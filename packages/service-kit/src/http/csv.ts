@@ -9,7 +9,7 @@ export function toCsv(header: string[], rows: (string | number)[][]): string {
   return `${byteOrderMark}${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
-/** Formats pages of rows in the same way, a part for each page. */
+/** Formats pages of rows in the same way, in one part per page. */
 export async function* csvParts(
   header: string[],
   pages: AsyncIterable<(string | number)[][]>,

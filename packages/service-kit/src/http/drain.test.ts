@@ -44,7 +44,7 @@ test('a server that stops loses no request of clients that keep their connection
 test('a running request is answered, and one that hangs is cut off in the end', async () => {
   const answers: (() => void)[] = []
   const { drain, ask } = await startServer((_request, response) => void answers.push(() => response.end('done')))
-  // One after the other: two connections may arrive in either order.
+  // One after the other, because two connections may arrive in either order.
   const first = ask()
   await expect.poll(() => answers.length).toBe(1)
   const second = ask()

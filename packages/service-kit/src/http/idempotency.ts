@@ -7,7 +7,7 @@ import { HttpError, type HttpErrorStatus } from './http-error.ts'
 import type { ErrorCode } from '@convive/contracts/errors'
 
 /** What is stored under a key: the output or the refusal. */
-export type Answer<T> = { output: T } | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
+export type StoredResponse<T> = { output: T } | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
 type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
 
 /**
@@ -33,36 +33,36 @@ export async function decideOnce<T>(
 ): Promise<T> {
   const key = call.idempotencyKey
   if (key === undefined) return await db.transaction(work)
-  const answer = await db.transaction((tx) =>
-    answerOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work),
+  const response = await db.transaction((tx) =>
+    runOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work),
   )
-  if ('refusal' in answer) throw new HttpError(answer.refusal.status, answer.refusal.code, answer.refusal.sentence)
-  return answer.output
+  if ('refusal' in response) throw new HttpError(response.refusal.status, response.refusal.code, response.refusal.sentence)
+  return response.output
 }
 
-/** A request with the same key as one that still runs waits here for the unique row, and then finds the response. */
-async function answerOnce<T>(
+/** A request with the same key as a running one waits here for the unique row, and then finds the response. */
+async function runOnce<T>(
   tx: Transaction,
   key: [number, string, string],
   hash: string,
   work: (tx: Transaction) => Promise<T>,
-): Promise<Answer<T>> {
-  const claimed: unknown[] = await tx.query(
+): Promise<StoredResponse<T>> {
+  const inserted: unknown[] = await tx.query(
     `INSERT INTO idempotency_key (user_id, route, key, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
     [...key, hash],
   )
-  if (claimed.length === 0) return await recall<T>(tx, key, hash)
-  const answer = await attempt(tx, work)
+  if (inserted.length === 0) return await readResponse<T>(tx, key, hash)
+  const response = await attempt(tx, work)
   await tx.query(`UPDATE idempotency_key SET response = $4 WHERE user_id = $1 AND route = $2 AND key = $3`, [
     ...key,
-    JSON.stringify(answer),
+    JSON.stringify(response),
   ])
-  return answer
+  return response
 }
 
-async function recall<T>(tx: Transaction, key: [number, string, string], hash: string): Promise<Answer<T>> {
-  const [row]: { body_hash: string; answer: Answer<T> }[] = await tx.query(
-    `SELECT body_hash, response AS answer FROM idempotency_key WHERE user_id = $1 AND route = $2 AND key = $3`,
+async function readResponse<T>(tx: Transaction, key: [number, string, string], hash: string): Promise<StoredResponse<T>> {
+  const [row]: { body_hash: string; response: StoredResponse<T> }[] = await tx.query(
+    `SELECT body_hash, response FROM idempotency_key WHERE user_id = $1 AND route = $2 AND key = $3`,
     key,
   )
   if (!row)
@@ -76,11 +76,11 @@ async function recall<T>(tx: Transaction, key: [number, string, string], hash: s
     )
   if (row.body_hash !== hash)
     throw new HttpError(409, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.')
-  return row.answer
+  return row.response
 }
 
 /** A refusal rolls the work back but is stored: a late retry must not succeed unnoticed. */
-async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Answer<T>> {
+async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<StoredResponse<T>> {
   try {
     return { output: await tx.transaction(work) }
   } catch (error) {

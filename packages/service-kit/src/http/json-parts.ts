@@ -1,4 +1,7 @@
-/** Formats an object whose last field is a long array, a part for each page of it, none of which is empty. `others` has the other fields. */
+/**
+ * Formats an object whose last field is a long array, in one part per page. No page may be empty. `others` contains the
+ * other fields.
+ */
 export async function* jsonParts(
   others: object,
   field: string,

@@ -19,7 +19,9 @@ button { font: inherit; font-weight: 650; cursor: pointer }
 a { display: inline-block; padding: 10px 0; color: var(--forest) }
 `
 
-/** Content policies name this one style sheet by its hash, so that no other style can be part of an answer. */
+/**
+ * The content security policy names this one style sheet by its hash, so that no other style can be part of a response.
+ */
 export const plainPageStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 /** Renders the page behind a link in a mail. It needs no script and loads nothing. */

@@ -38,8 +38,9 @@ export function serve<D extends RouteDef>(def: D, handle: Handler<D>, maxBytes =
 }
 
 /**
- * Serves a text of any size, which is sent in the parts in which the handler makes it. Until the first part, an error is
- * answered as usual; a later one breaks the response off, so that nobody takes a part for the whole.
+ * * Serves a text of any size, which is sent in parts as the handler produces them. Before the first part, an error
+ * becomes the usual response; a later error aborts the response, so that no client mistakes a partial response for a
+ * complete one.
  */
 export function serveParts<D extends RouteDef>(
   def: D,
@@ -48,7 +49,7 @@ export function serveParts<D extends RouteDef>(
   return { def, handle: async (input: never, call: never) => await begin(await handle(input, call)), maxBytes: 65_536 }
 }
 
-/** The parts of a response. The first one is there already. */
+/** The parts of a response. The first one has already been produced. */
 class Parts {
   readonly first: IteratorResult<string>
   readonly rest: AsyncIterator<string>
@@ -65,8 +66,8 @@ async function begin(parts: AsyncIterable<string>): Promise<Parts> {
 }
 
 /**
- * Makes a part when the client has taken the former ones. At an error it closes the connection: the server would append
- * the error to what was sent and end the response as if it were whole.
+ * * Produces a part once the client has read the previous ones. On an error it closes the connection, because the
+ * server would append the error to what was sent and end the response as if it were complete.
  */
 function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -160,8 +161,8 @@ const measured =
 const tooLarge = (maxBytes: number) => new HttpError(413, 'too_large', `The request is larger than ${maxBytes} bytes.`)
 
 /**
- * Reads the body as text, only for an operation that asks for it. The parser enforces an announced length. Hono's own
- * limit turns every body into a web stream to look at it, which took half of a small request's time.
+ * * Reads the body as text, only for an operation that asks for it. The parser enforces an announced length. Hono's own
+ * limit turns every body into a web stream to read it, which took half of a small request's time.
  */
 async function readText(c: Context, maxBytes: number): Promise<string> {
   const length = c.req.header('content-length')
@@ -303,8 +304,8 @@ function json(c: Context, def: RouteDef, output: object): Response {
 }
 
 /**
- * True when the client has the response already, by the ETag that the handler set. Tags are compared weakly, as RFC
- * 9110 requires here.
+ * * True if the client already has the response, according to the ETag that the handler set. Tags are compared weakly,
+ * as RFC 9110 requires here.
  */
 function isKnown(c: Context): boolean {
   const asked = c.req.header('if-none-match')
@@ -324,8 +325,8 @@ function nextAddress(c: Context, cursor: string): string {
 }
 
 /**
- * Turns an error into a response of the contract's shape. An unexpected one is logged and answered without details, and
- * so is the reason of a database that is away.
+ * * Turns an error into a response of the contract's shape. An unexpected one is logged, and the response has no
+ * details. The same applies to the reason why a database is unavailable.
  */
 function answerError(c: Context, error: Error, log: Logger): Response {
   const refusal = refusalOf(error)
