@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A minimal server that answers every request with the same bytes.
+// A minimal server that responds to every request with the same bytes.
 const { bytes } = workerData as { bytes: string }
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) })

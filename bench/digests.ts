@@ -34,7 +34,7 @@ export async function benchDigests(stack: Stack): Promise<Result[]> {
          (ARRAY['es', 'en'])[1 + n % 2], 'daily' FROM generate_series(1, ${subscribers}) AS n`,
     )
     const bare = await bareDigests(pool)
-    // Digests of tomorrow: those of today are only for subscribers who were confirmed before six in the morning.
+    // Tomorrow's digests, because today's are only for subscribers who were confirmed before six in the morning.
     const now = costaRicaInstant(addDays(costaRicaToday(new Date()), 1), '15:00')
     const begin = performance.now()
     await sendDigests(db, stack.url, now, new AbortController().signal)
@@ -59,7 +59,7 @@ export async function benchDigests(stack: Stack): Promise<Result[]> {
   }
 }
 
-/** Milliseconds for the bare statements. Their jobs belong to a queue that nobody works on, and are removed. */
+/** Milliseconds for the bare statements. Their jobs belong to a queue without workers, and are removed. */
 async function bareDigests(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM subscription WHERE token LIKE 'digest-%' ORDER BY id`,

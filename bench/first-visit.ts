@@ -8,14 +8,14 @@ import { compare, type Result } from './result.ts'
 
 /** Seconds between two key presses on a phone: about 50 words a minute. */
 const keySeconds = 0.2
-/** The bound of the whole way, and of the part until the login, in seconds. */
+/** The limits for the whole visit, and for the part until the login, in seconds. */
 const bounds = { answered: 30, login: 12 }
 const waitMs = 60_000
 
 /**
- * The first minute of a person who reads only Spanish: from a link in a chat to a confirmed answer, with the change
- * of the language, a tap, a name, an address and a code. The phone has a quarter of this processor's speed, an empty cache and 50 kB/s with 400 ms. The
- * time of typing is added; the way to the mail program and back is not.
+ * * The first minute of a person who reads only Spanish: from a link in a chat to a confirmed RSVP, with a change of
+ * language, a tap, a name, an address and a code. The phone has a quarter of this processor's speed, an empty cache,
+ * and 50 kB/s with 400 ms latency. Typing time is included; switching to the mail app and back is not.
  */
 export async function benchFirstVisit(
   stack: Stack,

@@ -5,17 +5,17 @@ import type { Client } from 'pg'
 import { callerSigner } from './users.ts'
 import { get, post, type Subject } from './growth.ts'
 
-/** Far above the ids of the seed and of registered users. */
+/** Far above the ids of the demo data and of registered users. */
 const firstPerson = 20_000_000
 const firstEvent = 20_000_000
 /** This person organises one event in twenty, and one person in ten follows them. */
 const busyOrganiser = firstPerson - 1
-/** This person has the same number of notifications and answers at every size. */
+/** This person has the same number of notifications and RSVPs at every size. */
 const ordinaryPerson = firstPerson + 2
 
 /**
- * One event in ten is upcoming; the others lie in the last 900 days. A tenth has `marimba` in the title, 20 have
- * `mascarada` at every size. Each person organises ten events, answered ten and has ten notifications.
+ * * One event in ten is upcoming; the others lie in the last 900 days. A tenth has `marimba` in the title, 20 have
+ * `mascarada` at every size. Each person organises ten events, has sent ten RSVPs and has ten notifications.
  */
 const addEvents = (from: number, to: number): string => `
   INSERT INTO person (id, username, display_name, version)
@@ -75,7 +75,7 @@ export const growthEvents: Subject = {
     // Hidden events have odd numbers.
     const anyEvent = (index: number) => firstEvent + 2 + 2 * ((index * 7919) % (size / 2))
     const upcoming = await someUpcoming(client)
-    // The service keeps first pages for a second, so the same page is not read twice in a round.
+    // The service caches first pages for a second, so the same page is not read twice in a round.
     const fresh = (index: number) =>
       `region=${regions[index % regions.length]}&limit=${20 + (Math.floor(index / 11) % 80)}`
     const second = await cursorOf(stack.serviceUrl('svc-events'), visitor)

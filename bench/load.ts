@@ -3,8 +3,8 @@ import { Pool } from 'undici'
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 /**
- * Calls an address from many connections for some seconds; each connection sends the next request as soon as it gets an
- * answer. Resolves to answers in a second. Rejects at any status other than `expectedStatus`.
+ * * Calls an address from many connections for some seconds; each connection sends the next request as soon as it gets
+ * a response. Resolves to responses per second. Rejects on any status other than `expectedStatus`.
  */
 export async function callsPerSecond(
   origin: string,
@@ -56,7 +56,9 @@ export async function callInTurn(
   }
 }
 
-/** Uses undici's dispatcher without a stream for each answer, because this process shares the machine with the stack. */
+/**
+ * Uses undici's dispatcher without a stream for each response, because this process shares the machine with the stack.
+ */
 async function send(pool: Pool, request: Request, expectedStatus: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let status = 0

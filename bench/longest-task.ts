@@ -14,8 +14,9 @@ type TraceEvent = {
 const slowdown = 4
 
 /**
- * The longest task of a page's main thread on a first visit, in milliseconds of a slow phone: its processor time times
- * four. Other load on the machine hardly changes it. A throttled browser would measure the time that the task waited too.
+ * * The longest task of a page's main thread on a first visit, in milliseconds of a slow phone: its processor time
+ * times four. Other load on the machine hardly changes it. A throttled browser would also measure the time that the
+ * task waited.
  */
 export async function longestTask(browser: Browser, address: string, phone: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })

@@ -53,7 +53,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
-/** They start what they measure, and nothing else may run beside it. */
+/** They start what they measure, and nothing else may run at the same time. */
 const alone: Record<string, (effort: Effort) => Promise<Result[]>> = { memory: benchMemory }
 
 /**

@@ -9,7 +9,7 @@ import { root } from '@convive/deploy/stack/paths'
 import { services } from '@convive/deploy/stack/process-environments'
 import { compare, type Result } from './result.ts'
 
-/** By then, the services have handled what the demo data made them publish, and each process has collected garbage. */
+/** By then, the services have handled the messages about the demo data, and each process has collected garbage. */
 const settleMs = 75_000
 
 type Megabytes = { all: number; own: number; files: number; shared: number }

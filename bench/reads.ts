@@ -18,8 +18,8 @@ const searches = [
 ] as const
 
 /**
- * Measures reads through the gateway beside a bare server that sends the same bytes: searches and feeds from many
- * connections, and the time until a lone visitor has a prerendered page.
+ * * Measures reads through the gateway beside a bare server that sends the same bytes: searches and feeds from many
+ * connections, and the time until a single visitor has a prerendered page.
  */
 export async function benchReads(
   stack: Stack,
@@ -65,7 +65,7 @@ async function pagePaths(stack: Stack): Promise<string[]> {
   return ['/', '/events/discover', `/events/${items[0]!.id}`, `/venues/${venues[0]!.id}`, '/help']
 }
 
-/** Measures a path at the stack and at a bare server with the same answer, in turn. */
+/** Measures a path at the stack and at a bare server with the same response, in turn. */
 async function beside(
   stack: Stack,
   path: string,

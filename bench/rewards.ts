@@ -42,7 +42,9 @@ export async function connectTo(address: string): Promise<NatsConnection> {
   })
 }
 
-/** Each attendance belongs to another event, so that each is rewarded. The first id is far above those of the seed. */
+/**
+ * Each attendance belongs to another event, so that each is rewarded. The first id is far above those of the demo data.
+ */
 let nextEvent = 5_000_000
 
 /**

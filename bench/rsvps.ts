@@ -13,8 +13,8 @@ const rows = [
 ]
 
 /**
- * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same answer,
- * one function call and one commit each, from the same number of clients. Every request changes the answer.
+ * * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same RSVP,
+ * one function call and one commit each, from the same number of clients. Every request changes the RSVP.
  */
 export async function benchRsvps(
   stack: Stack,
@@ -54,8 +54,8 @@ export async function logInAll(stack: Stack): Promise<string[]> {
 }
 
 /**
- * Each user answers each event in turn, and differently the next time. Both rows share the counter, so no answer is
- * repeated.
+ * * Each user sends an RSVP to each event in turn, and a different one the next time. Both rows share the counter, so
+ * no RSVP is repeated.
  */
 export function answerers(events: number[], cookies: string[]) {
   const bodies = ['going', 'maybe'].map((status) => JSON.stringify({ status }))

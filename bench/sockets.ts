@@ -21,8 +21,8 @@ type Fan = {
 }
 
 /**
- * Measures 5,000 open sockets: the time from a committed fact, an attendance, until the sockets have its message, and
- * the memory of a socket in the gateway. The baseline is a bare `ws` server in a process of its own, from the call that
+ * * Measures 5,000 open sockets: the time from a committed fact, an attendance, until the sockets have its message, and
+ * the memory of a socket in the gateway. The baseline is a bare `ws` server in a separate process, from the call that
  * broadcasts the same message.
  */
 export async function benchSockets(stack: Stack, { rounds }: { rounds: number }): Promise<Result[]> {

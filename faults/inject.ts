@@ -21,7 +21,7 @@ export async function inject(site: Site, round: Round, random: Random): Promise<
   await Promise.all(round.map(({ kind, part }) => injections[kind](site, part, random)))
 }
 
-/** Returns whether this machine can inject a fault. A disk can be filled only if the server has one of its own. */
+/** Returns whether this machine can inject a fault. A disk can be filled only if the server has a separate one. */
 export const isPossible = ({ smallDisks }: Site, { kind, part }: Fault): boolean =>
   kind !== 'fill' || part in smallDisks
 
@@ -79,7 +79,7 @@ function emptyStore({ natsStore }: Site): void {
   for (const name of readdirSync(natsStore)) rmSync(join(natsStore, name), { recursive: true, force: true })
 }
 
-/** PostgreSQL ends when it cannot write its log, and cannot start while the disk is full. NATS is restarted once. */
+/** PostgreSQL exits when it cannot write its log, and cannot start while the disk is full. NATS is restarted once. */
 async function fill(site: Site, part: string, random: Random): Promise<void> {
   if (part === 'nats') site.exits.allowRestart(part)
   const forbidExits = part === 'postgres' ? site.exits.allowExits(part) : () => undefined

@@ -14,11 +14,11 @@ export type FaultOptions = {
   mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
   rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number } | undefined
-  /** Versions of the product that are broken on purpose, instead of the rounds. */
+  /** Deliberately broken versions of the product (mutants), instead of the rounds. */
   mutants: Mutant[] | undefined
 }
 
-/** Reads the arguments of `npm run faults`. Throws an error with a readable line. */
+/** Reads the arguments of `npm run faults`. Throws an error with a readable message. */
 export function readFaultOptions(args: string[]): FaultOptions {
   const { values, positionals } = parseArgs({
     args,

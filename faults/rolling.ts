@@ -24,7 +24,7 @@ const patienceMs = 120_000
 /** A fault counts as over when the traffic has had no failures for this long. */
 const quietMs = 8000
 const maxOutageMs = 90_000
-/** Longer than the gateway waits for an ordinary answer. */
+/** Longer than the gateway waits for an ordinary response. */
 const frozenMs = 10_000
 
 /** A stack as in production drains for longer than the gateway keeps an idle connection. */

@@ -76,7 +76,7 @@ export async function cancelEventWithTickets(user: LoadUser): Promise<void> {
   const organizer = user.loadState.organizers.find((person) => person.user.id === event.creatorId)!
   const reason = 'La lluvia no nos deja.'
   await ask(user, cancelEvent, { id: event.id, reason }, { person: organizer })
-  // After an unclear answer, the repeated request may be refused, because the first attempt had succeeded.
+  // After an unclear response, the repeated request may be refused, because the first attempt had succeeded.
   const now = await ask(user, getEvent, { id: event.id })
   if ('answer' in now && now.answer.isCancelled) user.journal.record({ kind: 'cancelled event', eventId: event.id })
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, createReadStream, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A definite answer that a client received. An entry must still be true at the end. */
+/** A definite response that a client received. An entry must still be true at the end. */
 export type Entry =
   | { kind: 'registered'; userId: number; username: string }
   | { kind: 'created event'; eventId: number; userId: number; title: string }
@@ -23,7 +23,7 @@ export type Journal = {
   file: string
   record: (entry: Entry) => void
   count: (kind: EntryKind) => number
-  /** The entries of one kind, in batches. The last answer of a user to an event counts, so their order is kept. */
+  /** The entries of one kind, in batches. A user's last RSVP to an event counts, so their order is kept. */
   batches: <K extends EntryKind>(kind: K) => AsyncGenerator<EntryOf<K>[]>
 }
 

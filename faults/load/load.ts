@@ -42,7 +42,7 @@ function pickOperation({ random, races }: LoadUser): [string, Operation] {
 }
 
 export type Load = {
-  /** The number of requests with a definite answer so far. */
+  /** The number of requests with a definite response so far. */
   answered: () => number
   /** Lets every user finish the current operation. An outcome that is unclear after `patienceMs` counts as unknown. */
   stop: (patienceMs: number) => Promise<RequestOutcomes>

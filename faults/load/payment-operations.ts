@@ -95,14 +95,14 @@ async function noteSeats(user: LoadUser, eventId: number): Promise<void> {
 
 const maxScanDelayMs = 30
 
-/** Gives a seat back, or uses it at the door, or does both at once. */
+/** Returns a seat, or uses it at the door, or does both at once. */
 export async function useOrReturnSeat(user: LoadUser): Promise<void> {
   const seat = user.random.pick(user.loadState.seats)
   if (!seat) return
   user.loadState.seats.splice(user.loadState.seats.indexOf(seat), 1)
   const choice = user.random.between(1, user.races ? 3 : 2)
   const scanLater = async () => {
-    // A refund has several statements: the scan meets any of them.
+    // A refund has several statements, and the scan may run between any two of them.
     if (choice === 3) await delay(user.random.between(0, maxScanDelayMs))
     await checkIn(user, seat)
   }

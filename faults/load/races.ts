@@ -29,7 +29,7 @@ export async function spendTooMuch(user: LoadUser): Promise<void> {
   await Promise.all(recipients.map(async (to) => (await send(user.person, to)) && (await send(to, user.person))))
 }
 
-/** Gives all seats of an order back at once, each with a refund of its own. The order must then be refunded. */
+/** Returns all seats of an order at once, each with a separate refund. The order must then be refunded. */
 export async function returnWholeOrder(user: LoadUser): Promise<void> {
   const { seats } = user.loadState
   const seat = user.random.pick(seats)
@@ -60,7 +60,7 @@ export async function endOtherSession(user: LoadUser): Promise<void> {
   const person = await logInAgain(user)
   if (!person) return
   const sessions = await ask(user, listSessions, {}, { person })
-  // The gateway keeps a session that it has just looked up for a minute, unless it is told that the session has ended.
+  // The gateway caches a session for a minute, unless it is notified that the session has ended.
   await ask(user, getBalance, {}, { person })
   const id = 'answer' in sessions ? sessions.answer.find(({ isCurrent }) => isCurrent)?.id : undefined
   if (id === undefined) return

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, type CallOptions } from '@convive/contracts/call'
 import { note, type RequestOutcomes } from './request-outcomes.ts'
 
-/** A definite outcome: the answer, or the code of a refusal. */
+/** A definite outcome: the response, or the code of a refusal. */
 export type Outcome<T> = { answer: T } | { refused: string }
 
 export type RetryContext = { outcomes: RequestOutcomes; signal: AbortSignal }

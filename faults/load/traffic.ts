@@ -92,7 +92,9 @@ async function reserve({ loadState, journal, random }: Sender, ask: Ask): Promis
   journal.record({ kind: 'reserved', userId: person.user.id, key, orderId, tickets: 1 })
 }
 
-/** Sends requests at a fixed rate, however long their answers take, and holds some sockets open. Nothing is repeated. */
+/**
+ * Sends requests at a fixed rate, however long their responses take, and holds some sockets open. Nothing is repeated.
+ */
 export function startTraffic(sender: Sender): Traffic {
   const stopping = new AbortController()
   const pending = new Set<Promise<void>>()

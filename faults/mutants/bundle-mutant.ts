@@ -4,7 +4,7 @@ import { bundleProcess } from '@convive/deploy/bundles/bundle-process'
 import { cacheFolder, root } from '@convive/deploy/stack/paths'
 import type { Edit, Mutant } from './mutant.ts'
 
-/** Bundles the mutant's parts into a folder of their own, and resolves to that folder. The sources do not change. */
+/** Bundles the mutant's parts into a separate folder, and resolves to that folder. The sources do not change. */
 export async function bundleMutant({ name, parts, edits }: Mutant): Promise<string> {
   const folder = join(cacheFolder, 'mutants', name)
   rmSync(folder, { recursive: true, force: true })

@@ -2,19 +2,19 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Compares how processes actually ended with what was expected. */
 export type ProcessExits = {
-  /** Expects the next end of this part, in the words of the supervisor. */
+  /** Expects the next exit of this part, in the supervisor's words. */
   expect: (part: string, end: string) => void
-  /** Expects no report of this end, because the supervisor was stopped with the part. */
+  /** Expects no report of this exit, because the supervisor was stopped with the part. */
   forget: (part: string, end: string) => void
   /** Allows the supervisor to end this part once, in any way, because the part runs but does not work. */
   allowRestart: (part: string) => void
-  /** Allows this part to end in any way until the returned function is called. */
+  /** Allows this part to exit in any way until the returned function is called. */
   allowExits: (part: string) => () => void
   /** Reads a line of the supervisor. */
   readLine: (line: string) => void
-  /** The ends that no fault explains. */
+  /** Exits that no fault explains. */
   unexplained: () => string[]
-  /** The expected ends that have not happened yet. */
+  /** The expected exits that have not happened yet. */
   outstanding: () => string[]
 }
 

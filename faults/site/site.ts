@@ -13,18 +13,18 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { familyOf, signalAll } from './processes.ts'
 import { watchTicketMails, type TicketMails } from './ticket-mails.ts'
 
-/** A stack of the working copy in a separate folder. It can simulate a loss of power. */
+/** A stack of the working copy in a separate folder. It can simulate a power loss. */
 export type Site = {
   url: string
   dataDir: string
-  /** The running stack. It is a new one after each loss of power. */
+  /** The running stack. It is a new one after each power loss. */
   stack: () => Stack
   exits: ProcessExits
   /** The URL of a database as a superuser. */
   databaseUrl: (database: string) => string
   ticketMails: () => TicketMails
   natsStore: string
-  /** The folders of the servers that have a small disk of their own, which can be filled. */
+  /** The folders of the servers that have a small separate disk, which can be filled. */
   smallDisks: Partial<Record<string, string>>
   /** The network between the gateway and each service. */
   proxies: Record<Service, FaultProxy>

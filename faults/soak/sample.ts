@@ -21,7 +21,7 @@ const connections: Tolerance = { share: 0.1, amount: 4 }
 const queued: Tolerance = { share: 0.1, amount: 200 }
 const rowsThatStay: Tolerance = { share: 0.1, amount: 50 }
 const megabytesThatStay: Tolerance = { share: 0.1, amount: 4 }
-/** A request at the end may add a third more rows than one in the middle: users act at random. */
+/** A request at the end may add a third more rows than one in the middle, because users act at random. */
 const rowsOfRequests: Tolerance = { share: 0.33, amount: 100 }
 
 /** Takes one sample of each quantity. */
@@ -42,9 +42,9 @@ function processSamples(site: Site): Sample[] {
 }
 
 /**
- * What a process has for itself, in megabytes: its heap and stacks. Pages of files and shared memory do not count, since
- * they fill up to a fixed size, as PostgreSQL's shared buffers do. Elsewhere than on Linux it is the resident memory. 0
- * for a process that has just ended.
+ * * The private memory of a process, in megabytes: its heap and stacks. Pages of files and shared memory do not count,
+ * since they fill up to a fixed size, as PostgreSQL's shared buffers do. Elsewhere than on Linux it is the resident
+ * memory. 0 for a process that has just ended.
  */
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') {

@@ -11,7 +11,7 @@ export type PreviousRelease = { url: string; stop: () => Promise<void> }
 const startTimeoutMs = 15 * 60_000
 const stopTimeoutMs = 30_000
 
-/** Starts another release by its own `npm start`, on a data folder. Its output goes to `previous.log` there. */
+/** Starts another release with its own `npm start`, on a data folder. Its output goes to `previous.log` there. */
 export async function startPreviousRelease(
   { folder, dataDir, port }: { folder: string; dataDir: string; port: number },
   signal: AbortSignal,

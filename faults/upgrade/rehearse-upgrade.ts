@@ -57,7 +57,10 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
   return passed
 }
 
-/** Repeats requests that the former release answered. The new answers may have more fields, but no different values. */
+/**
+ * Repeats requests to which the former release responded. The new responses may have more fields, but no different
+ * values.
+ */
 async function changedOutcomes(keyed: KeyedRequest[]): Promise<string[]> {
   const changed: string[] = []
   for (const { what, repeat, outcome } of keyed) {

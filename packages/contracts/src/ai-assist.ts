@@ -23,8 +23,8 @@ export const minImageConfidence = 0.7
 const Mode = z.enum(['ai', 'basic'])
 
 /**
- * Why the built-in rules answered. `no_model`: none is configured. `rate_limited`: the model's allowance, or the
- * caller's share of it, is used up for now. `failed`: it did not answer. `bad_answer`: its response could not be
+ * * Why the built-in rules were used. `no_model`: none is configured. `rate_limited`: the model's allowance, or the
+ * caller's share of it, is used up for now. `failed`: it did not respond. `bad_answer`: its response could not be
  * parsed. `refused`: it stated something that the input does not state.
  */
 export const assistNotices = ['no_model', 'rate_limited', 'failed', 'bad_answer', 'refused'] as const
@@ -50,9 +50,9 @@ const details = {
   price: z.nullable(z.number()),
   currency: z.nullable(Currency),
   isPaid: z.nullable(z.boolean()),
-  /** The entry in Cora. Missing in answers of older services, like the next field. */
+  /** The entry in Cora. Missing in responses of older services, like the next field. */
   coraPrice: z.optional(z.nullable(z.int())),
-  /** How many people the event has room for. Missing in answers of older services. */
+  /** How many people the event has room for. Missing in responses of older services. */
   capacity: z.optional(z.nullable(z.int())),
   description: z.nullable(z.string()),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
@@ -78,7 +78,7 @@ export const enhanceDescription = route('POST', '/api/events/enhance-description
 /** The caller chooses this id for an image, so that it can ask for the progress while the image is read. */
 const ProgressId = z.string('Must be an id').check(z.regex(/^[0-9a-zA-Z-]{8,64}$/, 'Must be an id'))
 
-/** The parts of a poster that may be read wrongly. */
+/** The parts of a poster that may be misread. */
 const PosterPart = z.enum(['title', 'date', 'startTime', 'endTime', 'location', 'price'])
 export type PosterPart = z.infer<typeof PosterPart>
 

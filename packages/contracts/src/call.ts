@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'unreachable'
   readonly issues: Issue[]
-  /** Seconds to wait before another try, if the server named them. */
+  /** Seconds to wait before another attempt, if the server named them. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -31,9 +31,9 @@ export class ApiError extends Error {
 }
 
 /**
- * `origin` and `fetch` serve tests and benchmarks. `idempotencyKey` belongs to one intention of the user and stays the
- * same for its retries. With `keepalive` the request survives a page that is left at once; its body must be under 64
- * kB.
+ * * `origin` and `fetch` serve tests and benchmarks. `idempotencyKey` belongs to one intention of the user and stays
+ * the same for its retries. With `keepalive` the request completes even if the page is left at once; its body must be
+ * under 64 kB.
  */
 export type CallOptions = {
   idempotencyKey?: string

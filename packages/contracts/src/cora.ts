@@ -260,7 +260,8 @@ export const UpgradeBought = message(
 )
 
 /**
- * Tickets were paid in Cora. The payer gets the places, or the Cora back. `amount` is the total of all tickets in Cora.
+ * * Tickets were paid in Cora. The payer gets either the tickets or a refund. `amount` is the total of all tickets in
+ * Cora.
  */
 export const TicketPaid = message(
   'cora.ticket.paid',
@@ -276,8 +277,8 @@ export const TicketPaid = message(
 )
 
 /**
- * Follows `payments.cora-refund.requested`: the payer has the Cora back. This can take long, because the person who
- * received them may first have to earn them again.
+ * * Follows `payments.cora-refund.requested`: the payer has the Cora back. This can take a long time, because the
+ * person who received it may first have to earn it again.
  */
 export const TicketPaidBack = message(
   'cora.ticket.refunded',

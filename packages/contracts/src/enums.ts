@@ -120,7 +120,7 @@ export type Language = z.infer<typeof Language>
 /** The user that owns every imported, unclaimed event. Nobody can log in as this user. */
 export const IMPORTER_ID = 1
 
-/** The reason when an attendance earned nothing. */
+/** Why an attendance earned nothing. */
 export const NoReward = z.enum([
   'own_event',
   'no_reward',

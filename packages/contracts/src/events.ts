@@ -77,7 +77,7 @@ export const Event = z.object({
   refundUntilHours: z.nullable(z.int()),
   /** Only people whose ticket was checked in count as attendees. */
   requiresCheckIn: z.boolean(),
-  /** All tickets are sold. Tickets that somebody is paying for right now count as left. Absent in older answers. */
+  /** All tickets are sold. Tickets that somebody is paying for right now count as left. Absent in older responses. */
   isSoldOut: z.optional(z.boolean()),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
@@ -90,7 +90,7 @@ export const Event = z.object({
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
-  /** Everybody with a ticket or with this answer; each person counts once. */
+  /** Everybody with a ticket or with this RSVP; each person counts once. */
   goingCount: z.int(),
   maybeCount: z.int(),
   boostedUntil: z.nullable(Instant),
@@ -115,7 +115,7 @@ const draftShape = {
     .string('Start time is required')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
-  /** The event takes place every week. Null: once. Without it, an edit keeps the rule as it is. */
+  /** The event takes place every week. Null: once. Without it, an edit keeps the rule unchanged. */
   weekly: z.optional(z.nullable(DraftWeeklyRule)),
   imageUrl: DraftPicture,
   imageFocus: z.optional(z.nullable(ImageFocus)),
@@ -230,7 +230,7 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
 })
 
 /**
- * `isPublic`: whether everybody may see the answer, with the person's picture and first name. The organiser always may.
+ * * `isPublic`: whether everybody may see the RSVP, with the person's picture and first name. The organiser always may.
  */
 const IsPublic = z.optional(z.boolean())
 export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })
@@ -241,7 +241,7 @@ export type Rsvp = z.infer<typeof Rsvp>
  */
 export const HelperRole = z.enum(['claimer', 'co_organiser'])
 export type HelperRole = z.infer<typeof HelperRole>
-/** Only the answer of this route has the role, and what the attendance earned. */
+/** Only the response of this route has the role, and what the attendance earned. */
 export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole), coraAwarded: z.optional(z.int()) })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
@@ -254,7 +254,7 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Answer an event: going or maybe',
   access: 'user',
   params: ById,
-  /** Without `isPublic`, the visibility stays unchanged; it is false for a new answer. */
+  /** Without `isPublic`, the visibility stays unchanged; it is false for a new RSVP. */
   body: z.object({ status: RsvpStatus, isPublic: IsPublic }),
   response: Rsvp,
 })

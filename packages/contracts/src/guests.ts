@@ -4,7 +4,7 @@ import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { mailLinkPage } from './subscriptions.ts'
 import { route } from './route.ts'
 
-/** Somebody who answered an event, for its organiser. `isPublic`: everybody may see their picture and first name. */
+/** Somebody with an RSVP to an event, for its organiser. `isPublic`: everybody may see their picture and first name. */
 export const Guest = z.object({
   userId: Id,
   name: z.nullable(z.string()),

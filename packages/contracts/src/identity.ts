@@ -68,7 +68,7 @@ export const LoginCodeRequest = z.object({
   name: z.optional(DisplayName),
   language: z._default(Language, 'en'),
 })
-/** The six digits, also in two groups. */
+/** The six digits, optionally in two groups. */
 export const LoginCode = z.object({
   email: EmailAddress,
   code: z.string('Code is required').check(
@@ -263,7 +263,7 @@ export const exportAccountData = route('GET', '/api/user/data', {
   response: AccountData,
 })
 
-/** The gateway asks who owns a session cookie. Null when nobody does. Not reachable from outside. */
+/** The gateway looks up the owner of a session cookie. Null if there is none. Not reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
   summary: 'The owner of a session cookie',
   access: 'public',
@@ -283,8 +283,8 @@ export const resolveSession = route('POST', '/internal/sessions/resolve', {
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
 
 /**
- * The gateway ends a session whose person logged out while svc-identity was away. It names the session by the SHA-256 of
- * its token, in base64url. Not reachable from outside.
+ * * The gateway ends a session whose user logged out while svc-identity was unavailable. The SHA-256 of its token, in
+ * base64url, identifies the session. Not reachable from outside.
  */
 export const endLoggedOutSession = route('POST', '/internal/sessions/end', {
   summary: 'Ends the session of a token',

@@ -33,7 +33,7 @@ const counts = {
   eventsCreated: z.int(),
   /** Waiting for review. */
   waiting: z.int(),
-  /** Known already, from this source or another. */
+  /** Already known, from this source or another. */
   duplicates: z.int(),
   /** Changed by their source. */
   changed: z.int(),
@@ -81,7 +81,7 @@ export const Import = z.object({
   total: z.int(),
   done: z.int(),
   ...counts,
-  /** Events that were over already, and set aside. */
+  /** Events that were already over, and set aside. */
   past: z._default(z.int(), 0),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
@@ -353,7 +353,7 @@ export const acceptCandidates = route('POST', '/api/imports/candidates/accept-al
 export const MergedField = z.enum(['title', 'when', 'location', 'cost', 'category', 'description'])
 export type MergedField = z.infer<typeof MergedField>
 
-/** The fields of `keep` replace those of `into`. If `into` is published, its event changes. Answers with `into`. */
+/** The fields of `keep` replace those of `into`. If `into` is published, its event changes. Responds with `into`. */
 export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge', {
   summary: 'Attach a candidate to another one of the same event',
   access: 'admin',
@@ -361,7 +361,7 @@ export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge',
   body: z.object({ into: Id, keep: z._default(z.array(MergedField).check(z.maxLength(6)), []) }),
   response: ImportCandidate,
 })
-/** `left` are those that are no longer waiting. */
+/** `left` are those that were no longer waiting. */
 export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {
   summary: 'Reject several candidates until they are imported again',
   access: 'admin',

@@ -53,7 +53,7 @@ export const Integration = z.object({
   lastFailure: z.nullable(SourceFailure),
   /** Until when scheduled scans skip the source, because it fails or its server asked us to wait. */
   retryAt: z.nullable(Instant),
-  /** Since when a source that listed several events has listed none. Probably we no longer understand its page. */
+  /** Since when a source that listed several events has listed none. Probably its page can no longer be read. */
   silentSince: z.nullable(Instant),
   /** The number of events that its last scan with events found. */
   foundBefore: z.int(),

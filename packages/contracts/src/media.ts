@@ -9,7 +9,7 @@ export const maxPictureBytes = 8 * 1024 * 1024
 /** The address of an uploaded picture. */
 export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
 
-/** An event's picture. A picture on another site would tell that site who reads the page. */
+/** An event's picture. A picture on another site would reveal to that site who reads the page. */
 export const DraftPicture = z.optional(
   noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
 )

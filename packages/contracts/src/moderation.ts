@@ -68,7 +68,7 @@ const administrationFilters = {
   q: z.optional(text(0, 200)),
   state: z.optional(EventState),
   origin: z.optional(EventOrigin),
-  /** A username, also with a leading `@`. */
+  /** A username, optionally with a leading `@`. */
   creator: z.optional(text(0, 60)),
   /** The first and last local date, both included. */
   from: z.optional(LocalDate),

@@ -29,7 +29,10 @@ export const MintCapNotification = z.object({
   isRead: z.boolean(),
 })
 
-/** A change to an event that the person answered, created, claimed or reported, or a new one of a followed organiser. */
+/**
+ * A change to an event to which the person sent an RSVP, or that they created, claimed or reported, or a new event of a
+ * followed organiser.
+ */
 export const EventNotification = z.object({
   id: Id,
   kind: z.enum([
@@ -48,13 +51,12 @@ export const EventNotification = z.object({
   eventId: Id,
   title: z.string(),
   /**
-   * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
+   * * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
-   * earned, as in `upheld 2`. For a new event of a followed organiser, or
-   * an event that the person now helps to organise, the creator's name.
-   * For answers, their number since the creator last looked; for a message of the organiser, its text; for a reminder, the
-   * start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For a ticket that is kept for somebody of the waiting list, until when,
-   * in the same form.
+   * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
+   * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
+   * organiser, its text; for a reminder, the start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For a ticket that is
+   * kept for somebody on the waiting list, until when, in the same form.
    */
   detail: z.string(),
   at: Instant,

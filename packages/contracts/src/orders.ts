@@ -15,9 +15,10 @@ export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
 /**
- * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
+ * * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
  * the payment was cancelled; a payment that still arrives gets a place if one is left. `abandoned`: the same, because
- * the buyer gave up. `refunding`: everything is being refunded. `refunded`: everything has been refunded.
+ * the buyer gave up. The expired state has the older name `lapsed`. `refunding`: everything is being refunded.
+ * `refunded`: everything has been refunded.
  */
 export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
 export const OrderState = z.enum(orderStates)
@@ -72,9 +73,12 @@ export const Checkout = z.object({
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** The places that the caller can reserve; null is no limit. While people wait, only they can, one after another. */
+  /**
+   * The places that the caller can reserve; null is no limit. While there is a waiting list, only the people on it can,
+   * one after another.
+   */
   placesLeft: z.nullable(z.int()),
-  /** How many people wait for a ticket, and the caller's own entry. Missing in answers of earlier releases. */
+  /** How many people wait for a ticket, and the caller's own entry. Missing in responses of earlier releases. */
   waitingList: z.optional(z.object({ length: z.int(), own: z.nullable(WaitingListEntry) })),
   refundUntil: z.nullable(Instant),
   /** The provider for cards; null if cards are not accepted now. `testMode`: no money moves. */

@@ -3,7 +3,7 @@ import { User } from './identity.ts'
 import { Instant, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 
-/** A key on a user's device that logs in without a password. `id` does not grant access. */
+/** A key on a user's device that allows logging in without a password. `id` does not grant access. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const Options = z.record(z.string(), z.unknown())
 const Encoded = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
 const Credential = { id: Encoded, rawId: Encoded, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
-/** The answer of an authenticator that made a key: WebAuthn's RegistrationResponseJSON. */
+/** The response of an authenticator that created a key: WebAuthn's RegistrationResponseJSON. */
 const CreatedCredential = z.object({
   ...Credential,
   response: z.object({
@@ -28,7 +28,7 @@ const CreatedCredential = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-/** The answer of an authenticator that signed: WebAuthn's AuthenticationResponseJSON. */
+/** The response of an authenticator that signed: WebAuthn's AuthenticationResponseJSON. */
 const SignedCredential = z.object({
   ...Credential,
   response: z.object({

@@ -15,7 +15,9 @@ export const Sales = z.object({
   refunded: z.int(),
   checkedIn: z.int(),
   placesLeft: z.nullable(z.int()),
-  /** People on the waiting list, and tickets that are kept for some of them. Missing in answers of earlier releases. */
+  /**
+   * People on the waiting list, and tickets that are kept for some of them. Missing in responses of earlier releases.
+   */
   waiting: z.optional(z.int()),
   offered: z.optional(z.int()),
   /** The people who hold a seat that is not refunded. */

@@ -12,8 +12,8 @@ export const TicketStatus = z.enum(['valid', 'used', 'refunding', 'refunded'])
 export type TicketStatus = z.infer<typeof TicketStatus>
 
 /**
- * `requested`: not sent to the provider yet. `pending`: the provider has it. `failed`: the provider refused; it is
- * tried again.
+ * * `requested`: not sent to the provider yet. `pending`: the provider has it. `failed`: the provider refused; it is
+ * retried.
  */
 export const RefundState = z.enum(['requested', 'pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof RefundState>
@@ -56,7 +56,7 @@ export const Ticket = z.object({
   endsAt: Instant,
   isCancelled: z.boolean(),
   checkedInAt: z.nullable(Instant),
-  /** Until when the buyer may return it; null is never. */
+  /** The time until which the buyer may return it; null is never. */
   refundUntil: z.nullable(Instant),
   refundState: z.nullable(RefundState),
 })
@@ -126,7 +126,7 @@ export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
 })
 
 /**
- * `codeHash` is the SHA-256 of the code in lower-case hex. It recognises a code, but nobody can make a code from it.
+ * * `codeHash` is the SHA-256 of the code in lower-case hex. A code can be compared with it, but not recovered from it.
  */
 export const Seat = z.object({
   ticketId: Id,
@@ -136,7 +136,7 @@ export const Seat = z.object({
   holderName: z.nullable(z.string()),
   status: TicketStatus,
   checkedInAt: z.nullable(Instant),
-  /** How many check-ins of the seat were undone. Missing in answers of earlier releases. */
+  /** How many check-ins of the seat were undone. Missing in responses of earlier releases. */
   undoneCheckIns: z.optional(z.int()),
 })
 export type Seat = z.infer<typeof Seat>

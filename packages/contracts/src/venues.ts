@@ -45,7 +45,7 @@ export function coraAcceptanceOf({
   return used < limit ? { kind: 'open', limit, used, remaining: limit - used } : { kind: 'exhausted', limit, used }
 }
 
-/** Many more than there are. A search finds the others. */
+/** Far more than exist. A search finds the others. */
 export const maxVenues = 500
 
 export const listVenues = route('GET', '/api/venues', {

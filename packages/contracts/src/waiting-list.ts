@@ -4,13 +4,13 @@ import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 
 /**
- * A person's place in the waiting list of a sold-out event. `ahead` counts the people who are told earlier.
+ * * A person's position in the waiting list of a sold-out event. `ahead` counts the people who come first.
  * `offeredUntil` is set once a ticket is kept for the person, who can buy it until then.
  */
 export const WaitingListEntry = z.object({ ahead: z.int(), offeredUntil: z.nullable(Instant) })
 export type WaitingListEntry = z.infer<typeof WaitingListEntry>
 
-/** Joining twice keeps the first place. */
+/** Joining twice keeps the first position. */
 export const joinWaitingList = route('POST', '/api/payments/events/:id/waiting-list', {
   summary: 'Join the waiting list of a sold-out event, for one ticket',
   access: 'user',
@@ -26,7 +26,7 @@ export const leaveWaitingList = route('DELETE', '/api/payments/events/:id/waitin
   status: 204,
 })
 
-/** A ticket is kept for a person of the waiting list until `offeredUntil`: the content of the notification and mail. */
+/** A ticket is kept for a person on the waiting list until `offeredUntil`: the content of the notification and mail. */
 export const PlaceOffered = message(
   'payments.place.offered',
   z.object({

@@ -10,7 +10,7 @@ export function isRealDate(value: string): boolean {
   return day <= length
 }
 
-/** Parses `YYYY-MM-DD` without going through a time zone; null for anything else. */
+/** Parses `YYYY-MM-DD` independently of time zones; null for anything else. */
 export function parseDate(date: string): CalendarDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!match || !isRealDate(date)) return null
@@ -18,7 +18,7 @@ export function parseDate(date: string): CalendarDate | null {
   return { year, month, day, weekday: weekdayOf(date) }
 }
 
-// Calculations with dates go through UTC, where every day has 24 hours.
+// Date arithmetic uses UTC, where every day has 24 hours.
 const inUtc = (date: string): Date => new Date(`${date}T00:00:00Z`)
 const toDate = (instant: Date): string => instant.toISOString().slice(0, 10)
 

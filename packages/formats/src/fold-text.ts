@@ -4,7 +4,7 @@ export const removeAccents = (text: string): string => text.normalize('NFD').rep
 /** A text without accents, in lower case: the form in which texts are compared and searched. */
 export const foldText = (text: string): string => removeAccents(text).toLowerCase()
 
-/** A folded text with single spaces, and without spaces at its ends. */
+/** A folded text with single spaces and trimmed ends. */
 export const foldForSearch = (text: string): string => foldText(text).replace(/\s+/gu, ' ').trim()
 
 /** The folded words of a text, separated by single spaces, without punctuation and signs. */

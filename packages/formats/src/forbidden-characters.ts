@@ -14,5 +14,5 @@ export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(
 export const removeForbiddenCharacters = (text: string, replacement = ''): string =>
   replaceLoneSurrogates(text.replace(everyForbidden, replacement))
 
-/** Replaces halves of surrogate pairs by U+FFFD. A text that was cut may end in one. */
+/** Replaces halves of surrogate pairs by U+FFFD. A truncated text may end in one. */
 export const replaceLoneSurrogates = (text: string): string => text.replace(everyLoneSurrogate, '\ufffd')

@@ -1,4 +1,4 @@
-/** A place on the map: coordinates, or a short link of Google Maps, whose coordinates only Google can tell. */
+/** A place on the map: coordinates, or a short link of Google Maps, whose coordinates only Google knows. */
 export type MapPin = Coordinates | { url: string }
 export type Coordinates = { latitude: number; longitude: number }
 

@@ -50,8 +50,8 @@ function nameOf(day: number, language: Language): string {
 }
 
 /**
- * The date for a text that was written some time ago: its next one from today on. A text older than
- * `weeksWithoutConfirmation` no longer says anything about today, and neither does one whose rule has ended.
+ * * The date for a text that was written some time ago: its next one from today on. A text older than
+ * `weeksWithoutConfirmation` says nothing about today, and neither does one whose rule has ended.
  */
 export function currentDate(rule: WeeklyRule, { date, today }: { date: string; today: string }): string {
   const isRecent = daysBetween(date, today) <= weeksWithoutConfirmation * 7

@@ -32,7 +32,7 @@ export function referralDescriptions(invitedId: number): StoredDescriptions {
   return { debitDescription: description, creditDescription: description }
 }
 
-/** The text for a person who has left or is not known here yet. */
+/** The text for a person who has left or is not yet known here. */
 const deletedAccount = 'a deleted account'
 
 type Stored = Pick<Transaction, 'type' | 'description'>

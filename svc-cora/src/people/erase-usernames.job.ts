@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { eraseUsernamesFromTransfers } from '../ledger/username-erasure.store.ts'
 import { eraseUsernamesFromWaitingRewards } from '../rewards/waiting-reward.store.ts'
 
-/** A replica of the previous version, which writes usernames, may run beside this one for a while. */
+/** A replica of the previous version, which writes usernames, may still run for a while. */
 const lastSweepAfterSeconds = 3600
 
 /** Migration 0014, which allows the erasure, adds the first job. */

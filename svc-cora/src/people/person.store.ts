@@ -21,7 +21,7 @@ export const PersonTable = new EntitySchema<PersonRow>({
   },
 })
 
-/** Updates the projection of a person, unless it already holds a newer version. */
+/** Updates the projection of a person, unless it already has a newer version. */
 export async function upsertPerson(
   tx: Transaction,
   { userId, username, displayName }: Person,
@@ -76,9 +76,9 @@ async function findPeople(db: Database, keys: string[]): Promise<Map<string, Per
 }
 
 /**
- * Finds people by username and caches them. A username is never given to somebody else, so a cached person stays right.
- * The ledger checks under lock whether the account is closed. Simultaneous look-ups share one query, because separate
- * queries took half of the time of a first transfer.
+ * * Finds people by username and caches them. A username is never assigned to somebody else, so a cached person stays
+ * valid. The ledger checks under lock whether the account is closed. Simultaneous look-ups share one query, because
+ * separate queries took half of the time of a first transfer.
  */
 export function cachedPersonFinder(
   db: Database,

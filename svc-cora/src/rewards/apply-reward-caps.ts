@@ -13,8 +13,8 @@ import { insertWaitingReward, knownCauses } from './waiting-reward.store.ts'
 const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.key])
 
 /**
- * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
- * day is reached. A reward that the ledger knows already passes, because the ledger has stored its outcome. Locks the
+ * * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
+ * day is reached. A reward that the ledger already knows passes, because the ledger has stored its outcome. Locks the
  * people first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
  */
 export async function applyRewardCaps(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
@@ -87,7 +87,7 @@ function countMinted({ minted, added }: Day, creatorId: number | undefined, amou
     for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
 }
 
-/** Publishes once a day for each cap that it was reached. Administrators find it among their notifications. */
+/** Publishes once a day for each cap that it was reached. Administrators see it in their notifications. */
 async function raiseAlarm(
   tx: Transaction,
   reason: WaitReason,

@@ -19,8 +19,8 @@ export const createPayRewards =
   }
 
 /**
- * Posts rewards and collects from them what their owners owe. Opens the accounts first, because the registration's
- * message may still be on its way.
+ * * Posts rewards and collects from them what their owners owe. Opens the accounts first, because the message about the
+ * registration may not have arrived yet.
  */
 export async function postRewards(tx: Transaction, rewards: Reward[]): Promise<Outcome[]> {
   if (rewards.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 
-/** What rewards depend on about a person. `version` is that of the last message about the address. */
+/** The facts about a person on which rewards depend. `version` is that of the last message about the address. */
 type RewardStatusRow = { userId: number; emailConfirmed: boolean; version: number; unconfirmedRewards: number }
 
 export const RewardStatusTable = new EntitySchema<RewardStatusRow>({

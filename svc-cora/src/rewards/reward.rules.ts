@@ -26,7 +26,7 @@ export function attendanceReward({
   }
 }
 
-/** The reward for creating an event: once for each event, also after it changes its owner. */
+/** The reward for creating an event: once for each event, even after its owner changes. */
 export function creationReward({ eventId, creatorId, title, coraAwarded }: CreatorReward): Reward {
   return {
     eventId,

@@ -14,7 +14,9 @@ export async function recordTicketMovement(
   )
 }
 
-/** Counts the places that are not sold; Infinity for an event without a limit. Reservations are not known here. */
+/**
+ * Counts the places that are not sold; Infinity for an event without a limit. This service does not know reservations.
+ */
 export async function availablePlaces(db: Database, eventId: number): Promise<number> {
   const [row]: { places: number | null }[] = await db.source.query(
     `SELECT (capacity - (SELECT coalesce(sum(seats), 0) FROM ticket_movement m WHERE m.event_id = e.event_id))::int AS places

@@ -49,7 +49,10 @@ export function createPaymentIntentRoute({
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
     }
-    const result = await batcher.reserve({ request, idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call) })
+    const result = await batcher.reserve({
+      request,
+      idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call),
+    })
     if (result.kind === 'refused') throw result.refusal
     if (result.kind === 'reserved' && result.intent) return toResponse(offered, result.order, result.intent)
     const order = result.kind === 'reserved' ? result.order : await reserveAlone(db, input, call, request)

@@ -14,7 +14,7 @@ type Options<Value> = {
   ttlMs: number
   /** False for a value that is not cached once it is loaded. */
   keeps?: (value: Value) => boolean
-  /** Beyond this number, the entry that was loaded first is removed. */
+  /** Beyond this number, the oldest entry is removed. */
   maxEntries?: number
   now?: () => number
 }

@@ -3,9 +3,9 @@ import type { ChildMessage } from './process-pool.ts'
 const checkIntervalMs = 100
 
 /**
- * The child's side of a process pool: answers one request after another. An expected failure is a reply; anything that
- * is thrown ends the process. It also ends with its parent, and when it needs more memory than its first argument
- * allows, in megabytes: the limit of V8 does not include what native code and WebAssembly allocate.
+ * * The child's side of a process pool: handles one request after another. An expected failure is a reply; anything
+ * that is thrown ends the process. It also ends with its parent, and when it exceeds the memory in its first argument,
+ * in megabytes: V8's limit does not include what native code and WebAssembly allocate.
  */
 export function runPoolWorker(answer: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1_000_000

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from '../limits/work-queue.ts'
 
 /**
- * `maxProcesses` work at the same time, each on one request, and `maxWaiting` requests wait. `megabytes` limits the
- * memory of a process. An idle one ends after `idleSeconds`.
+ * * At most `maxProcesses` run at once, each with one request, and at most `maxWaiting` requests wait. `megabytes`
+ * limits the memory of a process. An idle one ends after `idleSeconds`.
  */
 export type ProcessPoolLimits = { maxProcesses: number; maxWaiting: number; megabytes: number; idleSeconds: number }
 
-/** Why a request was not answered: too many wait, its time was over, or the process ended. */
+/** Why a request got no reply: too many were waiting, it timed out, or the process ended. */
 export class ProcessFailure extends Error {
   override name = 'ProcessFailure'
   readonly reason: 'full' | 'late' | 'crashed'
@@ -22,12 +22,12 @@ export class ProcessFailure extends Error {
 
 export type ProcessPool<Request, Reply, Progress = never> = {
   /**
-   * Rejects with `ProcessFailure`. `withinMs` limits waiting and working together. `onProgress` is called when the work
-   * starts, without a value, and for each report of the process.
+   * * Rejects with `ProcessFailure`. `withinMs` limits waiting and processing together. `onProgress` is called when the
+   * work starts, without a value, and for each progress report.
    */
   ask(request: Request, withinMs: number, onProgress?: (progress?: Progress) => void): Promise<Reply>
   processIds(): number[]
-  /** Ends the processes. The requests that they work on fail. */
+  /** Ends the processes. Their current requests fail. */
   close(): void
 }
 
@@ -96,9 +96,9 @@ export function createProcessPool<Request, Reply, Progress = never>(
   }
 }
 
-/** The environment variables that a child gets: no key, no address, no password. */
+/** The environment variables that a child gets: no keys, addresses or passwords. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
-/** A lower priority than the service's own: requests go first. */
+/** A lower priority than the service's own, so that requests come first. */
 const lowerPriority = 5
 
 function startChild<Request, Reply, Progress>(program: URL, megabytes: number): Child<Request, Reply, Progress> {

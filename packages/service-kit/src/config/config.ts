@@ -106,9 +106,9 @@ export type ServiceConfig = {
   migrates: boolean
   /** The number of servers of a cluster that store each stream. */
   natsReplicas: number
-  /** There are two while a key is being replaced. */
+  /** There are two keys while one is being replaced. */
   gatewayKeys: JsonWebKey[]
-  /** False removes the limits, for load tests and demonstrations. */
+  /** False disables the limits, for load tests and demonstrations. */
   limits: boolean
   logLevel: string
   /** How long a stopping process still accepts requests. */

@@ -1,6 +1,6 @@
 /**
- * Batches look-ups of single keys (as DataLoader does): `look` gets the keys of one turn of the event loop, each once.
- * A key that it does not find is undefined. A failure concerns only the callers of that batch.
+ * * Batches look-ups of single keys (like DataLoader): `look` receives the distinct keys of one event-loop tick. A key
+ * that it does not find is undefined. A failure affects only the callers of that batch.
  */
 export function batchLoader<Key, Found>(
   look: (keys: Key[]) => Promise<Map<Key, Found>>,

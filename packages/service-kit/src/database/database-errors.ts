@@ -21,8 +21,8 @@ const driverSentences = new RegExp(
 )
 
 /**
- * Why the database was unavailable, so that the same work may succeed later: a code, or words of the driver, without any
- * value of a statement. Undefined for any other error.
+ * * Why the database was unavailable, so that the same work may succeed later: a code, or the driver's message, without
+ * any value of a statement. Undefined for any other error.
  */
 export function unavailableReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -36,12 +36,14 @@ export function unavailableReason(error: unknown): string | undefined {
 
 export const isUnavailable = (error: unknown): boolean => unavailableReason(error) !== undefined
 
-/** An outage fails every request and message, so a reason has one line in ten seconds. */
+/** In an outage every request and message fails, so each reason is logged only once in ten seconds. */
 const lineIntervalMs = 10_000
-/** When a reason was logged last, and how often it was left out since. There are a few dozen reasons. */
+/** When a reason was last logged, and how often it was suppressed since. There are a few dozen reasons. */
 const lastLines = new WeakMap<object, Map<string, { at: number; suppressed: number }>>()
 
-/** Logs why the database was unavailable; `suppressed` counts the lines that were left out. Ignores any other error. */
+/**
+ * Logs why the database was unavailable; `suppressed` counts the lines that were not written. Ignores any other error.
+ */
 export function logUnavailable(
   log: Pick<Logger, 'warn'>,
   error: unknown,

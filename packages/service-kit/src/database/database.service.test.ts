@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As on a busy machine: a statement takes long, though not too long. */
+/** As on a busy machine: a statement takes long, but stays within its limit. */
 const slow = 'SELECT pg_sleep(1.3)'
 
 it('has requests wait for a connection while others use all of them', async () => {

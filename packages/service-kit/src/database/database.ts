@@ -39,8 +39,8 @@ export type DatabaseOptions = {
 }
 
 /**
- * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits for a connection longer
- * than for a statement, so that those in front of it on a busy machine do not have it refused.
+ * * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
+ * than for a statement, so that it is not refused because of the requests queued before it on a busy machine.
  */
 export const limits = {
   connectionTimeoutMillis: 5000,
@@ -84,7 +84,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
     entities: options.entities,
     poolSize: options.poolSize ?? 20,
     parseInt8: true,
-    // PgBouncer refuses these as parameters of a connection, since it shares connections.
+    // PgBouncer refuses these as connection parameters, since it shares connections.
     extra: options.poolUrl === undefined ? limits : { connectionTimeoutMillis: limits.connectionTimeoutMillis },
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
@@ -97,7 +97,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
 }
 
 /**
- * Refuses a pooler that sets no limits. Everything would seem to work until one slow statement held every connection.
+ * * Refuses a pooler that sets no limits. Everything would seem to work until slow statements held every connection.
  */
 async function requireLimits(source: DataSource): Promise<void> {
   const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
@@ -211,7 +211,8 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
     migrations: toTypeOrm(migrations),
     poolSize: 2,
     extra: { connectionTimeoutMillis: 2000, lock_timeout: migrationLockTimeoutMs },
-    // By default, it writes a failure to the console as text, in addition to the JSON line of the thrown error.
+    // By default, the library writes a failure to the console as text, in addition to the JSON line of the thrown
+    // error.
     logger: 'debug',
   })
   await source.initialize()
@@ -231,8 +232,8 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
 }
 
 /**
- * Services and servers may start in any order, so this waits for a database that does not answer yet. Any other failure
- * ends the start.
+ * * Services and servers may start in any order, so this waits for a database that does not respond yet. Any other
+ * failure ends the start.
  */
 async function retryUntilUsable(work: () => Promise<void>, log: Logger, signal?: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt++) {

@@ -24,10 +24,10 @@ type Waiting<Request, Outcome> = {
 }
 
 /**
- * Handles the requests of many callers in few commits. Requests that arrive while a batch is written form the next one.
- * There is no timer: a lone request does not wait, and the commit in flight is the window. If a batch fails, its
- * requests are handled one by one, so that none fails because of another, unless `isForAll` says that the failure
- * concerns all of them.
+ * * Handles the requests of many callers in few commits. Requests that arrive while a batch is written form the next
+ * one. There is no timer: a single request does not wait, and each batch collects during the commit before it. If a
+ * batch fails, its requests are handled one by one, so that none fails because of another, unless `isForAll` says that
+ * the failure concerns all of them.
  */
 export function groupCommit<Request, Outcome>(
   doBatch: DoBatch<Request, Outcome>,
@@ -111,6 +111,9 @@ function partsOf<Request, Outcome>(
   return parts && parts.size > 1 ? [...parts.values()] : batch.map((one) => [one])
 }
 
-/** While the database is away, trying one by one would only make everybody wait longer for the same result. */
+/**
+ * While the database is unavailable, handling them one by one would only make everybody wait longer for the same
+ * result.
+ */
 export const isConnectionLoss = (error: unknown): boolean =>
   isUnavailable(error) && !/^(40|55)/.test(String((error as { code?: unknown }).code))

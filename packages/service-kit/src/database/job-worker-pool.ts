@@ -2,7 +2,7 @@ import { Logger as WorkerLogger, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Logger } from '../logging/log.ts'
 
-/** Makes the tables of graphile-worker (schema `graphile_worker`), or brings them up to date. */
+/** Creates or updates graphile-worker's tables (schema `graphile_worker`). */
 export async function migrateJobs(url: string, name: string): Promise<void> {
   const pool = openWorkerPool(url, `${name} job migrations`, 1, () => undefined)
   try {
@@ -13,8 +13,8 @@ export async function migrateJobs(url: string, name: string): Promise<void> {
 }
 
 /**
- * Connections for graphile-worker. `onLost` gets the errors of lost connections, which would end the process without a
- * listener.
+ * * Connections for graphile-worker. `onLost` gets the errors of lost connections. Without a listener, they would end
+ * the process.
  */
 export function openWorkerPool(url: string, name: string, size: number, onLost: (error: Error) => void): Pool {
   const pool = new Pool({

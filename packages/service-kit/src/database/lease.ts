@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /**
- * A lease: the right to do some work alone, for a while. It is a row that expires by the database's clock, so it needs
- * no session. It works through a connection pooler, ends by itself when its holder is frozen or lost, and is released
- * when the work throws. `fence` grows with each new holder; a writer can check it to refuse the late write of a former
+ * * A lease: the right to do some work alone, for a while. It is a row that expires by the database's clock, so it
+ * needs no session. It works through a connection pooler, expires when its holder is frozen or lost, and is released
+ * when the work throws. `fence` grows with each new holder; a writer can check it to refuse a late write by a former
  * holder.
  */
 export type Lease = { name: string; holder: string; fence: number }
@@ -17,7 +17,9 @@ const leaseRenewalMs = 2000
 /** Names this process as a holder. */
 export const newHolder = (): string => randomUUID()
 
-/** Takes a lease that is free, has expired, or is already this holder's. Returns undefined if another one holds it. */
+/**
+ * Takes a lease that is free, has expired, or is already this holder's. Returns undefined if another process holds it.
+ */
 export async function takeLease(
   db: Database,
   name: string,
@@ -76,7 +78,7 @@ export async function withLease(
     const asked = performance.now()
     const renewed = await renewLease(db, lease).catch(() => undefined)
     if (renewed) until = asked + defaultLeaseSeconds * 1000
-    // Without an answer, the lease counts as ours until it expires by our own clock.
+    // Without a response, the lease counts as ours until it expires by our own clock.
     if (renewed === false || performance.now() + leaseRenewalMs > until) lost.abort()
   }
   const renewal = setInterval(() => void renew(), leaseRenewalMs)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isUnavailable } from './database-errors.ts'
 import { pgDriver } from './pg-driver.ts'
 
-/** A message of PostgreSQL's protocol. */
+/** A message in PostgreSQL's protocol. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(type)

@@ -10,7 +10,7 @@ import { limits, setTraceparent } from './database.ts'
  */
 export type RunStatement = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
 
-/** Connections that pipeline, for a hot path: BEGIN is sent with the first statements, and COMMIT with the last. */
+/** Pipelining connections for a hot path: BEGIN is sent with the first statements, and COMMIT with the last. */
 export type Pipeline = {
   /**
    * Runs `work` in a transaction (READ COMMITTED). `work` calls `commit` together with its last statements: if one of
@@ -103,7 +103,7 @@ export function runOn(client: ClientBase): RunStatement {
 
 const names = new Map<string, string>()
 
-/** A hot path has a handful of constant statements. A prepared statement is known by its name. */
+/** A hot path has a handful of constant statements. A prepared statement is identified by its name. */
 function nameOf(statement: string): string {
   const known = names.get(statement)
   if (known) return known

@@ -25,10 +25,7 @@ export function toIdempotencyKey(
  * inserts them in one fixed order, so that two batches cannot deadlock, and waits for a request with the same key that
  * is still running elsewhere.
  */
-export async function insertIdempotencyKeys(
-  run: RunStatement,
-  keys: IdempotencyKey[],
-): Promise<Set<IdempotencyKey>> {
+export async function insertIdempotencyKeys(run: RunStatement, keys: IdempotencyKey[]): Promise<Set<IdempotencyKey>> {
   if (keys.length === 0) return new Set()
   const first = new Map(keys.toReversed().map((key) => [nameOf(key), key]))
   const asked = [...first.values()]

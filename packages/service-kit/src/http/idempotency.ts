@@ -7,7 +7,9 @@ import { HttpError, type HttpErrorStatus } from './http-error.ts'
 import type { ErrorCode } from '@convive/contracts/errors'
 
 /** What is stored under a key: the output or the refusal. */
-export type StoredResponse<T> = { output: T } | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
+export type StoredResponse<T> =
+  | { output: T }
+  | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
 type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
 
 /**
@@ -36,7 +38,8 @@ export async function decideOnce<T>(
   const response = await db.transaction((tx) =>
     runOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work),
   )
-  if ('refusal' in response) throw new HttpError(response.refusal.status, response.refusal.code, response.refusal.sentence)
+  if ('refusal' in response)
+    throw new HttpError(response.refusal.status, response.refusal.code, response.refusal.sentence)
   return response.output
 }
 
@@ -60,7 +63,11 @@ async function runOnce<T>(
   return response
 }
 
-async function readResponse<T>(tx: Transaction, key: [number, string, string], hash: string): Promise<StoredResponse<T>> {
+async function readResponse<T>(
+  tx: Transaction,
+  key: [number, string, string],
+  hash: string,
+): Promise<StoredResponse<T>> {
   const [row]: { body_hash: string; response: StoredResponse<T> }[] = await tx.query(
     `SELECT body_hash, response FROM idempotency_key WHERE user_id = $1 AND route = $2 AND key = $3`,
     key,

@@ -19,8 +19,8 @@ export async function storeDeadJob(
 }
 
 /**
- * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key, and its own row then
- * has no attempts left. The row stays if its worker lost it, for example because the process froze for longer than its
+ * * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key, and its own row has
+ * no attempts left then. The row stays if its worker lost it, for example because the process froze for longer than its
  * lease.
  */
 export async function deleteLostRuns(db: Queryable, recurring: string[]): Promise<void> {

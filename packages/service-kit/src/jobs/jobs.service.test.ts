@@ -180,7 +180,7 @@ it('continues after the end of several jobs could not be stored', async () => {
   await query(`CREATE TRIGGER refuse BEFORE UPDATE ON graphile_worker._private_jobs FOR EACH ROW
     WHEN (NEW.last_error = 'not now') EXECUTE FUNCTION refuse()`)
   const refused = async () => (await query<{ count: number }>('SELECT last_value AS count FROM refused'))[0]!.count
-  // As many as run at a time: the library miscounts from the second failure on.
+  // As many as run at the same time: the library miscounts from the second failure on.
   const texts = ['w', 'x', 'y', 'z']
   for (const text of texts) blocks.set(text, Promise.withResolvers())
   failures = texts.length

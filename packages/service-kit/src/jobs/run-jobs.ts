@@ -31,8 +31,8 @@ const endlessAttempts = 32_767
 type Options = { url: string; name: string; jobs: BackgroundJob[]; db: Database; log: Logger; signal: AbortSignal }
 
 /**
- * Runs the jobs of a service until the signal. A worker that stops, for example because the database is away, is
- * started again.
+ * * Runs the jobs of a service until the signal. A worker that stops, for example because the database is unavailable,
+ * is restarted.
  */
 export async function runJobs({ jobs, ...options }: Options): Promise<void> {
   const { log, signal } = options
@@ -61,8 +61,8 @@ const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'lo
 }
 
 /**
- * Runs one worker until the signal, or until the library stops it by itself. The library does so when it cannot finish
- * jobs, for example while the database is away. Its promise may then never settle (0.18.0: the counter of unfinished
+ * * Runs one worker until the signal, or until the library stops it. The library does so when it cannot finish jobs,
+ * for example while the database is unavailable. Its promise may then never settle (0.18.0: the counter of unfinished
  * batches in main.ts falls below 0). So nothing waits for that worker except for the handlers that still run: `retire`
  * gets the promise of their end.
  */
@@ -95,8 +95,8 @@ async function runWorker(
       noHandleSignals: true,
       concurrency,
       pollInterval: pollIntervalMs,
-      // With a delay the library retries to finish a job while the database is away. Without one it leaves the rejection
-      // unhandled, which ends the process (0.18.0, worker.ts and main.ts).
+      // With a delay, the library tries again to finish a job while the database is unavailable. Without one, it leaves
+      // the rejection unhandled, which ends the process (0.18.0, worker.ts and main.ts).
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(jobs.map((job) => [job.name, counted(toWorkerTask(job, db, log, signal))])),
       parsedCronItems: parseCronItems(jobs.filter((job) => job.kind === 'cron').map(toCronItem)),
@@ -161,7 +161,7 @@ const toCronItem = ({ name, pattern }: CronJob) => ({
   options: { maxAttempts: cronAttempts, backfillPeriod: 0 },
 })
 
-/** Schedules a recurring job in `seconds`. A run that waits already keeps its time. */
+/** Schedules a recurring job in `seconds`. A run that is already waiting keeps its time. */
 const schedule = (db: Database, name: string, seconds: number): Promise<void> =>
   addRawJob(db.source, name, {}, { key: name, keepTime: true, delaySeconds: seconds, maxAttempts: endlessAttempts })
 

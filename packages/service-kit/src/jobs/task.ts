@@ -6,8 +6,8 @@ import type { RunStatement } from '../database/pipelined-pool.ts'
 export type JobContext = { signal: AbortSignal; attempt: number; maxAttempts: number }
 
 /**
- * A kind of background job. Jobs of it are added in the transaction that causes them, and run once that transaction has
- * committed, on one replica, at least once each: a process that dies in the middle leaves the job to another.
+ * * A kind of background job. Jobs of it are added in the transaction that causes them, and run once that transaction
+ * has committed, on one replica, at least once each: if a process dies during a job, another one runs it.
  */
 export type Task<Payload> = {
   name: string
@@ -39,7 +39,7 @@ export type RecurringJob = {
   run: (context: JobContext) => Promise<void>
 }
 
-/** Attempts of a job, about eight hours: the wait grows from 3 s by a factor of e, up to 6 h. */
+/** Attempts of a job, over about sixteen hours: the wait grows from 3 s by a factor of e, up to 6 h. */
 const defaultMaxAttempts = 12
 
 /** Declares a task: `export const sendMail = task('send-mail', Mail)`. The payload must survive JSON. */
@@ -108,7 +108,7 @@ export async function addJob<Payload>(
   await addRawJob(tx, name, z.encode(schema, payload) ?? {}, { maxAttempts, ...options })
 }
 
-/** Adds many jobs of one task by one statement. */
+/** Adds many jobs of one task with one statement. */
 export async function addJobs<Payload>(
   tx: Transaction | RunStatement,
   { name, schema, maxAttempts }: Task<Payload>,

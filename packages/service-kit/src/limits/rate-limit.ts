@@ -19,17 +19,17 @@ type Queryable = Pick<Transaction, 'query'>
  */
 export type RateLimiter = {
   readonly enabled: boolean
-  /** Counts one more time and says whether it is still allowed. A refused time does not count. */
+  /** Counts one more use and returns whether it is allowed. A refused one does not count. */
   take(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
   /** The same, but refuses with a 429. */
   charge(db: Queryable, limit: RateLimit, key: string, sentence?: string): Promise<void>
-  /** Says whether one more time would be allowed, without counting it. */
+  /** Returns whether one more use would be allowed, without counting it. */
   check(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
-  /** Removes the latest counted times, one unless a number is given. */
+  /** Removes the latest counted uses, one unless a number is given. */
   giveBack(db: Queryable, limit: RateLimit, key: string, times?: number): Promise<void>
-  /** The times that were counted within the window, oldest first. */
+  /** The times of the uses within the window, oldest first. */
   times(db: Queryable, limit: RateLimit, key: string): Promise<Date[]>
-  /** Forgets everything that was counted for a key. */
+  /** Removes everything that was counted for a key. */
   reset(db: Queryable, limit: RateLimit, key: string): Promise<void>
 }
 
@@ -37,8 +37,8 @@ const tooMany = 'That is enough for now. Please try again later.'
 const allowed = { allowed: true } as const
 
 /**
- * `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. `secret` is the key of the hashes: all
- * IPv4 addresses can be tried against a hash without one.
+ * * `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. `secret` is the key of the hashes:
+ * without one, a hash can be compared with those of all IPv4 addresses.
  */
 export function createRateLimiter(enabled: boolean, secret = ''): RateLimiter {
   const rowOf = (limit: RateLimit, key: string) => ({ ...limit, row: `${limit.name} ${storedKey(limit, key, secret)}` })

@@ -16,9 +16,9 @@ const maxKeys = 50_000
 const reportedShare = 1 / 20
 
 /**
- * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
- * `maxKeys` the key that was used longest ago is forgotten. `now` is in milliseconds. `tell` is called each time that
- * another twentieth of a bucket was taken, so that others can charge it. A key with few calls is never reported.
+ * * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
+ * `maxKeys`, the least recently used key is removed. `now` is in milliseconds. `tell` is called each time that another
+ * twentieth of a bucket was taken, so that others can charge it. A key with few calls is never reported.
  */
 export function createTokenBuckets(
   { max, seconds }: BucketSize,

@@ -31,7 +31,7 @@ export function createWorkQueue({ maxRunning, maxWaiting, full, late = full }: W
     try {
       return await work()
     } finally {
-      // The next in the queue takes over this slot, so that nothing new can slip in between.
+      // The next in the queue takes over this slot, so that no new work can overtake it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -17,13 +17,13 @@ export type SecurityEventName =
   | 'sessions_ended'
   | 'signed_in'
 
-/** `reason` is an error code or another fixed word, never what somebody typed in. */
+/** `reason` is an error code or another fixed word, never user input. */
 export type SecurityEvent = {
   event: SecurityEventName
   outcome: 'success' | 'failure'
   /** The account that acted. */
   actorId?: number | undefined
-  /** The account that it concerns, if it is another or nobody is logged in. */
+  /** The affected account, if it is a different one or nobody is logged in. */
   userId?: number | undefined
   eventId?: number | undefined
   reason?: string | undefined

@@ -10,6 +10,6 @@ export const mailVariables = {
   MAIL_FROM: z._default(z.string(), 'Convive <no-reply@convive.local>'),
 }
 
-/** Whether mails must wait. In production, nobody would read the files that replace a mail server. */
+/** Whether mails must wait. In production, nobody reads the files that replace a mail server. */
 export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
   values.NODE_ENV === 'production' && !values.SMTP_URL

@@ -25,8 +25,8 @@ type Mail = {
 type Attachment = { name: string; type: string; base64: string }
 
 /**
- * The headers by which a mail program unsubscribes with one press (RFC 8058): it posts to the address without asking
- * further.
+ * * The headers with which a mail program unsubscribes in one step (RFC 8058): it posts to the address without further
+ * questions.
  */
 export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
@@ -50,7 +50,7 @@ const Message = z.union([
   z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
 ])
 
-/** A mail server may be away for hours: twelve attempts take about sixteen. */
+/** A mail server may be unavailable for hours: twelve attempts take about sixteen. */
 const sendMessage = task<OutboundMessage>('send-message', Message, {
   maxAttempts: 12,
   describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
@@ -61,14 +61,14 @@ export async function queueMessage(tx: Transaction, message: OutboundMessage): P
   await addJob(tx, sendMessage, message)
 }
 
-/** Queues many messages by one statement. One by one, 200 of them took half of the time of their transaction. */
+/** Queues many messages with one statement. One by one, 200 of them took half of the time of their transaction. */
 export async function queueMessages(tx: Transaction, messages: OutboundMessage[]): Promise<void> {
   await addJobs(tx, sendMessage, messages)
 }
 
 /**
- * Sends queued messages, at least once each. An accepted message leaves the database, and with it the secrets in its
- * links; one that nobody accepts becomes a dead letter.
+ * * Sends queued messages, at least once each. An accepted message is deleted from the database, together with the
+ * secrets in its links; one that is never accepted becomes a dead letter.
  */
 export const sendMessagesJob = (send: Transport): TaskHandler =>
   sendMessage.handledBy(async (message) => {
@@ -94,8 +94,8 @@ const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
 
 /**
- * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
- * `DATA_DIR/messages`. In production a mail is refused instead: it is tried again, and becomes a dead letter in the end.
+ * * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
+ * `DATA_DIR/messages`. In production a mail is refused instead: it is retried, and finally becomes a dead letter.
  */
 export function transportFrom(env: NodeJS.ProcessEnv): Transport {
   const { DATA_DIR, NODE_ENV, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)

@@ -4,14 +4,15 @@ import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { OutboundMessage } from './outbound-messages.ts'
 
 /**
- * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which counts
- * it in its own database, so the shares of the kinds that anybody can ask for add up to the allowance that all services
- * have together: `requestedADay`. The other kinds are apart, so that nobody can suppress a notice by asking for links.
+ * * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which
+ * counts it in its own database, so the shares of the kinds that strangers can trigger add up to the allowance of all
+ * services: `requestedADay`. The other kinds are counted separately, so that nobody can suppress a notice by requesting
+ * links.
  */
 export const recipientShares = {
-  /** Links and codes that anybody can ask for by typing in an address. */
+  /** Links and codes that anybody can request by entering an address. */
   requested: { service: 'svc-identity', name: 'requested mails to a recipient', max: 9 },
-  /** The link that confirms a subscription, for which anybody can ask as well. */
+  /** The link that confirms a subscription, which anybody can request too. */
   subscription: { service: 'svc-events', name: 'subscription-mailbox', max: 3 },
   /** The code of a claim. */
   code: { service: 'svc-events', name: 'requested texts to a recipient', max: 5 },
@@ -19,15 +20,15 @@ export const recipientShares = {
   notice: { service: 'svc-identity', name: 'notices to a recipient', max: 20 },
   /** What organisers write, reminders, and the new events of followed organisers. */
   event: { service: 'svc-identity', name: 'event mails to a recipient', max: 10 },
-  /** Tells that an event has a new time or place. Apart, so that no organiser's messages use it up. */
+  /** Tells that an event has a new time or place. Separate, so that an organiser's messages cannot use it up. */
   move: { service: 'svc-identity', name: 'mails of moved events to a recipient', max: 10 },
-  /** Tells that an event is cancelled. Apart, since an organiser can move an event often, but cancels it once. */
+  /** Tells that an event is cancelled. Separate, since an organiser can move an event often, but cancels it once. */
   cancellation: { service: 'svc-identity', name: 'mails of cancelled events to a recipient', max: 20 },
 } as const
 
 export type RecipientShare = keyof typeof recipientShares
 
-/** What anybody can have sent to one recipient in a day, from all services together. */
+/** How many messages strangers can trigger to one recipient per day, across all services. */
 export const requestedADay = { mail: 12, sms: 5 }
 
 const daySeconds = 24 * 3600
@@ -35,7 +36,7 @@ const daySeconds = 24 * 3600
 type Recipient = Pick<OutboundMessage, 'to'>
 
 /**
- * Counts a message to a recipient. Returns false when the recipient has had all of the kind's share: the message must
+ * * Counts a message to a recipient. Returns false if the recipient's share for the kind is used up: the message must
  * not be queued then. Runs in the caller's transaction, so that a message that is not queued does not count.
  */
 export async function takeRecipientAllowance(

@@ -2,9 +2,9 @@ import { html, type raw } from 'hono/html'
 import * as z from 'zod/mini'
 
 /**
- * A part of a mail. A `link` is a sentence that ends in a link, with the words of its button. A `card` is an event or a
- * ticket: its first line is its name, and `image` is the name of an inline attachment. The `footer` says why the mail was
- * sent.
+ * * A part of a mail. A `link` is a sentence that ends in a link, with the label of its button. A `card` is an event or
+ * a ticket: its first line is its name, and `image` is the name of an inline attachment. The `footer` says why the mail
+ * was sent.
  */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -15,7 +15,10 @@ const Block = z.discriminatedUnion('kind', [
 ])
 export type MailBlock = z.infer<typeof Block>
 
-/** What a mail says, from which its text and its HTML are made. The HTML's heading is `title`, or the subject. */
+/**
+ * The content of a mail, from which its plain text and its HTML are rendered. The HTML's heading is `title`, or the
+ * subject.
+ */
 export const MailBody = z.object({
   language: z.enum(['en', 'es']),
   title: z.optional(z.string()),
@@ -48,8 +51,8 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, 
 const soft = 'margin: 0 0 16px; color: #4c5a50; font-size: 14px; line-height: 1.5; overflow-wrap: anywhere'
 
 /**
- * The HTML of a mail. Mail programs drop style sheets and scripts: each element has its own style, in the colours of
- * the light theme, and nothing is loaded from elsewhere, so that opening a mail tells nobody.
+ * * The HTML of a mail. Mail programs drop style sheets and scripts: each element has its own style, in the colours of
+ * the light theme, and nothing is loaded from elsewhere, so that nobody learns when a mail is opened.
  */
 export const renderMailHtml = ({ language, title, blocks }: MailBody, subject: string): string =>
   String(

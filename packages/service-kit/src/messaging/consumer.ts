@@ -15,8 +15,8 @@ const maxSilenceMs = 15_000
 /** How often a consumer looks for a stream that its service has not created yet. */
 const streamPollMs = 700
 /**
- * An unacknowledged message is delivered again after this time, so the messages of a killed process wait no longer. A
- * slow process reports every `progressMs` that it still works on its messages.
+ * * An unacknowledged message is redelivered after this time, so the messages of a killed process wait no longer than
+ * that. A slow process reports every `progressMs` that it still works on its messages.
  */
 const ackWaitMs = 6000
 const progressMs = 2000

@@ -22,10 +22,11 @@ export type JetStreamProbe = {
 }
 
 /**
- * Has JetStream store a message and describe the stream of each service, and rejects if it does not within `timeoutMs`.
- * A connection proves less: after a full disk, nats-server 2.9 keeps its connections and answers pings, but each stream
- * that was written to during that time answers nothing until the server is restarted. Other streams go on, so the probe
- * asks each. It stores nothing in them, because their sequence tells a service what the stream has lost.
+ * * Has JetStream store a message and describe the stream of each service, and rejects if that takes longer than
+ * `timeoutMs`. A connection proves less: after a full disk, nats-server 2.9 keeps its connections and answers pings,
+ * but each stream that was written to during that time answers nothing until the server is restarted. Other streams go
+ * on, so the probe asks each. It stores nothing in them, because their sequence tells a service what the stream has
+ * lost.
  */
 export async function probeJetStream(
   nats: NatsConnection,
@@ -44,7 +45,8 @@ export async function probeJetStream(
 }
 
 async function storeProbe(source: Source, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
-  // With fewer copies than the services' streams, the probe would be lost with a server that nobody misses.
+  // With fewer copies than the services' streams, the probe could fail when a server is lost that the streams can do
+  // without.
   if (source.replicas !== 1) await ensureStream(manager, source, limits)
   const publish = () => client.publish(source.prefix + probeSubject, body)
   await publish().catch(async (error: unknown) => {

@@ -139,7 +139,7 @@ it('messages that are emitted together arrive once each, in order, with the next
 
 it('a message that cannot be handled becomes a dead letter, the others go on, and it can be retried', async () => {
   broken.thing = 5000
-  // One transaction, so that both travel in one message of the transport.
+  // One transaction, so that both travel in one NATS message.
   await producer.db.transaction(async (tx) => {
     for (const thing of [5000, 5001]) await emit(tx, Happened, { thing })
     for (const thing of [5000, 5002]) await emit(tx, Counted, { thing })

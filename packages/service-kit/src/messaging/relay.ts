@@ -66,7 +66,7 @@ export async function runRelay(relay: Relay): Promise<void> {
   for (const subscription of subscriptions) subscription.unsubscribe()
 }
 
-/** On this subject, another replica tells the relay that there is something to publish. */
+/** On this subject, another replica notifies the relay that there is something to publish. */
 export const wakeSubject = ({ stream }: Source): string => `kit.wake.${stream}`
 
 /** On this subject, a consumer with an empty database asks a source to send the newest message of each aggregate again. */
@@ -106,8 +106,8 @@ async function lead(leader: Leader): Promise<void> {
       if (await recover(leader)) continue
       state.recoverAt = performance.now() + pollIntervalMs
     }
-    // A lone message goes out at once. Under load the relay pauses for as long as the last publish took, so that the
-    // next batch is larger.
+    // A single message is published at once. Under load, the relay pauses for as long as the last publish took, so that
+    // the next batch is larger.
     if (published > 0) await sleep(Math.min(maxPauseMs, performance.now() - begun), signal)
     await wake.wait(pollIntervalMs)
   }

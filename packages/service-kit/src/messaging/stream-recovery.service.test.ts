@@ -82,7 +82,7 @@ const left = async () => {
   )
   return rows.map(({ message }) => message)
 }
-/** Emitted and published so many days ago. */
+/** Emitted and published this many days ago. */
 const insert = (aggregate: string, version: number, days: number, published = true) =>
   db.source.query(
     `INSERT INTO outbox (subject, aggregate, version, data, created_at, published_at)
@@ -136,7 +136,7 @@ it('waits for a message that is not published yet, and deletes a superseded one 
 it('publishes new messages while a rewind runs', async () => {
   const name = `t${randomUUID().slice(0, 8)}`
   await fill(50, 'old', `${name}.x`)
-  // The rewind itself causes a new message half-way, so the result does not depend on how fast it is.
+  // The rewind itself causes a new message half-way, so the result does not depend on its speed.
   await db.source.query(
     `CREATE FUNCTION emit_new() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        INSERT INTO outbox (subject, aggregate, version, data) VALUES ('${name}.y', 'new', 1, '{}'); RETURN NULL;

@@ -2,13 +2,14 @@ import type { EntityManager, QueryRunner } from 'typeorm'
 import type { Database } from '../database/database.ts'
 
 /**
- * Sends outbox rows again, in slices, while new messages keep flowing.
+ * * Sends outbox rows again, in slices, while new messages keep flowing.
  *
- * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows of
- * the last week go out again. A replay serves a consumer whose database is empty: the newest message of each aggregate
- * goes out again. Both walk through the outbox by id and mark rows as unpublished, so that the relay publishes them. How
- * far they have come is stored, so that another process can go on. One statement for all rows was tried first: for
- * 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service went out again.
+ * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows
+ * of the last week are published again. A replay serves a consumer whose database is empty: the newest message of each
+ * aggregate is published again. Both walk through the outbox by id and mark rows as unpublished, so that the relay
+ * publishes them. Their position is stored, so that another process can continue. One statement for all rows was tried
+ * first: for 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service was
+ * published again.
  */
 const sliceRows = 1000
 /** A slice takes some 20 ms; on a busy machine it may take longer than the limit of ordinary statements. */

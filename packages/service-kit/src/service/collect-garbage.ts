@@ -1,9 +1,9 @@
 const intervalMs = 10_000
-/** An idle process uses less than 1 % of a core, to look for jobs, messages and changes. */
+/** An idle process uses less than 1 % of a core, to poll for jobs, messages and changes. */
 const idleShare = 0.03
 /**
- * Work that never takes an idle share of an interval leaves garbage too: the first start handles the messages of the
- * demo data so. An idle process needs about two minutes for as much.
+ * * Work that never takes an idle share of an interval leaves garbage too: for example, the first start handles the
+ * messages of the demo data in this way. An idle process needs about two minutes for as much.
  */
 const slowWorkMs = 500
 

@@ -150,7 +150,7 @@ async function makeTemplate(
     if (rows.length > 0) return template
     const { name, url } = await createDatabase(postgresUrl, templatePrefix)
     await migrateService(definition, { DATABASE_URL: url, LOG_LEVEL: 'fatal' })
-    // It gets its name last, so that nobody copies an unfinished one.
+    // It is renamed last, so that nobody copies an unfinished one.
     await client.query(`ALTER DATABASE ${name} RENAME TO ${template}`)
     return template
   } finally {

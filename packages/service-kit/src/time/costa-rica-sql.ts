@@ -6,7 +6,7 @@ import { costaRicaOffsetHours } from '@convive/formats/costa-rica-time'
  */
 const offset = `INTERVAL '-${costaRicaOffsetHours} hours'`
 
-/** The local timestamp of a `timestamptz` expression; also the way back, from a local timestamp to an instant. */
+/** The local timestamp of a `timestamptz` expression; also the reverse, from a local timestamp to an instant. */
 export const inCostaRica = (expression: string): string => `((${expression}) AT TIME ZONE ${offset})`
 
 /** Today as `YYYY-MM-DD` (text). */

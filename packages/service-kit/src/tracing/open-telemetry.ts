@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracing, WarningLog } from './tracing.ts'
 
-/** Spans that wait for their export. Further ones are dropped: a collector that is away must not fill the memory. */
+/** Spans that wait for their export. Further ones are dropped: an unavailable collector must not fill the memory. */
 const maxWaitingSpans = 4096
 const exportTimeoutMs = 5000
 
@@ -126,7 +126,7 @@ function originOf({ begins, follows }: SpanOptions, around: Context) {
   return { parent, links: others.map((context) => ({ context: trace.getSpanContext(context)! })) }
 }
 
-/** Stores the kind of a failure, not its message, which may contain what somebody typed. A refusal is no failure. */
+/** Stores the kind of a failure, not its message, which may contain user input. A refusal is not a failure. */
 function noteFailure(span: Span, error: unknown): void {
   const { code, name, status } = error as { code?: unknown; name?: unknown; status?: unknown }
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'))

@@ -3,7 +3,7 @@ import type { Attributes } from '@opentelemetry/api'
 /** `tracesSampled` is the share of requests that the gateway traces, `tracedJobs` the share of job runs of a service. */
 export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number; tracedJobs?: number }
 
-/** The part of a log that tracing uses. It is a type of its own because the log itself reads the active trace. */
+/** The part of a log that tracing uses. It is a separate type because the log itself reads the active trace. */
 export type WarningLog = { warn(fields: object, message: string): void }
 
 /**
@@ -17,8 +17,8 @@ export type SpanOptions = {
   /** Begins a trace, if the sampler takes it. */
   begins?: true
   /**
-   * The traceparents of what caused this work, instead of the span around it. The first one becomes the parent, and the
-   * others become links: a batch works for many requests. Without any, the work is in no trace.
+   * * The traceparents of what caused this work, instead of the span around it. The first one becomes the parent, and
+   * the others become links, because a batch serves many requests. Without any, the work is in no trace.
    */
   follows?: (string | undefined)[]
 }
@@ -35,8 +35,8 @@ export type Tracing = {
 let tracing: Tracing | undefined
 
 /**
- * Exports the traces of this process until the returned function is called. Without an endpoint, OpenTelemetry is not
- * even loaded. Of several parts that start in one process, as in tests, the first one exports for all.
+ * * Exports the traces of this process until the returned function is called. Without an endpoint, OpenTelemetry is not
+ * even loaded. If several parts start in one process, as in tests, the first one exports for all.
  */
 export async function startTracing(
   part: string,
@@ -56,8 +56,8 @@ export async function startTracing(
 export const isTracing = (): boolean => tracing !== undefined
 
 /**
- * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or what
- * somebody typed: a person who reads traces must not learn who did what.
+ * * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or
+ * what somebody typed: somebody who reads traces must not learn who did what.
  */
 export const inSpan = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.inSpan(name, options, work) : work()
