@@ -124,6 +124,8 @@ export const en = {
     failed: 'Couldn’t load the reports',
     count_one: '{{count}} report',
     count_other: '{{count}} reports',
+    moreReports_one: 'Show {{count}} more report',
+    moreReports_other: 'Show {{count}} more reports',
     furtherReports: 'And {{count}} more',
     more: 'Show more reported events',
     furtherEvents: 'The first {{shown}} of {{count}} reported events',

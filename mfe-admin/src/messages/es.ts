@@ -129,6 +129,8 @@ export const es: Translated<typeof en> = {
     failed: 'No se pudieron leer los reportes',
     count_one: '{{count}} reporte',
     count_other: '{{count}} reportes',
+    moreReports_one: 'Ver {{count}} reporte más',
+    moreReports_other: 'Ver {{count}} reportes más',
     furtherReports: 'Y {{count}} más',
     more: 'Ver más eventos reportados',
     furtherEvents: 'Los primeros {{shown}} de {{count}} eventos reportados',

@@ -1,5 +1,6 @@
 import { ChipLink, PageHeading, PageTitle, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { AdminColumns } from '../admin-column.ts'
 import { AllEvents } from './all-events/all-events.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimList } from './claim-list.tsx'
@@ -16,16 +17,6 @@ const Page = styled(Stack)`
     }
   }
 `
-/** Two columns; on a narrow page one below the other. */
-const Columns = styled.div`
-  display: grid;
-  gap: var(--s-6);
-  align-items: start;
-  @media (min-width: 1000px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
-
 /** Moderation of events. Reports and claims of imported events, which wait for a decision, come first. */
 export function EventsPage() {
   const t = useMessages(messages)
@@ -42,18 +33,16 @@ export function EventsPage() {
           <ChipLink href="#hidden">{t('events.hiddenTitle')}</ChipLink>
         </Row>
       </Stack>
-      <Columns>
-        <ReportedEvents />
-        <ClaimList />
-      </Columns>
+      <ReportedEvents />
+      <ClaimList />
       <AllEvents />
-      <Columns>
+      <AdminColumns>
         <HideEventForm />
         <Stack $gap={6}>
           <HiddenEvents />
           <ClaimHistory />
         </Stack>
-      </Columns>
+      </AdminColumns>
     </Page>
   )
 }

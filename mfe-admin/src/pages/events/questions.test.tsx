@@ -83,3 +83,28 @@ it('shows ten reported events, and ten more on request', async () => {
   screen.getByText('Bingo 12')
   expect(screen.queryByRole('button', { name: 'Show more reported events' })).toBeNull()
 })
+
+it('shows three reports of an event, and the others on request', async () => {
+  const api = mockApi()
+  logInTestUser({ isAdmin: true })
+  const report = (id: number) => ({
+    id,
+    reason: 'wrong_facts' as const,
+    note: `Nota ${id}`,
+    userId: id,
+    username: null,
+    displayName: null,
+    reportedAt: '2026-11-20T12:00:00Z',
+  })
+  const reports = Array.from({ length: 5 }, (_, index) => report(index + 1))
+  api.respond(listReportedEvents, {
+    waiting: 1,
+    events: [{ eventId: 9, title: 'Bingo', isHidden: false, count: 7, reports }],
+  })
+  renderInApp(<ReportedEvents />)
+  await screen.findByText('“Nota 3”')
+  screen.getByText('And 2 more')
+  expect(screen.queryByText('“Nota 4”')).toBeNull()
+  await userEvent.click(screen.getByText('Show 2 more reports'))
+  await screen.findByText('“Nota 5”')
+})

@@ -2,6 +2,7 @@ import type { Report, ReportedEvent } from '@convive/contracts/reports'
 import { Badge, Button, RelativeTime, Row, Soft, styled, useLabels, useMessages, textLanguage } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { Disclosure } from '../../lists/disclosure.tsx'
 import { messages } from '../../messages/messages.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
 import { isDeciding, useDecideReports } from './use-decide-reports.ts'
@@ -14,7 +15,8 @@ const Reported = styled.li`
 `
 const Reports = styled.ul`
   display: grid;
-  gap: var(--s-3);
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: var(--s-3) var(--s-6);
   margin-top: var(--s-2);
   blockquote {
     margin: 0;
@@ -26,12 +28,16 @@ const Reason = styled.p`
   font-weight: var(--w-medium);
 `
 
+/** An event may have 50 reports, which would push the next event off the page. */
+const mostShown = 3
+
 /** An event with its reports, and the decision about all of them. */
 export function ReportedRow({ event }: { event: ReportedEvent }) {
   const t = useMessages(messages)
   const [upholding, setUpholding] = useState(false)
   const [dismissing, setDismissing] = useState(false)
   const deciding = useDecideReports(event)
+  const [first, others] = [event.reports.slice(0, mostShown), event.reports.slice(mostShown)]
   const further = event.count - event.reports.length
   return (
     <Reported>
@@ -44,10 +50,19 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
           {event.isHidden && <Badge $tone="outline">{t('reports.hidden')}</Badge>}
         </Row>
         <Reports>
-          {event.reports.map((report) => (
+          {first.map((report) => (
             <ReportSaid key={report.id} report={report} />
           ))}
         </Reports>
+        {others.length > 0 && (
+          <Disclosure summary={t('reports.moreReports', { count: others.length })}>
+            <Reports>
+              {others.map((report) => (
+                <ReportSaid key={report.id} report={report} />
+              ))}
+            </Reports>
+          </Disclosure>
+        )}
         {further > 0 && <Soft $size="s">{t('reports.furtherReports', { count: further })}</Soft>}
       </div>
       <Row>

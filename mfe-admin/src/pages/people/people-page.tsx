@@ -1,6 +1,6 @@
 import { MoreLink, PageHeading, PageTitle, Row, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { AdminColumn } from '../admin-column.ts'
+import { AdminColumns } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'
 
@@ -8,7 +8,7 @@ import { FindPerson } from './find-person.tsx'
 export function PeoplePage() {
   const t = useMessages(messages)
   return (
-    <AdminColumn $gap={6}>
+    <Stack $gap={6}>
       <PageTitle title={t('people.title')} />
       <Stack $gap={2}>
         <PageHeading>{t('people.title')}</PageHeading>
@@ -18,8 +18,10 @@ export function PeoplePage() {
           <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
         </Row>
       </Stack>
-      <FindPerson />
-      <AdminList />
-    </AdminColumn>
+      <AdminColumns>
+        <FindPerson />
+        <AdminList />
+      </AdminColumns>
+    </Stack>
   )
 }

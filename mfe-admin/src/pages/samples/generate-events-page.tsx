@@ -1,6 +1,6 @@
 import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { AdminColumn } from '../admin-column.ts'
+import { AdminColumns } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
 import { RemoveSamples } from './remove-samples.tsx'
 
@@ -8,14 +8,16 @@ import { RemoveSamples } from './remove-samples.tsx'
 export function GenerateEventsPage() {
   const t = useMessages(messages)
   return (
-    <AdminColumn $gap={6}>
+    <Stack $gap={6}>
       <PageTitle title={t('samples.title')} description={t('samples.lead')} />
       <Stack $gap={2}>
         <PageHeading>{t('samples.title')}</PageHeading>
         <Soft>{t('samples.lead')}</Soft>
       </Stack>
-      <GenerateForm />
-      <RemoveSamples />
-    </AdminColumn>
+      <AdminColumns>
+        <GenerateForm />
+        <RemoveSamples />
+      </AdminColumns>
+    </Stack>
   )
 }
