@@ -167,6 +167,8 @@ function spawnServer(account: PostgresAccount, { port, logFile, settings }: Runn
     // Reads and writes that one backend has under way at a time. PostgreSQL prepares all of them at its start, by default
     // 64 for each of 200 connections: 8 MB.
     io_max_concurrency: '16',
+    // Nothing replicates, and its launcher is a process.
+    max_logical_replication_workers: '0',
     log_timezone: 'UTC',
     timezone: 'UTC',
     log_min_messages: 'warning',
