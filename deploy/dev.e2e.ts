@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBrowser, openWindow } from '../e2e/support/browser.ts'
 import { freePort } from './stack/free-port.ts'
 import { root } from './stack/paths.ts'
 import { ended } from './stack/processes.ts'
+import { disposableFolder } from './testing/disposable-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'convive-dev-'))
+const dataDir = disposableFolder('dev')
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Runs `npm run dev` until `check` has ended, and then stops it. */

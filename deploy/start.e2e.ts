@@ -1,20 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from './stack/free-port.ts'
 import { tail } from './stack/logs.ts'
 import { root } from './stack/paths.ts'
 import { ended, isAlive, type Ended } from './stack/processes.ts'
+import { disposableFolder } from './testing/disposable-folder.ts'
 
 let dataDir: string
 let port: number
 let running: ChildProcess | undefined
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'convive-start-'))
+  dataDir = disposableFolder('start')
   port = await freePort()
 })
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataPaths, readConfig } from './config.ts'
 import { startDatabases, startMessaging } from './embedded-servers.ts'
 import { freePort } from './free-port.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
 
-const config = readConfig({ DATA_DIR: mkdtempSync(`${tmpdir()}/convive-embedded-`) })
+const config = readConfig({ DATA_DIR: disposableFolder('embedded') })
 const parts: SupervisedProcess[] = []
 const started = (part: SupervisedProcess) => void parts.push(part)
 let stranger: Server

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { message } from '@convive/contracts/message'
@@ -16,8 +14,9 @@ import * as z from 'zod/mini'
 import { natsUsers, type NatsProcess } from './nats-users.ts'
 import { startNats, type Nats } from './nats.ts'
 import { services } from './process-environments.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'convive-nats-users-'))
+const folder = disposableFolder('users')
 let nats: Nats
 beforeAll(async () => {
   const [, ...users] = natsUsers((user) => `password of ${user}`)

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNats, type Nats } from './nats.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
 
 let storeDir: string
 let nats: Nats
 
 beforeAll(async () => {
-  storeDir = join(mkdtempSync(join(tmpdir(), 'convive-nats-')), 'server')
+  storeDir = join(disposableFolder('nats'), 'server')
   nats = await startNats({ storeDir })
 })
 

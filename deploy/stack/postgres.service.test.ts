@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureDatabase } from './databases.ts'
 import { startPostgres, withClient, type Postgres } from './postgres.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
 
 let dataDir: string
 let postgres: Postgres
@@ -12,7 +12,7 @@ let isMadeInOneTurn: boolean | undefined
 const settings = { fsync: 'off' }
 
 beforeAll(async () => {
-  dataDir = join(mkdtempSync(join(tmpdir(), 'convive-postgres-')), 'server')
+  dataDir = join(disposableFolder('postgres'), 'server')
   const look = () => (isMadeInOneTurn = existsSync(join(dataDir, 'cluster')))
   postgres = await startPostgres({ dataDir, settings, log: () => setImmediate(look) })
 })

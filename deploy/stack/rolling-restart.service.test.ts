@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestKey, startTestGateway } from '@convive/gateway/testing/test-gateway'
 import { createTestDatabase, isolated } from '@convive/service-kit/testing/service'
@@ -10,6 +9,7 @@ import { sourceCommand } from './run-program.ts'
 import { root } from './paths.ts'
 import { ended } from './processes.ts'
 import { startBalancer } from '../testing/balancer.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
 
 /** Sends requests in bursts, so that the gateway has connections to both replicas and keeps opening new ones. */
 const burstIntervalMs = 400
@@ -17,7 +17,7 @@ const requestsInBurst = 8
 /** A machine that answers fewer than it is sent would queue them until they are refused, restart or not. */
 const maxPending = 3 * requestsInBurst
 
-const dataDir = mkdtempSync(join(tmpdir(), 'convive-rolling-'))
+const dataDir = disposableFolder('rolling')
 const running: Replica[] = []
 afterAll(async () => {
   await Promise.all(running.map((replica) => replica.kill()))

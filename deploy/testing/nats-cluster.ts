@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream'
 import { natsOptions } from '@convive/service-kit/messaging/nats'
 import { connect } from '@nats-io/transport-node'
 import { freePort } from '../stack/free-port.ts'
 import { startNats, type Nats } from '../stack/nats.ts'
+import { disposableFolder } from './disposable-folder.ts'
 
 /** Three servers on this machine. */
 export type NatsCluster = {
@@ -22,7 +22,7 @@ export type NatsCluster = {
 }
 
 export async function startNatsCluster(): Promise<NatsCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'convive-cluster-'))
+  const folder = disposableFolder('cluster')
   const password = randomUUID()
   const running = new Map<string, Nats>()
   const members: { name: string; client: number; port: number }[] = []

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { prepareExternal } from '../../deploy/stack/external-servers.ts'
@@ -12,6 +10,7 @@ import { startBalancer } from '../../deploy/testing/balancer.ts'
 import { startNatsCluster } from '../../deploy/testing/nats-cluster.ts'
 import { hasPgBouncer, startPgBouncer } from '../../deploy/testing/pgbouncer.ts'
 import { findChromium } from './chromium.ts'
+import { disposableFolder } from '../../deploy/testing/disposable-folder.ts'
 
 export type Site = {
   url: string
@@ -38,7 +37,7 @@ declare module 'vitest' {
  * PgBouncer where it is installed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))
+  const dataDir = disposableFolder('site')
   // Unpacks or installs the browser once, before the test files of several workers ask for it.
   await findChromium()
   const { url, stack, stop } = await (process.env['JOURNEY_SITE'] === 'replicas' ? startReplicas : startOne)({
