@@ -76,6 +76,7 @@ describe('an invalid value', () => {
     ['SEED_DEMO', 'yes'],
     ['RATE_LIMIT', 'maybe'],
     ['SCAN_INTERVAL_MINUTES', '0'],
+    ['SCAN_GAP_MILLISECONDS', '-1'],
     ['SCAN_ALLOW_PRIVATE_HOSTS', '1'],
     ['OPENAI_BASE_URL', 'ftp://x'],
     ['STRIPE_API_BASE', 'stripe'],

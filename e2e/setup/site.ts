@@ -45,6 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     SCAN_ALLOW_PRIVATE_HOSTS: 'on',
+    SCAN_GAP_MILLISECONDS: '20',
   })
   project.provide('site', {
     url,

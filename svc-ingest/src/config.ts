@@ -23,6 +23,8 @@ export const environment = z.object({
   IMPORT_MAX_PUBLISHED: z._default(wholeNumber(0, 100_000), 200),
   /** Minutes between two scheduled scans of all sources. */
   SCAN_INTERVAL_MINUTES: z._default(wholeNumber(1, 10_080), 15),
+  /** How long the scanner waits between two requests to one host. */
+  SCAN_GAP_MILLISECONDS: z._default(wholeNumber(0, 60_000), 1000),
   /** `on` allows the scanner to read this machine and its private networks. */
   SCAN_ALLOW_PRIVATE_HOSTS: z._default(oneOf('on', 'off'), 'off'),
 })
@@ -30,6 +32,7 @@ export const environment = z.object({
 export type IngestConfig = {
   siteUrl: string
   scanIntervalMinutes: number
+  scanGapMilliseconds: number
   allowPrivateHosts: boolean
   maxPublishedPerImport: number
   model: ModelConfig | undefined
@@ -41,6 +44,7 @@ export function readIngestConfig(env: NodeJS.ProcessEnv): IngestConfig {
   return {
     siteUrl: values.SITE_URL,
     scanIntervalMinutes: values.SCAN_INTERVAL_MINUTES,
+    scanGapMilliseconds: values.SCAN_GAP_MILLISECONDS,
     allowPrivateHosts: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
     maxPublishedPerImport: values.IMPORT_MAX_PUBLISHED,
     model: toModelConfig(values),

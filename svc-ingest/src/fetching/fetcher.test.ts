@@ -20,7 +20,9 @@ async function serving(pages: Parameters<typeof startWebServer>[0]): Promise<Web
   return server
 }
 
-function fetching(options: Partial<FetcherOptions> = {}) {
+type Options = Partial<Omit<FetcherOptions, 'limits'>> & { limits?: Partial<FetcherOptions['limits']> }
+
+function fetching(options: Options = {}) {
   const fetcher = openFetcher({
     privateToo: true,
     siteUrl: 'https://convive.test',
@@ -31,7 +33,7 @@ function fetching(options: Partial<FetcherOptions> = {}) {
   return (url: string, known = never) => fetcher.fetch(url, known, new AbortController().signal)
 }
 
-async function reading(pages: Parameters<typeof startWebServer>[0], options: Partial<FetcherOptions> = {}) {
+async function reading(pages: Parameters<typeof startWebServer>[0], options: Options = {}) {
   const { origin } = await serving(pages)
   return await fetching(options)(`${origin}/`)
 }

@@ -24,12 +24,17 @@ export type Fetcher = {
 }
 
 /**
- * `privateToo` allows loopback and private addresses on any port; `siteUrl` tells webmasters who we are; `limits` and
- * `lookup` are for tests.
+ * `privateToo` allows loopback and private addresses on any port; `siteUrl` tells webmasters who we are; `lookup` and
+ * all limits but `gap` are for tests.
  */
-export type FetcherOptions = { privateToo: boolean; siteUrl: string; lookup?: LookupFunction; limits?: Partial<Limits> }
+export type FetcherOptions = {
+  privateToo: boolean
+  siteUrl: string
+  lookup?: LookupFunction
+  limits: Partial<Limits> & Pick<Limits, 'gap'>
+}
 
-const defaultLimits: Limits = { page: 10_000, robots: 5000, gap: 1000, robotsFor: 3_600_000 }
+const defaultLimits = { page: 10_000, robots: 5000, robotsFor: 3_600_000 }
 const maxBytes = 2_000_000
 
 export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOptions): Fetcher {

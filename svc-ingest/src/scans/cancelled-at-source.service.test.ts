@@ -13,14 +13,14 @@ import { onEventImported } from '../candidates/on-event-imported.ts'
 import { onImportedEventKept } from '../candidates/on-imported-event-kept.ts'
 import { calendar, jsonLd } from '../testing/documents.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { addSource, atRest, entry, inDays, scan } from '../testing/scanning.ts'
+import { addSource, atRest, entry, inDays, onThisMachine, scan } from '../testing/scanning.ts'
 import { sends, startWebServer, type Answering, type WebServer } from '../testing/web-server.ts'
 
 let ingest: IngestUnderTest
 let server: WebServer
 const pages: Record<string, Answering> = {}
 beforeAll(async () => {
-  ingest = await startIngest({ SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
+  ingest = await startIngest(onThisMachine)
   server = await startWebServer(pages)
 })
 afterAll(async () => {

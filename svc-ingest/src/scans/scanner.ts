@@ -23,6 +23,7 @@ import { scheduleScansJob } from './schedule-scans.job.ts'
 export type ScannerSettings = {
   siteUrl: string
   scanIntervalMinutes: number
+  scanGapMilliseconds: number
   allowPrivateHosts: boolean
   maxPublishedPerImport: number
 }
@@ -32,8 +33,9 @@ type Scanner = { routes: Served[]; jobs: BackgroundJob[]; close: () => Promise<v
 
 /** Sources on the web and their scans. */
 export function scanner({ db, settings, log, signal, stopping }: Context): Scanner {
-  const { siteUrl, scanIntervalMinutes, allowPrivateHosts, maxPublishedPerImport: maxPublished } = settings
-  const fetcher = openFetcher({ privateToo: allowPrivateHosts, siteUrl })
+  const { siteUrl, scanIntervalMinutes, scanGapMilliseconds, allowPrivateHosts } = settings
+  const maxPublished = settings.maxPublishedPerImport
+  const fetcher = openFetcher({ privateToo: allowPrivateHosts, siteUrl, limits: { gap: scanGapMilliseconds } })
   const reader = createDocumentReader()
   signal.addEventListener('abort', () => void reader.close())
   return {

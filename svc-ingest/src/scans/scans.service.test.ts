@@ -13,13 +13,13 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendar, jsonLd } from '../testing/documents.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { addSource, atRest, entry, inDays, scan } from '../testing/scanning.ts'
+import { addSource, atRest, entry, inDays, onThisMachine, scan } from '../testing/scanning.ts'
 import { goesOn, leadsTo, sends, startWebServer, type Answering, type WebServer } from '../testing/web-server.ts'
 import { scheduleIfDue } from './schedule-scans.job.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {
-  ingest = await startIngest({ SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
+  ingest = await startIngest(onThisMachine)
 })
 afterAll(() => ingest.end())
 beforeEach(() =>

@@ -2,13 +2,13 @@ import { testSource } from '@convive/contracts/import-sources'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendar } from '../testing/documents.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { entry, inDays } from '../testing/scanning.ts'
+import { entry, inDays, onThisMachine } from '../testing/scanning.ts'
 import { sends, startWebServer, type WebServer } from '../testing/web-server.ts'
 
 let ingest: IngestUnderTest
 let server: WebServer | undefined
 beforeAll(async () => {
-  ingest = await startIngest({ SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
+  ingest = await startIngest(onThisMachine)
 })
 afterAll(async () => {
   await ingest.end()

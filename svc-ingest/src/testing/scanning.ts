@@ -9,6 +9,9 @@ import { admin, type IngestUnderTest } from './ingest-service.ts'
 /** The local date a number of days from now. */
 export const inDays = (days: number): string => addDays(costaRicaToday(), days)
 
+/** The scanner reads test servers, which are on one host, without a pause. */
+export const onThisMachine = { SCAN_ALLOW_PRIVATE_HOSTS: 'on', SCAN_GAP_MILLISECONDS: '0' }
+
 /** An event of a calendar in a number of days at seven, unless `lines` say otherwise. */
 export const entry = (uid: string, days: number, lines = ''): string =>
   `UID:${uid}\nSUMMARY:Feria ${uid}\nLOCATION:Plaza ${uid}\nDESCRIPTION:Una feria con de todo\n` +
