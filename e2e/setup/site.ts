@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { prepareExternal } from '../../deploy/stack/external-servers.ts'
