@@ -110,7 +110,7 @@ test.each(services)('%s alone knows the password of its role, beside the server'
   expect(knowing.map(([name]) => name).toSorted()).toEqual(['postgres', service])
 })
 
-test.each(natsProcesses)('%s alone knows the password of its user of NATS, beside the server', (part) => {
+test.each(natsProcesses)('only %s and the server know the password of its NATS user', (part) => {
   const variable = `\${${passwordVariable(part)}:?}`
   const knowing = Object.entries(compose.services).filter(([, one]) => JSON.stringify(one).includes(variable))
   expect(knowing.map(([name]) => name).toSorted()).toEqual([part, 'nats'].toSorted())

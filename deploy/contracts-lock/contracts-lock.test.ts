@@ -75,7 +75,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each<[string, Schema, Schema, string[]]>([
     ['says more', object({ a: text }), object({ a: text, b: text }), []],
     ['loses a required field', object({ a: text, b: text }), object({ a: text }), ['b may be absent']],

@@ -154,7 +154,7 @@ describe.each(workloads.map(({ folder, one }) => [`${folder} ${one.metadata.name
 )
 
 test.each(deployments.map((one) => [one.metadata.name, one] as const))(
-  '%s drains within its grace period and is never restarted for a database that is away',
+  '%s drains within its grace period and is never restarted because its database is down',
   (_name, { spec }) => {
     expect(spec.template.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(10 + 30 + 10)
     expect(spec.template.spec.containers[0]).toMatchObject({
@@ -228,7 +228,7 @@ test.each(folders)('%s/kustomization.yaml lists every file and names every image
   expect(images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
 })
 
-test('each process gets the secret of its own user of NATS, and the server includes the users', () => {
+test('each process gets the secret of its own NATS user, and the server includes the users', () => {
   for (const { metadata, spec } of deployments) {
     const secrets = spec.template.spec.containers.flatMap(({ envFrom = [] }) =>
       envFrom.map((one) => one.secretRef?.name),

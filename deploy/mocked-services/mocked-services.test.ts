@@ -32,7 +32,7 @@ it.each(publicRoutes.map((def) => [`${def.method} ${def.path}`, def] as const))(
   },
 )
 
-it('gives the same request the same answer, with what was requested', async () => {
+it('gives the same request the same response, with what was requested', async () => {
   const list = await ask(`${listEvents.path}?region=limon`)
   expect(list).toEqual(await ask(`${listEvents.path}?region=limon`))
   expect(list.body).toMatchObject([

@@ -83,7 +83,7 @@ describe('an external PostgreSQL server', () => {
 })
 
 describe('an external NATS server', () => {
-  test('is accepted when it answers and has JetStream', async () => {
+  test('is accepted if it responds and has JetStream', async () => {
     await expect(checkNats({ natsUrl: inject('natsUrl') })).resolves.toBeUndefined()
   })
 

@@ -110,7 +110,7 @@ test('the user of a service can neither speak nor listen for another one, nor de
   await connection.close()
 })
 
-test('a process without a user of its own is refused', async () => {
+test('a process without its own user is refused', async () => {
   const url = new URL(urlOf('svc-events'))
   url.password = 'another'
   await expect(connect({ ...natsOptions({ natsUrl: url.href }), reconnect: false })).rejects.toThrow(/authorization/i)

@@ -12,6 +12,6 @@ it('begins with the slow files, and leaves the others in their order', () => {
   )
 })
 
-it('names no file that is gone', () => {
+it('names no file that does not exist', () => {
   expect(slowFiles.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

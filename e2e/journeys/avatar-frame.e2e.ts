@@ -64,7 +64,7 @@ it('sells a frame that the bar and the owner’s events show until it expires', 
   expect(complaints).toEqual([])
 })
 
-it('pays a frame once whose answer was lost, also after a reload, and locks the choice meanwhile', async () => {
+it('pays once for a frame whose response was lost, even after a reload, and locks the choice meanwhile', async () => {
   const ana = await anaWith(40)
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=settings')

@@ -46,7 +46,7 @@ it('shows a boosted event before an earlier one for a week, for ten Cora', async
   expect(complaints).toEqual([])
 })
 
-it('pays a boost once whose answer was lost, and offers it only to the creator', async () => {
+it('pays once for a boost whose response was lost, and offers it only to the creator', async () => {
   const [organizer, ana, bea] = [
     await makePerson(url, 'org'),
     await makePerson(url, 'ana'),

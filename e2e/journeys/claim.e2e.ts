@@ -42,7 +42,7 @@ it('asks for the published phone, refuses a wrong one beside the field, then cla
   expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ creatorId: ana.user.id })
 })
 
-it('claims at once without a known phone, and tells a second user that the event is claimed', async () => {
+it('claims immediately without a known phone, and tells a second user that the event is claimed', async () => {
   const event = await importEvent(url, ingestDatabaseUrl)
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const { page } = await openWindow(browser, url, { person: ana })

@@ -17,7 +17,7 @@ async function peopleWith(cora: number, count: number): Promise<Person[]> {
   return people
 }
 
-it('keeps the total and answers correctly under 200 parallel transfers, many of them overdrawn', async () => {
+it('keeps the total and responds correctly under 200 parallel transfers, many of them overdrawn', async () => {
   const people = await peopleWith(20, 10)
   const expected = new Map(people.map(({ user }) => [user.id, 20]))
   const sent = new Map(people.map(({ user }) => [user.id, [] as number[]]))

@@ -53,7 +53,7 @@ it('refuses a short text beside its field in both languages, and keeps it', asyn
   expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe('Feria')
 })
 
-it('says when no answer comes, and keeps the text, also after a visit to another page', async () => {
+it('says when no response arrives, and keeps the text, even after a visit to another page', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.route('**/api/whatsapp/submit', (route) => route.abort())
   const text = `Taller ${newName()} el ${slashed(5)} a las 9 am en Rivas`
@@ -152,7 +152,7 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   )
 })
 
-it('sends a rejection although the page is left at once', async () => {
+it('sends a rejection even if the page is left immediately', async () => {
   const name = newName()
   const { page, context } = await openWindow(browser, url, { person: admin })
   await paste(

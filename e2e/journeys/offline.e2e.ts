@@ -77,7 +77,7 @@ describe('offline', () => {
   })
 })
 
-it('never answers an API call from the device', async () => {
+it('never serves an API call from the device', async () => {
   const { page, context } = await withTicket()
   const kept = await page.evaluate(async () =>
     (

@@ -38,7 +38,7 @@ it('pays from a venue’s page: amount, confirmation, receipt', async () => {
   expect(complaints).toEqual([])
 })
 
-it('pays from a link after login, and pays once when an answer is lost', async () => {
+it('pays from a link after login, and pays once if a response is lost', async () => {
   const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url)
@@ -57,7 +57,7 @@ it('pays from a link after login, and pays once when an answer is lost', async (
   expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
 })
 
-it('asks again after a reload for a payment whose answer was lost, and pays once', async () => {
+it('retries after a reload a payment whose response was lost, and pays once', async () => {
   const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url, { person: ana })

@@ -220,7 +220,7 @@ it.each([
   expect(complaints).toEqual([])
 })
 
-it('offers Spanish to a first-time visitor at once, without a layout shift', async () => {
+it('offers Spanish to a first-time visitor immediately, without a layout shift', async () => {
   const { page, release } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))
   expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')

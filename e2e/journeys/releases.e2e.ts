@@ -37,7 +37,7 @@ async function release(version: string): Promise<void> {
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 
-it('an open tab goes on over three releases, and moves to the newest when its own is gone, with what was typed', async () => {
+it('an open tab keeps working over three releases, and moves to the newest when its own is removed, with what was typed', async () => {
   const { page } = await openWindow(browser, site.url)
   const loaded: string[] = []
   page.on('response', (response) => void (response.ok() && loaded.push(new URL(response.url()).pathname)))

@@ -85,7 +85,7 @@ it('handles the bank’s authentication: refused first, then confirmed', async (
   expect(complaints).toEqual([])
 })
 
-it('asks again after a lost answer: one payment, never shown as failed', async () => {
+it('asks again after a lost response: one payment, never shown as failed', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana })

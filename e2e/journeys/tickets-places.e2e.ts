@@ -43,7 +43,7 @@ it('sells tickets for Cora: asks to confirm with the balance, charges once, issu
   expect(complaints).toEqual([])
 })
 
-it('repeats a Cora payment whose answer was lost as the same payment after a reload', async () => {
+it('repeats a Cora payment whose response was lost as the same payment after a reload', async () => {
   const ana = await personWith(url, organizer, 50)
   const event = await makeSoldEvent(url, organizer, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
   const { page } = await openWindow(browser, url, { person: ana })
@@ -93,7 +93,7 @@ it('sells the last place once, and shows that the event is sold out', async () =
   expect([...complaints, ...late.complaints]).toEqual([])
 })
 
-it('says when places are gone meanwhile, and offers fewer', async () => {
+it('says when places were taken meanwhile, and offers fewer', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const event = await makeSoldEvent(url, organizer, { capacity: 3 })
   const { page } = await openWindow(browser, url, { person: ana })

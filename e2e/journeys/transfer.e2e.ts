@@ -52,7 +52,7 @@ it('names the recipient before confirming a transfer, and ends with a receipt', 
   await page.getByRole('row', { name: /30 12/ }).waitFor({ state: 'attached' })
 })
 
-it('asks again after a reload for a transfer whose answer was lost, until the user checks the history', async () => {
+it('offers a retry after a reload for a transfer whose response was lost, until the user checks the history', async () => {
   const [organizer, ana, bea] = [
     await makePerson(url, 'org'),
     await makePerson(url, 'ana'),

@@ -28,7 +28,7 @@ test('one network may open a limited number of connections, and another when one
   }
 })
 
-test('a connection that sent nothing is closed without an answer, and an unfinished request is answered 408', async () => {
+test('a connection that sent nothing is closed without a response, and an unfinished request gets a 408', async () => {
   const refused: number[] = []
   const malformed = (raw: Duplex, { status }: { status: number }) => {
     refused.push(status)

@@ -3,7 +3,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { expect, test } from 'vitest'
 import { answerJson, openSocket, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
 
-test('a gateway that stops answers running requests, closes its sockets, and accepts nothing more', async () => {
+test('a stopping gateway completes running requests, closes its sockets, and accepts nothing more', async () => {
   const answering = Promise.withResolvers<void>()
   const service = await startTestServer(
     (_request, response) => void answering.promise.then(() => answerJson(response, { done: true })),

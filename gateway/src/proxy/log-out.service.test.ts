@@ -10,7 +10,7 @@ import { answerJson, openSocket, startTestGateway, startTestServer, type TestGat
 
 const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
 
-/** svc-identity, which can be away for logouts while its answers about sessions still arrive. */
+/** svc-identity, which can be unavailable for logouts while its responses about sessions still arrive. */
 const behaviour = { isAway: false, sessions: new Set<string>() }
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/internal/sessions/resolve') {
@@ -72,7 +72,7 @@ test('a logout removes the cookie and ends the session', async () => {
   expect(behaviour.sessions.has(token)).toBe(false)
 })
 
-test('while svc-identity is away, a logout works here at once and there later', async () => {
+test('while svc-identity is unavailable, a logout works at the gateway immediately and at svc-identity later', async () => {
   const { token, headers, logOut, readAs } = logIn()
   expect(await readAs()).toMatchObject({ caller: { username: 'ana' } })
   const socket = await openSocket(gateway, headers)
@@ -92,7 +92,7 @@ test('while svc-identity is away, a logout works here at once and there later', 
   )
 })
 
-test('while svc-identity is away, a logout at one gateway counts at all of them, and outlasts that one', async () => {
+test('while svc-identity is unavailable, a logout at one gateway counts at all of them, and survives that gateway', async () => {
   const [a, b] = [await startGateway(), await startGateway()]
   const { token, headers, logOut, readAs } = logIn()
   const isAna = expect.objectContaining({ caller: expect.objectContaining({ username: 'ana' }) })

@@ -45,7 +45,7 @@ test('the breaker allows another probe after the client of a probe disconnected'
   expect(breaker.start()).toBeDefined()
 })
 
-test('a call that began before the breaker opened neither ends nor answers the probe', () => {
+test('a call that began before the breaker opened neither ends nor decides the probe', () => {
   const { breaker, clock, call } = createBreaker()
   const early = breaker.start()
   for (let count = 0; count < 10; count++) call(false)

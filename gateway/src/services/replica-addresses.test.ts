@@ -114,7 +114,7 @@ test('a replica whose address vanishes completes its calls', async () => {
   await expect.poll(() => leaving?.pool.destroyed).toBe(true)
 })
 
-test('the last addresses stay while DNS is away or names nobody', async () => {
+test('the last addresses stay while DNS is unavailable or returns none', async () => {
   const { port } = await startReplica('127.0.0.1')
   const { upstream, zone } = await open(port, ['127.0.0.1'])
   for (const addresses of [undefined, []]) {

@@ -45,7 +45,7 @@ test('both replicas of a service get requests', async () => {
   expect([a.seen.length > 5, b.seen.length > 5]).toEqual([true, true])
 })
 
-test('a replica that hangs gets less than one that answers', async () => {
+test('a replica that hangs gets fewer calls than one that responds', async () => {
   const waiting: (() => void)[] = []
   const reached = Promise.withResolvers<void>()
   const slow = await startReplica((_request, response) => {
@@ -66,7 +66,7 @@ test('a replica that hangs gets less than one that answers', async () => {
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
 })
 
-test('a replica that is gone costs no request, and its breaker opens without the other one', async () => {
+test('a replica that has died fails no request, and only its own breaker opens', async () => {
   const here = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([nobody, here.origin], 'svc-cora')
   const statuses = await Promise.all(Array.from({ length: 20 }, () => transfer(origin)))
@@ -74,7 +74,7 @@ test('a replica that is gone costs no request, and its breaker opens without the
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('many calls at once to a replica that has died go to the other, beyond the retry budget', async () => {
+test('many concurrent calls to a replica that has died go to the other, beyond the retry budget', async () => {
   const [dying, here] = [
     await startTestServer((_request, response) => answerJson(response, {})),
     await startReplica((_request, response) => answerJson(response, {})),
@@ -87,7 +87,7 @@ test('many calls at once to a replica that has died go to the other, beyond the 
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('a write with a key is made again at the other replica when its answer was lost, and without one never', async () => {
+test('a write whose response was lost is repeated at the other replica with a key, and never without one', async () => {
   const breaking = await startReplica((request) => void request.socket.destroy())
   const whole = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([breaking.origin, whole.origin], 'svc-cora')
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('a replica that is frozen gets no more requests, and gets them again once it answers', async () => {
+test('a frozen replica gets no more requests, and gets them again once it responds', async () => {
   const { frozen, whole, thaw } = await startFrozen()
   const origin = await startInFrontOf([frozen.origin, whole.origin], 'svc-cora')
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a deleted account is logged out everywhere at once', async () => {
+test('a deleted account is logged out everywhere immediately', async () => {
   const [here, elsewhere] = [await site.join('fugaz'), await site.logIn('fugaz')]
   const socket = await openSocket(site.gateway, { cookie: elsewhere.cookie })
   for (const one of [here, elsewhere])

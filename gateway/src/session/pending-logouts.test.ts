@@ -6,7 +6,7 @@ import { createPendingLogouts } from './pending-logouts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Gateways on one NATS and one svc-identity, which is away at first. Both can be switched. */
+/** Gateways on one NATS and one svc-identity, which is unavailable at first. Both can be switched. */
 function startGateways() {
   const site = { isAway: true, ended: [] as string[], notes: 0, known: new Set<string>() }
   const nats = { listeners: [] as { subject: string; listen: (raw: unknown) => void }[] }
@@ -48,7 +48,7 @@ function startGateways() {
   return { site, start }
 }
 
-test('a logout is refused by all gateways at once, and each of them ends it when svc-identity is back', async () => {
+test('a logged-out session is refused by all gateways immediately, and each of them ends it when svc-identity is back', async () => {
   const { site, start } = startGateways()
   const [a, b] = [start(), start()]
   a.add('one', '192.0.2.1')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('while NATS is down', () => {
-  test('sessions work and still end at once at logout', async () => {
+  test('sessions work and still end immediately at logout', async () => {
     const alone = await startSite({ natsUrl: 'nats://127.0.0.1:1' })
     try {
       const luz = await alone.join('luz')
@@ -42,7 +42,7 @@ describe('a session', () => {
     await expect(call(getMe, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
-  test('ends at once at logout, also in the cache, and its sockets close', async () => {
+  test('ends immediately at logout, even in the cache, and its sockets close', async () => {
     const [luis, other] = [await site.join('luis'), await site.logIn('luis')]
     const [socket, elsewhere] = [
       await openSocket(site.gateway, { cookie: luis.cookie }),
@@ -97,7 +97,7 @@ describe('a session', () => {
       await expect(call(getMe, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
   })
 
-  test('loses an administrator’s rights at once, also in the cache', async () => {
+  test('loses an administrator’s rights immediately, even in the cache', async () => {
     const [vera, admin] = [await site.join('vera'), await site.logIn('admin')]
     const setVera = (isAdmin: boolean) => call(setAdmin, { id: vera.user.id, isAdmin }, site.options(admin))
     await expect(call(listDeadLetters, {}, site.options(vera))).rejects.toMatchObject({

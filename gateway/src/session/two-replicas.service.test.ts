@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a person who logs out at one gateway is logged out at the other at once, and so are the sockets there', async () => {
+test('a person who logs out at one gateway is logged out at the other immediately, and so are the sockets there', async () => {
   const luz = await site.join('luz')
   const there = site.options(luz, site.other)
   // The other gateway caches the session and knows whose socket it is.

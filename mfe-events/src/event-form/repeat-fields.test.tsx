@@ -49,7 +49,7 @@ it('says at the days that the date is on none of them', async () => {
   expect(api.requests(createEvent)).toHaveLength(0)
 })
 
-it('says at once that a weekly event sells no tickets', async () => {
+it('says immediately that a weekly event sells no tickets', async () => {
   open({ ...filled, isPaid: true, price: '5', paymentOption: 'online_payment' })
   await repeat()
   expect(screen.getByRole('alert').textContent).toContain('A weekly event can’t sell tickets.')

@@ -7,14 +7,14 @@ import { QuickRsvp } from './quick-rsvp.tsx'
 const event = { id: 5, title: 'Turno' } as Event
 const button = () => screen.getByRole('button')
 
-it('shows an answer that was given earlier', () => {
+it('shows an RSVP that was given earlier', () => {
   mockApi()
   logInTestUser()
   renderInApp(<QuickRsvp event={event} listedStatus="going" />)
   expect(button().getAttribute('aria-pressed')).toBe('true')
 })
 
-it('answers with one click and shows the new answer', async () => {
+it('RSVPs with one click and shows the new RSVP', async () => {
   const api = mockApi()
   logInTestUser()
   api.respond(setRsvp, { status: 'going', attended: false })
@@ -24,7 +24,7 @@ it('answers with one click and shows the new answer', async () => {
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
 })
 
-it('says below the button that the answer was not saved, until it is', async () => {
+it('says below the button that the RSVP was not saved, until it is', async () => {
   const api = mockApi()
   logInTestUser()
   api.refuse(setRsvp, 503, 'unavailable')

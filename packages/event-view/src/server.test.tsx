@@ -150,7 +150,7 @@ test('the home page greets with the region and shows the events that match its s
   expect(html).toContain('value="feria"')
 })
 
-test('without an answer of the service there is a frame without events', () => {
+test('without a response of the service there is a frame without events', () => {
   for (const { html } of [renderDiscover(discover, en), renderHome(home, en)]) {
     expect(html).not.toContain('<article')
     expect(html).toContain('data-skeleton')

@@ -98,7 +98,7 @@ it('says that there is no connection, and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('mari@example.org')
 })
 
-it('mails another code, but not at once', async () => {
+it('mails another code, but not immediately', async () => {
   const { api, unmount } = start()
   await askForCode()
   expect(button(/Send another code in/).hasAttribute('disabled')).toBe(true)

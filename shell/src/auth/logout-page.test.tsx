@@ -27,7 +27,7 @@ it('forgets the person and says so when the server ends the session later', asyn
   expect(shownToast()).toMatchObject({ title: 'Logged out', description: expect.stringContaining('on the server') })
 })
 
-it('stays logged in and offers to try again when nothing answers', async () => {
+it('stays logged in and offers a retry if nothing responds', async () => {
   start().disconnect(logOut)
   renderInApp(<LogoutPage />)
   await screen.findByRole('button', { name: 'Retry' })

@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx'
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-it('sends what a visitor writes, and says where the answer goes', async () => {
+it('sends what a visitor writes, and says where the reply goes', async () => {
   setUser(null)
   const api = mockApi()
   api.respond(sendContactMessage, {})

@@ -17,13 +17,13 @@ function load(text: string) {
   loadInitialData()
 }
 
-it('the response in the page answers the first query', () => {
+it('the response in the page is the result of the first query', () => {
   load('{"path":"/api/events/5","data":{"id":5}}')
   expect(queryClient.getQueryData(['/api/events/5', {}])).toEqual({ id: 5 })
   expect(document.getElementById('initial-data')).toBeNull()
 })
 
-it('the first page of a list in the page answers its first query', () => {
+it('the first page of a list in the page is the result of its first query', () => {
   load('{"path":"/api/events","request":{"limit":10},"paged":true,"data":{"items":[],"next":null}}')
   expect(queryClient.getQueryData(['/api/events', { limit: 10 }, 'pages'])).toEqual({
     pages: [{ items: [], next: null }],

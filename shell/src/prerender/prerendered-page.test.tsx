@@ -51,7 +51,7 @@ it('keeps the focus while the shell takes over the document', () => {
   expect(document.activeElement).toBe(early)
 })
 
-it('goes at once when the page is there in the same commit', () => {
+it('is removed immediately if the page is rendered in the same commit', () => {
   document.body.innerHTML = '<div id="prerendered"><h1 data-page-heading="">Painted</h1></div>'
   takePrerenderedPage()
   renderInApp(

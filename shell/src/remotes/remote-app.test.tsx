@@ -72,7 +72,7 @@ it('says that the person is offline', async () => {
   vi.restoreAllMocks()
 })
 
-it('loads by itself when the network returns', async () => {
+it('loads automatically when the network returns', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await mount()

@@ -118,7 +118,7 @@ test('gives a shared page its own head and the data for its script', async () =>
   ).toBe(304)
 })
 
-test('renders an organiser’s page with their events, and answers 404 for an unknown organiser', async () => {
+test('renders an organiser’s page with their events, and responds with 404 for an unknown organiser', async () => {
   const page = await (await fetch(`${gateway.origin}/people/marisol.vega`)).text()
   expect(page).toContain('<title>Marisol Vega · Convive</title>')
   expect(page).toContain(`property="og:image" content="${gateway.origin}${organiser.picture}"`)
@@ -259,15 +259,18 @@ describe('the first screen of a list of events', () => {
     expect([listRequests, dataOf(page), page.includes('<article')]).toEqual([[], null, false])
   })
 
-  test.each(['never', 'malformed'] as const)('is a frame without events when svc-events answers %s', async (answer) => {
-    listAnswer = answer
-    const region = answer === 'never' ? 'alajuela' : 'puntarenas'
-    const response = await fetch(`${gateway.origin}/`, { headers: { cookie: `region=${region}` } })
-    const page = await response.text()
-    expect(response.status).toBe(200)
-    expect([dataOf(page), page.includes('<article')]).toEqual([null, false])
-    expect(page).toContain('data-page-heading')
-  })
+  test.each(['never', 'malformed'] as const)(
+    'is a frame without events if the response of svc-events is %s',
+    async (answer) => {
+      listAnswer = answer
+      const region = answer === 'never' ? 'alajuela' : 'puntarenas'
+      const response = await fetch(`${gateway.origin}/`, { headers: { cookie: `region=${region}` } })
+      const page = await response.text()
+      expect(response.status).toBe(200)
+      expect([dataOf(page), page.includes('<article')]).toEqual([null, false])
+      expect(page).toContain('data-page-heading')
+    },
+  )
 })
 
 test('lists the venues of the user’s region', async () => {
@@ -299,9 +302,9 @@ test.each([
 
 test.each([
   ['that does not exist is the shell with 404', '/venues/8', 404],
-  ['with malformed data has no head of its own', '/venues/9', 200],
-  ['without an answer of svc-events has no head of its own', '/venues/10', 200],
-  ['of another kind has no head of its own', '/help', 200],
+  ['with malformed data has no separate head', '/venues/9', 200],
+  ['without a response from svc-events has no separate head', '/venues/10', 200],
+  ['of another kind has no separate head', '/help', 200],
 ])('a page %s', async (_, path, status) => {
   const response = await fetch(gateway.origin + path)
   expect(response.status).toBe(status)

@@ -94,7 +94,7 @@ test('draws the event’s own picture, and marks a cancelled event', async () =>
   ).toBe(false)
 })
 
-test('changes the URL with the content, and answers an old URL with the current picture, cached briefly', async () => {
+test('changes the URL with the content, and serves the current picture at an old URL, cached briefly', async () => {
   const path = sharePicturePath(event, 'es')
   expect(sharePicturePath({ ...event, goingCount: 3 }, 'es')).toBe(path)
   const old = sharePicturePath({ ...event, eventDate: '2127-01-08' }, 'es')

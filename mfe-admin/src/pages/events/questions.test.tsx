@@ -54,7 +54,7 @@ it('asks before a claim is rejected, and says in the dialog when that fails', as
   expect(api.requests(decideClaim).at(-1)?.fields).toEqual({ id: '3', accept: false })
 })
 
-it('approves a claim at once', async () => {
+it('approves a claim without a confirmation', async () => {
   const api = renderQueues()
   api.respond(decideClaim, { ...claim, state: 'accepted' })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve the claim on Turno de Rivas' }))

@@ -72,7 +72,7 @@ it('asks whether an event that left its source is cancelled, and cancels it afte
   expect(api.requests(cancelEvent).at(-1)?.fields).toEqual({ id: '17', reason: 'Its source no longer lists it.' })
 })
 
-it('keeps it with one tap or key, never for good', async () => {
+it('keeps it with one tap or key, never permanently', async () => {
   const api = renderList(left)
   api.respond(rejectCandidate, { ...left, state: 'rejected' })
   await screen.findByRole('button', { name: 'Keep it: Noche de peña' })

@@ -85,7 +85,7 @@ it('changes a venue, and says in the form why it could not', async () => {
   expect(api.requests(updateVenue)[0]?.fields).toMatchObject({ id: '4', monthlyCoraLimit: 0, region: 'uvita' })
 })
 
-it('closes a venue after a question, and opens one again at once', async () => {
+it('closes a venue after a confirmation, and reopens one without', async () => {
   const api = renderPage()
   api.respond(closeVenue, { ...soda, isClosed: true })
   const dialog = await open('Close Soda La Costeña')

@@ -5,7 +5,7 @@ import { isTemporary, outcomeOfCheckIn, outcomeOfError } from './scan-outcome.ts
 const holder = { holderName: 'Ana Mora', seat: 1, seats: 2 }
 const at = '2026-11-21T20:00:00Z'
 
-describe('the outcome of an answer', () => {
+describe('the outcome of a response', () => {
   const answer = { ticketId: 1, eventId: 5, checkedInAt: at, ...holder }
   it('lets a ticket in once', () => {
     expect(outcomeOfCheckIn({ ...answer, alreadyUsedAt: null })).toEqual({ kind: 'ok', pendingSync: false, ...holder })

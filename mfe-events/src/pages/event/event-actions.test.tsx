@@ -31,13 +31,13 @@ const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ te
 const shown = () => [...names('button'), ...names('link')].filter((name) => name !== 'See on the map')
 const ticket = { status: 'valid', code: 'A', eventId: 5 } as const
 
-it('offers a guest tickets and an answer', () => {
+it('offers a guest tickets and an RSVP', () => {
   logInTestUser()
   show({})
   expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
 })
 
-it('offers the calendar and WhatsApp beside the answer of a person who is going', async () => {
+it('offers the calendar and WhatsApp beside the RSVP of a person who is going', async () => {
   logInTestUser()
   const api = mockApi()
   api.respond(getRsvp, { status: 'going', attended: false })
@@ -55,7 +55,7 @@ it('does not present “going” as the main action of a sold-out event', async 
   expect(going?.className).toBe(maybe?.className)
 })
 
-it('shows the ticket to its holder before another sale, and does not ask again for an answer', async () => {
+it('shows the ticket to its holder before another sale, and does not ask again for an RSVP', async () => {
   logInTestUser()
   show({}, { tickets: [ticket] })
   await waitFor(() => expect(shown()).toEqual(['Your ticket', 'Get more tickets · $12.50']))

@@ -28,7 +28,7 @@ it('requests no guests while nobody is going', async () => {
   expect(api.requests(listVisibleGuests)).toEqual([])
 })
 
-it('lets others see the own answer, and says beside the switch when that fails', async () => {
+it('lets others see the user’s RSVP, and says beside the switch if that fails', async () => {
   logInTestUser()
   const api = mockApi()
   api.respond(getRsvp, { status: 'going', attended: false })

@@ -60,7 +60,7 @@ it('an event that was opened is there without a network', async () => {
   expect(offline.current.data?.location).toBe('De la escuela 200 m sur')
 })
 
-it('a service that answers decides: an event that was removed is not shown from the device', async () => {
+it('a service that responds decides: an event that was removed is not shown from the device', async () => {
   const api = mockApi()
   saveOpenedEvent(event(5))
   api.refuse(getEvent, 404, 'not_found')

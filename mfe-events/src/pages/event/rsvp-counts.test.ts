@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countsAfterAnswer } from './rsvp-counts.ts'
 
-describe('the counts after an answer', () => {
+describe('the counts after an RSVP', () => {
   it.each([
     [null, 'going', 4, 2],
     [null, 'maybe', 3, 3],

@@ -17,7 +17,7 @@ async function renderRsvp(api: ReturnType<typeof mockApi>) {
   return result
 }
 
-it('shows the answer and the counts at once, and keeps them when they are saved', async () => {
+it('shows the RSVP and the counts immediately, and keeps them when they are saved', async () => {
   const api = mockApi()
   const rsvp = await renderRsvp(api)
   const respond = api.hold(setRsvp)
@@ -29,7 +29,7 @@ it('shows the answer and the counts at once, and keeps them when they are saved'
   expect(rsvp.current).toMatchObject({ status: 'going', saved: 'going', failure: null })
 })
 
-it('returns to the saved answer after a refusal', async () => {
+it('returns to the saved RSVP after a refusal', async () => {
   const api = mockApi()
   const rsvp = await renderRsvp(api)
   api.refuse(setRsvp, 409, 'event_past')
@@ -38,7 +38,7 @@ it('returns to the saved answer after a refusal', async () => {
   expect(rsvp.current).toMatchObject({ status: null, counts: { goingCount: 3, maybeCount: 1 } })
 })
 
-it('counts a lost response as saved if the service has stored the answer', async () => {
+it('counts a lost response as saved if the service has stored the RSVP', async () => {
   const api = mockApi()
   const rsvp = await renderRsvp(api)
   api.disconnect(setRsvp)
@@ -56,7 +56,7 @@ it('says that the outcome is unknown if nobody can tell', async () => {
   await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'going', isUnknown: true }))
 })
 
-it('saves the answer that a visitor tapped before the login', async () => {
+it('saves the RSVP that a visitor tapped before the login', async () => {
   const api = mockApi()
   api.respond(setRsvp, going)
   setUser(null)

@@ -64,7 +64,7 @@ it('shows what each event is, and links to its page and its form', async () => {
   expect(row.getByRole('link', { name: 'Edit Evento 1' }).getAttribute('href')).toBe('/events/1/edit')
 })
 
-it('filters at once by a choice, and by a text when it is sent', async () => {
+it('filters by a choice immediately, and by a text when it is sent', async () => {
   const api = renderList([event(1)])
   await screen.findByText('Evento 1')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'hidden')

@@ -30,7 +30,7 @@ it('finds the reservation and its facts after a reload', () => {
   expect(storeIn(storage).start(twoTickets)).toEqual({ ...started, orderId: 7, expiresAt: 1 })
 })
 
-it('replaces a reservation for another request, and a late answer cannot change the new one', () => {
+it('replaces a reservation for another request, and a late response cannot change the new one', () => {
   const store = storeIn(tabStorage())
   const old = store.start(twoTickets)
   const started = store.start(threeTickets)

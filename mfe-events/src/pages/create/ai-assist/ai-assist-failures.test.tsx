@@ -83,7 +83,7 @@ it('says above the form that the text could not be read, and puts it into the de
   expect(await valueOf('Description')).toBe(announcement)
 })
 
-it('proposes the first 50 characters as the title when the answer has no confidence', async () => {
+it('proposes the first 50 characters as the title if the response has no confidence', async () => {
   const { api } = await openTab()
   api.respond(enhanceDescription, { enhancedDescription: announcement, mode: 'basic', notice: null })
   await paste()

@@ -83,7 +83,7 @@ describe('a proposal for a form', () => {
   const untouched = emptyForm('uvita')
   const [title, , region] = toProposals({ title: 'Bingo', category: 'music', region: 'chirripo' }, null)
 
-  it('is used at once if the user has not changed its fields', () => {
+  it('is used immediately if the user has not changed its fields', () => {
     expect(isUntouched(untouched, untouched, title!)).toBe(true)
     expect(isUntouched({ ...untouched, title: 'Turno' }, untouched, title!)).toBe(false)
     expect(isUntouched(untouched, untouched, region!)).toBe(true)

@@ -55,7 +55,7 @@ it('a new event makes nobody read notifications or tickets; a change does', () =
   expect(keys()).toEqual(expect.arrayContaining(['/api/events/notifications', '/api/tickets']))
 })
 
-it('answers of others leave the own events alone; many own ones read them once', () => {
+it('RSVPs of others do not refetch the user’s events; many of the user’s own refetch them once', () => {
   for (const eventId of [1, 2, 3]) onLiveMessage({ type: 'rsvp_update', eventId })
   vi.advanceTimersByTime(2500)
   expect(keys()).not.toContain('/api/events/answered')

@@ -20,7 +20,7 @@ describe('useApiQuery', () => {
     expect(api.requests(getBalance)).toHaveLength(1)
   })
 
-  it('fails with the code of the refusal, and does not try again by itself', async () => {
+  it('fails with the code of the refusal, and does not retry automatically', async () => {
     const api = mockApi()
     api.refuse(getBalance, 503, 'unavailable')
     const { result } = renderHookInApp(() => useApiQuery(getBalance, {}))

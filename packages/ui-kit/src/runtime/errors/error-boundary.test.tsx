@@ -156,7 +156,7 @@ describe('a chunk that does not load is explained', () => {
     await screen.findByText('This part is taking too long to load')
   })
 
-  it('as a newer build, only when the file is gone and somebody has typed a text', async () => {
+  it('as a newer build, only if the file no longer exists and somebody has typed a text', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
     renderInApp(<textarea defaultValue="Dear all" />)
     renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))

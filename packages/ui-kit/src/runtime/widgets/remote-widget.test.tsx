@@ -89,7 +89,7 @@ describe('a widget that may not load', () => {
     expect(screen.getByRole('alert').textContent).toContain('taking too long to load')
   })
 
-  it('drops a widget that arrives after the page has gone, and removes one that is there', async () => {
+  it('drops a widget that arrives after the page was left, and removes one that is mounted', async () => {
     const unmountWidget = vi.fn<() => void>()
     load.mockResolvedValueOnce({ mountWidget: () => unmountWidget })
     const first = await renderWidget()
