@@ -57,12 +57,12 @@ export async function attend(user: LoadUser): Promise<void> {
 }
 
 export async function create(user: LoadUser): Promise<void> {
-  const organizer = user.random.pick(user.loadState.organizers)!
+  const organiser = user.random.pick(user.loadState.organisers)!
   const kind = user.random.pick<EventKind>(['free', 'past', 'card', 'cora'])!
-  const outcome = await ask(user, createEvent, draftOf(kind), { person: organizer, idempotencyKey: randomUUID() })
+  const outcome = await ask(user, createEvent, draftOf(kind), { person: organiser, idempotencyKey: randomUUID() })
   if (!('answer' in outcome)) return
   const { id, title } = outcome.answer
-  user.journal.record({ kind: 'created event', eventId: id, userId: organizer.user.id, title })
+  user.journal.record({ kind: 'created event', eventId: id, userId: organiser.user.id, title })
   remember(user.loadState.events[kind], outcome.answer)
 }
 
@@ -73,9 +73,9 @@ export async function cancelEventWithTickets(user: LoadUser): Promise<void> {
   // The others need something to buy.
   if (!event || user.loadState.events[kind].length < 6) return
   user.loadState.events[kind].shift()
-  const organizer = user.loadState.organizers.find((person) => person.user.id === event.creatorId)!
+  const organiser = user.loadState.organisers.find((person) => person.user.id === event.creatorId)!
   const reason = 'La lluvia no nos deja.'
-  await ask(user, cancelEvent, { id: event.id, reason }, { person: organizer })
+  await ask(user, cancelEvent, { id: event.id, reason }, { person: organiser })
   // After an unclear response, the repeated request may be refused, because the first attempt had succeeded.
   const now = await ask(user, getEvent, { id: event.id })
   if ('answer' in now && now.answer.isCancelled) user.journal.record({ kind: 'cancelled event', eventId: event.id })

@@ -17,7 +17,7 @@ export type SoldSeat = { orderId: number; ticketId: number; code: string; eventI
 export type LoadState = {
   people: Person[]
   /** The first few people, who create events. */
-  organizers: Person[]
+  organisers: Person[]
   events: Record<EventKind, Event[]>
   venueIds: number[]
   seats: SoldSeat[]
@@ -34,7 +34,7 @@ export function remember<T>(known: T[], ...fresh: T[]): void {
   if (known.length > maxKnown) known.splice(0, known.length - maxKnown)
 }
 
-const organizerCount = 8
+const organiserCount = 8
 /** Limits concurrency during the setup, so that the requests do not wait for each other. */
 const maxParallel = 4
 
@@ -46,10 +46,10 @@ export async function createLoadState(url: string, userCount: number, journal: J
     people.push(...(await Promise.all(Array.from({ length: batch }, () => makePerson(url, 'fault')))))
   }
   for (const { user } of people) journal.record({ kind: 'registered', userId: user.id, username: user.username })
-  const organizers = people.slice(0, organizerCount)
+  const organisers = people.slice(0, organiserCount)
   const loadState: LoadState = {
     people,
-    organizers,
+    organisers,
     events: { free: [], past: [], card: [], cora: [] },
     venueIds: [],
     seats: [],
@@ -59,9 +59,9 @@ export async function createLoadState(url: string, userCount: number, journal: J
   const venues = await call(listVenues, {}, { origin: url })
   loadState.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)
   for (const kind of ['free', 'past', 'card', 'cora', 'card', 'cora', 'past', 'past'] as const) {
-    for (const organizer of organizers.slice(0, 4)) {
-      const event = await as(url, organizer, createEvent, draftOf(kind))
-      journal.record({ kind: 'created event', eventId: event.id, userId: organizer.user.id, title: event.title })
+    for (const organiser of organisers.slice(0, 4)) {
+      const event = await as(url, organiser, createEvent, draftOf(kind))
+      journal.record({ kind: 'created event', eventId: event.id, userId: organiser.user.id, title: event.title })
       remember(loadState.events[kind], event)
     }
   }

@@ -122,11 +122,11 @@ const isReturned = ({ refunds }: Order, ticketId: number): boolean =>
 
 async function checkIn(user: LoadUser, { eventId, ticketId, code }: SoldSeat): Promise<void> {
   const event = [...user.loadState.events.card, ...user.loadState.events.cora].find(({ id }) => id === eventId)
-  const organizer = user.loadState.organizers.find((person) => person.user.id === event?.creatorId)
-  if (!organizer) return
+  const organiser = user.loadState.organisers.find((person) => person.user.id === event?.creatorId)
+  if (!organiser) return
   const scan = async () => {
     const scanId = randomUUID()
-    const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organizer })
+    const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organiser })
     if ('answer' in outcome && outcome.answer.alreadyUsedAt === null)
       user.journal.record({ kind: 'admitted seat', ticketId, scanId })
   }

@@ -45,12 +45,12 @@ const [places, buyersAtOnce] = [3, 6]
 
 /** More people buy a ticket at once than an event has places. */
 export async function rushForPlaces(user: LoadUser): Promise<void> {
-  const organizer = user.random.pick(user.loadState.organizers)!
+  const organiser = user.random.pick(user.loadState.organisers)!
   const draft = draftOf('card', places)
-  const created = await ask(user, createEvent, draft, { person: organizer, idempotencyKey: randomUUID() })
+  const created = await ask(user, createEvent, draft, { person: organiser, idempotencyKey: randomUUID() })
   if (!('answer' in created)) return
   const { id: eventId, title } = created.answer
-  user.journal.record({ kind: 'created event', eventId, userId: organizer.user.id, title })
+  user.journal.record({ kind: 'created event', eventId, userId: organiser.user.id, title })
   const buyers = user.random.shuffle(user.loadState.people).slice(0, buyersAtOnce)
   await Promise.all(buyers.map((person) => buyTickets({ ...user, person }, created.answer, 1)))
 }

@@ -90,7 +90,7 @@ function printAuthors(name: string, authors: Author[]): void {
   const { moments, all, publishedMoments, published, announcing, silent, errors: wrong } = scoreAuthors(authors)
   const values = [String(moments.expected), cells(moments), cells(all), bounded(publishedMoments), bounded(published)]
   console.log(columns(name, [...values, `${silent}/${announcing}`], authorWidths))
-  // Nobody reads the errors of the authors that are held out, so that no rule is made for them.
+  // The errors of the held-out authors are not shown, so that no rule is written for them.
   if (authors.length === 1) errors.push(...wrong.map((error) => `${name}: ${error}`))
 }
 

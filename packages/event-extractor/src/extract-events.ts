@@ -34,10 +34,10 @@ export type TextAnalysis = {
  * `writtenOn` is not a date.
  */
 export const extractEvents = (text: string, written: WritingContext): Candidate[] =>
-  analyseText(text, written).candidates
+  analyzeText(text, written).candidates
 
 /** Like `extractEvents`, but also returns the rejections and the tokenized text. */
-export function analyseText(
+export function analyzeText(
   text: string,
   { writtenOn, writtenAt, region, language, work }: WritingContext,
 ): TextAnalysis {

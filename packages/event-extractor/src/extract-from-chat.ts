@@ -7,7 +7,7 @@ import { isBareWeekday } from './assembly/event-days.ts'
 import { dayNumber, formatDate, parseDate, weekdayOf } from './dates/civil-date.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
-import { analyseText, type TextAnalysis } from './extract-events.ts'
+import { analyzeText, type TextAnalysis } from './extract-events.ts'
 import { findPlace } from './places/find-place.ts'
 import { certainties } from './places/place-certainty.ts'
 import { parsePhrases, parseWords } from './text/phrases.ts'
@@ -32,7 +32,7 @@ export type ChatSetAside = { candidate: ChatCandidate; reason: RejectionReason }
 
 export type ChatEvents = { candidates: ChatCandidate[]; setAside: ChatSetAside[]; ignored: Ignored[] }
 
-/** A correction within this time is applied without a doubt. A person reviews a later one. */
+/** A correction within this time is applied without a doubt. A later one is reviewed by a person. */
 const maxCorrectionMinutes = 30
 /** A later message can concern an event of its author that is not older than this. */
 const maxFollowUpMinutes = 14 * 24 * 60
@@ -52,7 +52,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
   const remembered = new Map<string, Remembered[]>()
   let latest: Remembered[] = []
   const read: Read = ({ text, writtenAt }) =>
-    analyseText(text, {
+    analyzeText(text, {
       writtenOn: writtenAt.date,
       writtenAt: writtenAt.time,
       ...(chat.region ? { region: chat.region } : {}),
@@ -146,7 +146,7 @@ function isSameDay({ candidates, reading, fragments }: TextAnalysis): boolean {
   )
 }
 
-/** For this long, a message without a word of correction is about the last event of its author. */
+/** For this long, a message without a word of correction is about its author's last event. */
 const maxRetellingMinutes = 60
 /** Words of an agreement: `ok, a las 7 entonces`, `queda a las 7`, `misma hora`. */
 const agreements = parsePhrases(`
@@ -156,8 +156,8 @@ const agreements = parsePhrases(`
 type Retelling = { earlier: Remembered[]; alike: Remembered[] | undefined; message: ChatMessage }
 
 /**
- * A later message of the author that announces nothing and states an hour tells it of one event: of the one that it names,
- * or of the last one, if that has no hour or the message agrees on something. A person reviews the event.
+ * * A later message by the author that only states a time supplies the time of one earlier event: of the one that it
+ * names, or of the last one, if that has no time or the message agrees on something. A person reviews the event.
  */
 function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, understood: TextAnalysis): boolean {
   const { candidates, reading, fragments } = understood
@@ -179,7 +179,7 @@ function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, un
 const isQuestion = ({ reading, fragments }: TextAnalysis): boolean =>
   fragments.some(({ to }) => reading.sign(to - 1) === '?')
 
-/** `No hay clase`: without a word of the title, only a message that names nothing strikes an event. */
+/** `No hay clase`: without a word of the title, a message cancels an event only if it names nothing. */
 const strikes = (earlier: Remembered[], alike: Remembered[] | undefined, { fragments }: TextAnalysis): boolean =>
   alike !== undefined || (lastOf(earlier).length === 1 && fragments.every(({ noun }) => !noun))
 
@@ -202,7 +202,7 @@ function addNoEvents(result: Result, around: Around, understood: TextAnalysis): 
     result.setAside.push({ candidate: fromTurn(candidate, around.turn, around.index), reason })
 }
 
-/** For this many messages after an event, somebody else may still speak of its hour. */
+/** For this many messages after an event, somebody else may still mention its time. */
 const maxMessagesBehind = 5
 
 /**

@@ -13,7 +13,7 @@ import type { Candidate, CandidateField, FieldSpan, ReviewReason } from './types
 /** The text of a poster in reading order, the title first, and its events. The confidences include those of OCR. */
 export type PosterReading = { text: string; events: Candidate[] }
 
-/** The line that stands for the title while the text is read, so that the grammar takes it for one. */
+/** A line that stands in for the title while the text is read, so that the grammar recognizes it as a title. */
 const label = 'Evento: '
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isForReview } from './assembly/rejection-reasons.ts'
-import { analyseText } from './extract-events.ts'
+import { analyzeText } from './extract-events.ts'
 
 const outcome = (text: string): string => {
-  const { candidates, rejections } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  const { candidates, rejections } = analyzeText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
   return candidates.length > 0 ? 'event' : (rejections[0] ?? 'no_event')
 }
 
@@ -97,7 +97,7 @@ it.each([
   ['Qué lindo estuvo el concierto del sábado 28 de febrero a las 7 pm en la plaza', false],
   ['El disco salió un viernes 13 de marzo del 98 y a las 6 am hacía fila', false],
 ])('words of the past beside a coming day and hour wait for a person: %s', (text, isShown) => {
-  const { candidates, setAside } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  const { candidates, setAside } = analyzeText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
   expect(candidates).toEqual([])
   expect(setAside.some(({ candidate, reason }) => isForReview(candidate, reason))).toBe(isShown)
 })
@@ -108,13 +108,13 @@ it.each([
   'Se necesitan manos para limpiar el templo el viernes a las 4 de la tarde',
   'Nos juntamos a tejer el jueves 2 pm en la casa de doña Rosa',
 ])('work that neighbours do together waits for a person: %s', (text) => {
-  const { candidates, setAside } = analyseText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  const { candidates, setAside } = analyzeText(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
   const shown = [...candidates, ...setAside.filter((one) => isForReview(one.candidate, one.reason))]
   expect(shown).toHaveLength(1)
 })
 
 it('a condition cancels nothing', () => {
-  const [found] = analyseText('Clase de yoga el sábado 7 de marzo, 7 am, playa Hermosa. Si llueve, no hay clase', {
+  const [found] = analyzeText('Clase de yoga el sábado 7 de marzo, 7 am, playa Hermosa. Si llueve, no hay clase', {
     writtenOn: '2026-03-03',
   }).candidates
   expect(found).toMatchObject({ eventDate: '2026-03-07', eventStartTime: '07:00' })

@@ -1,11 +1,11 @@
 import { dayNumber } from '../dates/civil-date.ts'
-import type { AnalysedSegment } from './analyse-segments.ts'
+import type { AnalyzedSegment } from './analyze-segments.ts'
 import type { Segment } from '../segments/segment.ts'
 
 /** The days, as numbers, on which events with their own time take place. */
-export function timedDays(analysed: Map<Segment, AnalysedSegment>): ReadonlySet<number> {
+export function timedDays(analyzed: Map<Segment, AnalyzedSegment>): ReadonlySet<number> {
   const timed = new Set<number>()
-  for (const { days, hours, segment } of analysed.values())
+  for (const { days, hours, segment } of analyzed.values())
     if (hours && segment.hasTime) for (const { date } of days?.days ?? []) timed.add(dayNumber(date))
   return timed
 }
@@ -14,7 +14,7 @@ export function timedDays(analysed: Map<Segment, AnalysedSegment>): ReadonlySet<
  * `Open house this Thursday and Friday! Thursday 3 pm tour, Friday 5 pm pizza`: several days without a time, each of
  * which gets a time later.
  */
-export function isAnnouncementOnly({ days, hours }: AnalysedSegment, timed: ReadonlySet<number>): boolean {
+export function isAnnouncementOnly({ days, hours }: AnalyzedSegment, timed: ReadonlySet<number>): boolean {
   if (hours || !days || days.recurrence || (days.days.every(({ endDate }) => endDate === null) && days.days.length < 2))
     return false
   return days.days.every(({ date, endDate }) => isTimed(dayNumber(date), dayNumber(endDate ?? date), timed))

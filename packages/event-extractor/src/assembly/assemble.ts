@@ -20,7 +20,7 @@ import { titleUnderParent, type Name } from './event-name.ts'
 import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
 import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
 import type { Facts } from './shared-facts.ts'
-import { factSharing, analyseSegments, type AnalysedSegment, type TextContext } from './analyse-segments.ts'
+import { factSharing, analyzeSegments, type AnalyzedSegment, type TextContext } from './analyze-segments.ts'
 
 /** A person reviews a message with more events than this. */
 const maxEvents = 100
@@ -37,24 +37,24 @@ export function assemble(
   segments: Segment[],
   around: TextContext,
 ): { candidates: Candidate[]; rejections: RejectionReason[]; setAside: SetAside[] } {
-  const analysed = analyseSegments(reading, segments, around)
-  const factsOf = factSharing(analysed)
+  const analyzed = analyzeSegments(reading, segments, around)
+  const factsOf = factSharing(analyzed)
   const whole = programRanges(segments)
   const made = new Map<string, Made>()
   const rejections: RejectionReason[] = []
   const setAside: SetAside[] = []
   const rejected = new Map<Segment, RejectionReason>()
-  const timed = timedDays(analysed)
-  const counts = countsOf([...analysed.keys()])
+  const timed = timedDays(analyzed)
+  const counts = countsOf([...analyzed.keys()])
   const doubts: ReviewReason[] = mentionsCancellation(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
-  for (const segment of analysed.keys()) {
+  for (const segment of analyzed.keys()) {
     const facts = factsOf(segment)
     const samePlace = facts.place?.same === true
     if (samePlace) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
-    if (segment.isParent || made.size >= maxEvents || isAnnouncementOnly(analysed.get(segment)!, timed)) continue
-    const { reason, build } = assembleSegment(reading, segment, analysed, {
+    if (segment.isParent || made.size >= maxEvents || isAnnouncementOnly(analyzed.get(segment)!, timed)) continue
+    const { reason, build } = assembleSegment(reading, segment, analyzed, {
       facts,
       samePlace,
       counts,
@@ -63,7 +63,7 @@ export function assemble(
       doubts,
       inherited: inheritedReason(rejected, segment),
     })
-    if (reason === undefined) addAll(made, build(), analysed.get(segment)!.language)
+    if (reason === undefined) addAll(made, build(), analyzed.get(segment)!.language)
     else {
       rejections.push(reason)
       rejected.set(segment, reason)
@@ -75,7 +75,7 @@ export function assemble(
   return { candidates: isPartlyRead(rejected) ? candidates.map(asPartlyRead) : candidates, rejections, setAside }
 }
 
-/** True if a part of a text with its own day or hour gave no event. It may belong to the others. */
+/** True if a part of a text with its own day or hour produced no event. It may belong to the others. */
 const isPartlyRead = (rejected: Map<Segment, RejectionReason>): boolean =>
   [...rejected.keys()].some(({ hasDay, hasTime }) => hasDay || hasTime)
 const asPartlyRead = (candidate: Candidate): Candidate => ({
@@ -123,20 +123,20 @@ type AssemblyContext = {
 }
 
 /**
- * Why a segment is not an event, if it is not, and how to build the candidate that it would be. A segment without a day
- * gives nothing.
+ * * Why a segment is not an event, if it is not, and how to build the candidate that it would be. A segment without a
+ * day produces nothing.
  */
 type AssembledSegment = { reason: RejectionReason | undefined; build: () => Candidate[] }
 
 function assembleSegment(
   reading: Reading,
   segment: Segment,
-  analysed: Map<Segment, AnalysedSegment>,
+  analyzed: Map<Segment, AnalyzedSegment>,
   context: AssemblyContext,
 ): AssembledSegment {
   const { facts, samePlace, about, around, doubts } = context
-  const own = analysed.get(segment)!
-  const names = namesOf(own, analysed)
+  const own = analyzed.get(segment)!
+  const names = namesOf(own, analyzed)
   const relevant = relevantFragments(segment, names.name)
   const { days, hours } = own
   const title = titleUnderParent(names.parent === names.name ? undefined : names.parent, names.name)
@@ -150,7 +150,7 @@ function assembleSegment(
   }
   const strength = evidenceScore(evidence)
   const reason =
-    context.inherited ?? findReason(reading, own, { ...names, title, analysed, relevant, around, strength })
+    context.inherited ?? findReason(reading, own, { ...names, title, analyzed, relevant, around, strength })
   if (!days) return { reason: reason ?? 'no_event', build: () => [] }
   const category = segment.parent?.isContainer && names.parent ? detectCategory(reading, names.parent.at) : undefined
   const shownTitle = title ?? name.text
@@ -232,7 +232,7 @@ type Found = {
   parent: Name | undefined
   name: Name | undefined
   title: string | undefined
-  analysed: Map<Segment, AnalysedSegment>
+  analyzed: Map<Segment, AnalyzedSegment>
   relevant: RelevantFragments
   around: TextContext
   strength: number
@@ -241,15 +241,15 @@ type Found = {
 /** Why a segment is not an event. */
 function findReason(
   reading: Reading,
-  own: AnalysedSegment,
-  { name, title, analysed, relevant, around, strength }: Found,
+  own: AnalyzedSegment,
+  { name, title, analyzed, relevant, around, strength }: Found,
 ): RejectionReason | undefined {
   const reason = detectNonEvent(reading, relevant)
   if (reason) return reason
   if (!own.days || !name || title === undefined) return 'no_event'
   if (isLongPast(own.days, around.writtenOn)) return 'past'
   return (
-    rejectUnnamed(reading, name, { own, analysed, relevant }) ?? (isAnnouncement(strength) ? undefined : 'no_event')
+    rejectUnnamed(reading, name, { own, analyzed, relevant }) ?? (isAnnouncement(strength) ? undefined : 'no_event')
   )
 }
 
@@ -260,11 +260,11 @@ const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): R
 
 /** An event without a title takes the title of the same event on another day, or of its program. */
 function namesOf(
-  { name, segment: { parent, sibling } }: AnalysedSegment,
-  analysed: Map<Segment, AnalysedSegment>,
+  { name, segment: { parent, sibling } }: AnalyzedSegment,
+  analyzed: Map<Segment, AnalyzedSegment>,
 ): { parent: Name | undefined; name: Name | undefined } {
-  const above = parent ? analysed.get(parent)?.name : undefined
-  const beside = sibling ? analysed.get(sibling)?.name : undefined
+  const above = parent ? analyzed.get(parent)?.name : undefined
+  const beside = sibling ? analyzed.get(sibling)?.name : undefined
   return { parent: above, name: name ?? beside ?? above }
 }
 
@@ -301,7 +301,7 @@ function factEvidence(
   return { ...said, phone: phones.length > 0, whole: said.hour && (said.place || said.cost) }
 }
 
-/** `sábado por la mañana` is nearly a time. */
+/** `sábado por la mañana` is almost a time. */
 const saysDayPart = (reading: Reading, fragments: Segment['fragments']): boolean =>
   fragments.some(
     (fragment) => eventDatesIn(fragment).length > 0 && dayPartWithin(reading, fragment.from, fragment.to) !== undefined,

@@ -20,8 +20,8 @@ export type Evidence = {
 }
 
 /**
- * The weight of each finding. A date alone is a remark; a time together with a place or a price (`whole`) is an
- * invitation, whatever its title.
+ * * The weight of each finding. A date alone is a remark; a time with a place or a price (`whole`) is an invitation,
+ * whatever its title.
  */
 const weights: Record<keyof Evidence, number> = {
   strongNoun: 0.5,
@@ -38,7 +38,7 @@ const weights: Record<keyof Evidence, number> = {
   whole: 0.2,
   dayPart: 0.05,
 }
-/** Less evidence than this is small talk. */
+/** Anything with less evidence than this is small talk. */
 const minScore = 0.55
 
 const invitationPhrases = parsePhrases(`

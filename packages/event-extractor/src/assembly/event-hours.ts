@@ -131,7 +131,7 @@ const isLocal = (reading: Reading, { to }: TimeMention): boolean =>
   (reading.word(to) === 'costa' && reading.word(to + 1) === 'rica') ||
   (reading.word(to) === 'hora' && ['tica', 'cr'].includes(reading.word(to + 1)))
 
-/** `People who hate 4 am: the loop, Sat Aug 26 at 9 am`: of two hours, the one right behind the day. */
+/** `People who hate 4 am: the loop, Sat Aug 26 at 9 am`: of two hours, the one right after the day. */
 function besideDay([first, ...others]: TimeMention[], dated: Fragment | undefined): TimeMention | undefined {
   const date = dated && eventDatesIn(dated)[0]
   if (!date || !first || first.from > date.from) return undefined

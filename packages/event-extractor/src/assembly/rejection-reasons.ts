@@ -7,7 +7,7 @@ import { offersDiscount, hasServicePhrase } from '../non-events/non-event-phrase
 import type { NonEventReason, RelevantFragments } from '../non-events/detect-non-event.ts'
 import type { EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
-import type { AnalysedSegment } from './analyse-segments.ts'
+import type { AnalyzedSegment } from './analyze-segments.ts'
 
 /** Why a dated segment is not an event. */
 export type RejectionReason = NonEventReason | 'no_event'
@@ -53,13 +53,13 @@ export function rejectUnnamed(
   name: Name,
   {
     own,
-    analysed,
+    analyzed,
     relevant: { holding },
-  }: { own: AnalysedSegment; analysed: Map<Segment, AnalysedSegment>; relevant: RelevantFragments },
+  }: { own: AnalyzedSegment; analyzed: Map<Segment, AnalyzedSegment>; relevant: RelevantFragments },
 ): RejectionReason | undefined {
   if (!name.noun && offersDiscount(reading, holding)) return 'trade'
   if (!isUnmarkedTitle(name)) return undefined
-  if (isOpeningTime(own, analysed)) return 'no_event'
+  if (isOpeningTime(own, analyzed)) return 'no_event'
   return hasServicePhrase(reading, holding) ? 'notice' : undefined
 }
 
@@ -67,11 +67,11 @@ export function rejectUnnamed(
 const isUnmarkedTitle = ({ noun, at }: Name): boolean => !noun && !at.heading && !at.alone
 /** A daily recurrence, or one on most days of the week, and what continues it: the opening times of a shop. */
 function isOpeningTime(
-  { days, segment: { sibling, parent } }: AnalysedSegment,
-  analysed: Map<Segment, AnalysedSegment>,
+  { days, segment: { sibling, parent } }: AnalyzedSegment,
+  analyzed: Map<Segment, AnalyzedSegment>,
 ): boolean {
   const before = sibling ?? parent
-  return isTimetable(days) || (before !== null && isTimetable(analysed.get(before)?.days))
+  return isTimetable(days) || (before !== null && isTimetable(analyzed.get(before)?.days))
 }
 const isTimetable = (days: EventDays | undefined): boolean =>
   days?.recurrence?.freq === 'daily' || (days?.recurrence?.byDay?.length ?? 0) > 3

@@ -2,7 +2,7 @@ import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { countAt } from '../text/count-at.ts'
 
-/** `Cupo limitado a 30`: words that say by themselves that the number behind them is the capacity. */
+/** `Cupo limitado a 30`: words that say on their own that the number after them is the capacity. */
 const limits = parsePhrases(`
     cupo,cupos,cupo limitado,cupos limitados,cupo maximo,cupos maximos,aforo,aforo maximo,aforo limitado,capacidad,
     capacidad maxima,capacidad limitada,capacity,max capacity,maximum capacity,limited capacity`)
@@ -20,7 +20,7 @@ const places = parseWords('cupos plazas spots seats')
 /** `20 espacios disponibles`: only free ones are places. */
 const freePlaces = parseWords('espacios campos lugares asientos spaces places')
 const free = parseWords('disponibles available')
-/** `Quedan 5 cupos`, `5 spots left`: these are the places that remain. */
+/** `Quedan 5 cupos`, `5 spots left`: these are the remaining places. */
 const remainingBefore = parseWords('quedan queda restan ultimos ultimas last faltan')
 const remainingBehind = parseWords('left remaining restantes mas more')
 /** `Máximo 5 personas por equipo` is a part of the capacity. */

@@ -28,7 +28,7 @@ function byNumbers(headers: Header[]): Order | undefined {
   return dayFirst > monthFirst ? 'day_first' : 'month_first'
 }
 
-/** Nobody exports tomorrow's messages. One day of grace allows for clocks that are fast. */
+/** Nobody exports tomorrow's messages. One day of tolerance allows for fast clocks. */
 function byFuture(headers: Header[], importedOn: string): Order | undefined {
   const [day, month] = [isPossible(headers, 'day_first', importedOn), isPossible(headers, 'month_first', importedOn)]
   if (day === month) return undefined

@@ -2,7 +2,7 @@ import { foldText } from '@convive/formats/fold-text'
 import type { SkippedKind } from './chat.ts'
 import { invisibleMarks } from './invisible-marks.ts'
 
-/** Texts by the app are short; the beginning of a longer text is enough to tell. */
+/** Texts by the app are short, so the beginning of a longer text is enough. */
 const maxLength = 300
 const marks = new RegExp(`[${invisibleMarks}]`, 'g')
 

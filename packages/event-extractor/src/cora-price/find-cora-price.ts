@@ -3,7 +3,7 @@ import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
 const coras = parseWords('cora coras')
-/** `Ganás 10 coras`, `earn 10 Cora`: these are a reward, which the text names before or behind them. */
+/** `Ganás 10 coras`, `earn 10 Cora`: these are a reward, which the text names before or after them. */
 const rewards = parseWords(`
     gana ganas ganan ganar ganate ganen recompensa recompensas premio premios regalo regalamos regala regalan llevas llevate
     recibi recibis reciben bono saldo tengo tenes earn earns get reward rewards prize bonus gift receive win balance`)
@@ -20,7 +20,7 @@ export function findCoraPrice(reading: Reading, { from, to }: Range): number | n
   return price !== undefined && others.length === 0 ? price : null
 }
 
-/** Looks no further than the sentence: behind a period or on another line stands something else. */
+/** Looks no further than the sentence: what follows a period or is on another line belongs to something else. */
 function isReward(reading: Reading, amount: number, unit: number): boolean {
   for (let step = 1; step <= maxWordsBetween; step++) {
     if (['.', '!', ';', '+'].includes(reading.sign(amount - step))) break

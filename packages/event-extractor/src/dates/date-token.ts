@@ -157,7 +157,7 @@ function dayFirstAt(reading: Reading, index: number, day: number): DateToken | u
   return withYear(reading, { day, month, to })
 }
 
-/** The position behind `st`, `ro`, `°` or `.º` right after a number. */
+/** The position after `st`, `ro`, `°` or `.º` right after a number. */
 function afterOrdinal(reading: Reading, index: number): number {
   const next = reading.at(index)
   if (next.spaced) return index

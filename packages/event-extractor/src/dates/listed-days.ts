@@ -5,7 +5,7 @@ import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { bareDayAt } from './date-token.ts'
 import type { DateMention } from './date-mention.ts'
 
-/** A line of a list; `month` if it is written behind its day (`13-8`). */
+/** A line of a list; `month` if it is written after its day (`13-8`). */
 type Line = { from: number; day: number; month: number | undefined; to: number }
 /** What a heading says about the days below it: their month, or that they recur weekly. */
 type Head = { month: number | undefined }
@@ -82,7 +82,7 @@ function dayLineAt(reading: Reading, index: number): Line | undefined {
   return monthLineAt(reading, from, day.day, day.to) ?? plainLineAt(reading, from, day.day, day.to)
 }
 
-/** `13-8 DJ Karla 10pm`: the month behind a hyphen. */
+/** `13-8 DJ Karla 10pm`: the month after a hyphen. */
 function monthLineAt(reading: Reading, from: number, day: number, behind: number): Line | undefined {
   const month = monthBehind(reading, behind)
   const to = behind + 2

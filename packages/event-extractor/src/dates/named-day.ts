@@ -8,7 +8,7 @@ import { bareDayAt, dateTokenAt, isHours } from './date-token.ts'
 import type { DateExpression } from './date-mention.ts'
 import { nearestYear } from './infer-year.ts'
 
-/** A feast: so many days after Easter Sunday, or on a fixed day. `weekday` if its name contains one. */
+/** A feast: this many days after Easter Sunday, or on a fixed day. `weekday` if its name contains one. */
 type Feast = { afterEaster: number; weekday?: Weekday } | { month: number; day: number }
 export type NamedDay = { feast: Feast } | { lastOfMonth: number | null }
 
@@ -62,7 +62,7 @@ export function namedDayAt(reading: Reading, index: number, language: Language):
     : { expression: { kind: 'named', named: { lastOfMonth: month ?? null } }, to: within }
 }
 
-/** `VIERNES SANTO 14`, `Good Friday, April 3`: a day behind the feast says which one is meant. */
+/** `VIERNES SANTO 14`, `Good Friday, April 3`: a day after the feast says which one is meant. */
 function feastAt(reading: Reading, feast: Feast, behind: number, language: Language): NamedDayExpression {
   const next = [',', '(', '-'].includes(reading.sign(behind)) ? behind + 1 : behind
   const token = dateTokenAt(reading, next, language) ?? (isHours(reading, next) ? undefined : bareDayAt(reading, next))

@@ -182,7 +182,7 @@ function slipsOf(name: string): string[] {
     ],
   )
 }
-/** Shorter names are too near to other words (`lunes` to `luces`, `marzo` to `marco`). */
+/** Shorter names are too similar to other words (`lunes` to `luces`, `marzo` to `marco`). */
 const minSlipped = 6
 /** Words one letter away from a name that mean something else. */
 const notSlips = parseWords(`
@@ -201,7 +201,7 @@ const slippedWeekdays = bySlip(Object.keys(weekdayNames))
 /** The ways in which the words of a list are misspelled: by their sound, and by one letter. */
 type Misspellings = { sounds: Map<string, string>; slips?: Map<string, string> }
 
-/** A word as its list spells it, if it is in the list or nearly a word of it. */
+/** A word as its list spells it, if it is in the list or a misspelling of a word in it. */
 function spelledAs(word: string, list: object, { sounds, slips }: Misspellings): string | undefined {
   if (Object.hasOwn(list, word)) return word
   if (word.length < minMisspelled || word.length > maxMisspelled) return undefined
@@ -282,7 +282,7 @@ const leadsToDay = parseWords('this every each next on este cada')
 const partsOfDay = parseWords('morning night evening afternoon noche tarde')
 const betweenDays = new Set(['/', '-', '&', ',', 'y', 'and', 'to', 'a', 'thru'])
 
-/** `Mon/Wed/Fri`, `Mon to Fri`: another weekday beside it removes the doubt. */
+/** `Mon/Wed/Fri`, `Mon to Fri`: another weekday beside it resolves the ambiguity. */
 const isListed = (reading: Reading, index: number, to: number): boolean =>
   (betweenDays.has(reading.at(to).text) && Object.hasOwn(weekdayNames, reading.word(to + 1))) ||
   (betweenDays.has(reading.at(index - 1).text) && Object.hasOwn(weekdayNames, reading.word(index - 2)))

@@ -25,7 +25,7 @@ export type LineKind = {
 const invitations = parsePhrases(`
     invita,invitan,te invita,te invitan,les invita,les invitan,los invita,los invitan,se complace en invitar,presenta,
     presentan,organiza,organizan,invites you,invite you,invites,presents,present,proudly presents`)
-/** Names below it, or behind it, are sponsors or helpers. */
+/** Names below it, or after it, are sponsors or helpers. */
 const sponsorships = parsePhrases(`
     patrocina,patrocinan,patrocinado por,patrocinadores,patrocinador,auspicia,auspician,con el apoyo de,apoya,apoyan,
     con el patrocinio de,gracias a,organizado por,produce,sponsored by,sponsors,sponsor,supported by,
@@ -69,7 +69,7 @@ function markOrganisers(readings: Reading[], kinds: LineKind[]): void {
   }
 }
 
-/** The most words that a line with an invitation has behind it: `invita a su`, `presenta:`. */
+/** The most words after an invitation on its line: `invita a su`, `presenta:`. */
 const maxBehind = 3
 
 function endsInvitation(reading: Reading): boolean {

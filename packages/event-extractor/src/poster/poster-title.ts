@@ -11,12 +11,12 @@ export type TitleLines = { from: number; to: number; prominence: number; noun: b
 const minLetters = 4
 const maxLines = 5
 const maxLength = 100
-/** An event noun in smaller type is the title of a poster whose largest words are hardly larger. */
+/** An event noun in smaller type is the title if the largest words are hardly larger. */
 const nounWeight = 1.25
 
 /**
- * The words that are set largest, with the lines above and below that belong to them. Nothing that is a fact or names an
- * organiser is a title, however large it is set.
+ * * The largest words, with the lines above and below that belong to them. Nothing that is a fact or names an organiser
+ * is a title, however large it is.
  */
 export function findTitleLines(lines: PosterLine[], kinds: LineKind[]): TitleLines | undefined {
   const weights = lines.map((line, index) => weightOf(line, kinds[index]!))
@@ -42,7 +42,7 @@ const weightOf = (line: PosterLine, { kind, noun }: LineKind): number =>
   kind === 'words' && letterCount(textOf(line)) >= minLetters ? line.size * (noun ? nounWeight : 1) : 0
 
 const joiningWords = parseWords('de del la las el los y e en con para por al a of the and & for in with to at')
-/** How unlike in size two lines of one title may be, and how far apart in heights of the smaller one. */
+/** How much two lines of one title may differ in size, and how far apart they may be, in heights of the smaller one. */
 const alike = { minRatio: 0.8, maxGap: 1 }
 const close = { minRatio: 0.45, maxGap: 0.6 }
 /** The same for lines that a joining word holds together: `Concierto` / `de Navidad`. */

@@ -2,7 +2,7 @@ import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { Reading } from '../text/reading.ts'
 import { boxOf, textOf, type PosterLine } from './poster-line.ts'
 
-/** A column has at least so many lines; one line beside others belongs to their row. */
+/** A column has at least this many lines; one line beside others belongs to their row. */
 const minColumnLines = 2
 
 /**

@@ -1,10 +1,10 @@
 import { letterCount, type PosterLine, type PosterWord } from './poster-line.ts'
 
-/** A poster has at most some dozens of lines; what is left of a picture of noise is cut here. */
+/** A poster has a few dozen lines at most; the remains of a picture of noise are cut off here. */
 const maxLines = 120
 /** The lowest mean OCR confidence of the words of a line, weighted by their letters. */
 const minConfidence = 0.5
-/** A letter or two that OCR is less sure of are a part of a drawing. */
+/** One or two letters with less OCR confidence than this are part of a drawing. */
 const minShortConfidence = 0.5
 const maxShort = 2
 /** A number that stands alone must be certain: a leaf is read as a 4. */

@@ -111,7 +111,7 @@ class SegmentBuilder {
     return !current.hasDay && !this.inList && !isSettled
   }
 
-  /** Below the items of a program, the line with the day of the next items. */
+  /** Below the items of a program: the line with the day of the next items. */
   private isNextDay(fragment: Fragment, current: Segment): boolean {
     return current.dayOf !== null && current.hasTime && fragment.startsLine && hasOnlyDayAndTime(this.reading, fragment)
   }

@@ -22,7 +22,7 @@ export type Fragment = Range & {
   continuesDay: boolean
 }
 
-/** The dates of the event itself, without deadlines, past and denied dates. */
+/** The dates of the event itself, without deadlines, past dates and denied dates. */
 export const eventDatesIn = ({ mentions }: Pick<Fragment, 'mentions'>): DateMention[] =>
   mentions.filter((mention) => mention.kind === 'date').filter(({ role }) => role === 'event' || role === 'start')
 export const timesIn = ({ mentions }: Pick<Fragment, 'mentions'>): TimeMention[] =>

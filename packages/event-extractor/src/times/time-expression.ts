@@ -125,7 +125,7 @@ function signLead(reading: Reading, index: number): Lead {
     : null
 }
 
-/** A number behind a day and a comma. Between two commas there is no range. */
+/** A number after a day and a comma. Between two commas there is no range. */
 const followsDate = (reading: Reading, index: number): boolean =>
   reading.sign(index + 1) !== ',' && endsDate(reading, index - 2)
 

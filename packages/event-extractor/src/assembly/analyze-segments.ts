@@ -23,7 +23,7 @@ export type TextContext = {
 }
 
 /** A segment with everything that its own text says. */
-export type AnalysedSegment = {
+export type AnalyzedSegment = {
   segment: Segment
   name: Name | undefined
   hours: EventHours | undefined
@@ -33,15 +33,15 @@ export type AnalysedSegment = {
 }
 
 /**
- * Analyses each segment in order, so that later ones can build on earlier ones. A segment that only repeats an event
+ * Analyzes each segment in order, so that later ones can build on earlier ones. A segment that only repeats an event
  * on its own day is merged into that event.
  */
-export function analyseSegments(
+export function analyzeSegments(
   reading: Reading,
   segments: Segment[],
   around: TextContext,
-): Map<Segment, AnalysedSegment> {
-  const analysed = new Map<Segment, AnalysedSegment>()
+): Map<Segment, AnalyzedSegment> {
+  const analyzed = new Map<Segment, AnalyzedSegment>()
   let last: EventHours | undefined
   let lastDay: Days | null = null
   const beginsOn = commonBeginning(segments, around)
@@ -50,21 +50,21 @@ export function analyseSegments(
     // `Semana de cine, 6 pm: mañana …, pasado mañana …`: a time above or below a list of days without times applies to
     // all of them.
     const shared =
-      segment.isListed && segment.parent && !timed.has(segment.parent) ? analysed.get(segment.parent)?.hours : undefined
-    const own = analyseSegment(reading, segment, analysed, { ...around, last, shared, lastDay, beginsOn })
+      segment.isListed && segment.parent && !timed.has(segment.parent) ? analyzed.get(segment.parent)?.hours : undefined
+    const own = analyzeSegment(reading, segment, analyzed, { ...around, last, shared, lastDay, beginsOn })
     last = own.hours ?? last
     lastDay = own.days?.days.at(-1) ?? lastDay
-    analysed.set(segment, own)
+    analyzed.set(segment, own)
   }
-  shareHours(reading, analysed)
-  const again = segments.filter((segment) => repeatsSibling(reading, segment, analysed))
+  shareHours(reading, analyzed)
+  const again = segments.filter((segment) => repeatsSibling(reading, segment, analyzed))
   for (const segment of again) {
     addFragments(segment.sibling!, ...segment.fragments)
-    analysed.delete(segment)
+    analyzed.delete(segment)
   }
   for (const root of new Set(again.map(({ sibling }) => sibling!)))
-    analysed.set(root, analyseSegment(reading, root, analysed, around))
-  return analysed
+    analyzed.set(root, analyzeSegment(reading, root, analyzed, around))
+  return analyzed
 }
 
 /** Words for all of several days. */
@@ -75,10 +75,10 @@ const allDaysPhrases = parsePhrases(`
 const allWords = parseWords('todos todas ambos ambas both all')
 
 /** `Las tres noches a las 8 pm`, `todas 5:30 am`: a time for all days applies to those that have none. */
-function shareHours(reading: Reading, analysed: Map<Segment, AnalysedSegment>): void {
-  const timeless = [...analysed.values()].filter(({ hours, days }) => !hours && days)
-  if (timeless.length === 0 || analysed.size < 2) return
-  const said = [...analysed.keys()]
+function shareHours(reading: Reading, analyzed: Map<Segment, AnalyzedSegment>): void {
+  const timeless = [...analyzed.values()].filter(({ hours, days }) => !hours && days)
+  if (timeless.length === 0 || analyzed.size < 2) return
+  const said = [...analyzed.keys()]
     .flatMap(({ fragments }) => fragments)
     .find((fragment) => timesIn(fragment).length > 0 && isForAllDays(reading, fragment))
   const hours = said && findHours(reading, [said], undefined)
@@ -104,9 +104,9 @@ const isExplicitStart = ({ role, expression }: DateMention): boolean =>
   role === 'start' && expression.kind === 'days' && expression.tokens[0]?.day !== undefined
 
 /** True for the same event on the same day, without a different time. */
-function repeatsSibling(reading: Reading, segment: Segment, analysed: Map<Segment, AnalysedSegment>): boolean {
-  const root = segment.sibling && analysed.get(segment.sibling)
-  const own = analysed.get(segment)!
+function repeatsSibling(reading: Reading, segment: Segment, analyzed: Map<Segment, AnalyzedSegment>): boolean {
+  const root = segment.sibling && analyzed.get(segment.sibling)
+  const own = analyzed.get(segment)!
   const [day, known] = [own.days?.days[0], root?.days?.days[0]]
   if (!root || !day || !known) return false
   if (spellsOutWeekday(reading, root, own)) return true
@@ -115,7 +115,7 @@ function repeatsSibling(reading: Reading, segment: Segment, analysed: Map<Segmen
 }
 
 /** `Domingo de yoga! Este 29/11 a las 7:30`: the explicit day of a weekday that had no time. */
-function spellsOutWeekday(reading: Reading, root: AnalysedSegment, own: AnalysedSegment): boolean {
+function spellsOutWeekday(reading: Reading, root: AnalyzedSegment, own: AnalyzedSegment): boolean {
   const [before, after] = [root.days, own.days]
   return (
     !root.hours &&
@@ -136,12 +136,12 @@ type StatedBefore = {
   beginsOn?: CivilDate | undefined
 }
 
-function analyseSegment(
+function analyzeSegment(
   reading: Reading,
   segment: Segment,
-  before: Map<Segment, AnalysedSegment>,
+  before: Map<Segment, AnalyzedSegment>,
   around: TextContext & StatedBefore,
-): AnalysedSegment {
+): AnalyzedSegment {
   const name = findName(reading, segment, around.language, around.busy)
   const hours =
     findHours(reading, segment.fragments, titleRange(name)) ??
@@ -151,7 +151,7 @@ function analyseSegment(
     segment,
     name,
     hours,
-    days: analyseDays(reading, segment, hours, before, around),
+    days: analyzeDays(reading, segment, hours, before, around),
     facts: findFacts(reading, segment, titleRange(name), around.busy),
     language,
   }
@@ -164,11 +164,11 @@ const saysSameTime = (reading: Reading, { fragments }: Segment): boolean =>
   fragments.some(({ from, to }) => sameTimePhrases.findWithin(reading, from, to))
 
 /** Days without a month lie on or after the first day of the program, or of the same event, that they belong to. */
-function analyseDays(
+function analyzeDays(
   reading: Reading,
   segment: Segment,
   hours: EventHours | undefined,
-  before: Map<Segment, AnalysedSegment>,
+  before: Map<Segment, AnalyzedSegment>,
   { writtenOn, writtenMinutes, month, lastDay = null, beginsOn }: TextContext & StatedBefore,
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
@@ -190,17 +190,17 @@ function analyseDays(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Combines the facts of an event with those of the same event elsewhere and of its program. */
-export function factSharing(analysed: Map<Segment, AnalysedSegment>): (segment: Segment) => Facts {
+export function factSharing(analyzed: Map<Segment, AnalyzedSegment>): (segment: Segment) => Facts {
   const families = new Map<Segment, Facts>()
-  for (const { segment, facts } of analysed.values()) {
+  for (const { segment, facts } of analyzed.values()) {
     const root = segment.sibling ?? segment
     const family = families.get(root)
     families.set(root, family ? mergeFacts(family, [facts]) : facts)
   }
   return (segment) => {
-    const kin = [families.get(segment.sibling ?? segment), segment.parent && analysed.get(segment.parent)?.facts]
+    const kin = [families.get(segment.sibling ?? segment), segment.parent && analyzed.get(segment.parent)?.facts]
     return mergeFacts(
-      analysed.get(segment)!.facts,
+      analyzed.get(segment)!.facts,
       kin.filter((facts) => facts !== undefined && facts !== null),
     )
   }
