@@ -13,7 +13,7 @@ const bounds = { answered: 30, login: 12 }
 const waitMs = 60_000
 
 /**
- * * The first minute of a person who reads only Spanish: from a link in a chat to a confirmed RSVP, with a change of
+ * The first minute of a person who reads only Spanish: from a link in a chat to a confirmed RSVP, with a change of
  * language, a tap, a name, an address and a code. The phone has a quarter of this processor's speed, an empty cache,
  * and 50 kB/s with 400 ms latency. Typing time is included; switching to the mail app and back is not.
  */

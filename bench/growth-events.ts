@@ -14,7 +14,7 @@ const busyOrganiser = firstPerson - 1
 const ordinaryPerson = firstPerson + 2
 
 /**
- * * One event in ten is upcoming; the others lie in the last 900 days. A tenth has `marimba` in the title, 20 have
+ * One event in ten is upcoming; the others lie in the last 900 days. A tenth has `marimba` in the title, 20 have
  * `mascarada` at every size. Each person organises ten events, has sent ten RSVPs and has ten notifications.
  */
 const addEvents = (from: number, to: number): string => `

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 /**
- * * Calls an address from many connections for some seconds; each connection sends the next request as soon as it gets
+ * Calls an address from many connections for some seconds; each connection sends the next request as soon as it gets
  * a response. Resolves to responses per second. Rejects on any status other than `expectedStatus`.
  */
 export async function callsPerSecond(

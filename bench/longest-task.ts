@@ -14,7 +14,7 @@ type TraceEvent = {
 const slowdown = 4
 
 /**
- * * The longest task of a page's main thread on a first visit, in milliseconds of a slow phone: its processor time
+ * The longest task of a page's main thread on a first visit, in milliseconds of a slow phone: its processor time
  * times four. Other load on the machine hardly changes it. A throttled browser would also measure the time that the
  * task waited.
  */

@@ -18,7 +18,7 @@ const searches = [
 ] as const
 
 /**
- * * Measures reads through the gateway beside a bare server that sends the same bytes: searches and feeds from many
+ * Measures reads through the gateway beside a bare server that sends the same bytes: searches and feeds from many
  * connections, and the time until a single visitor has a prerendered page.
  */
 export async function benchReads(

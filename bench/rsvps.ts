@@ -13,7 +13,7 @@ const rows = [
 ]
 
 /**
- * * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same RSVP,
+ * Measures RSVPs through `POST /api/events/:id/rsvp` with sessions. The baseline is the bare SQL of the same RSVP,
  * one function call and one commit each, from the same number of clients. Every request changes the RSVP.
  */
 export async function benchRsvps(
@@ -54,7 +54,7 @@ export async function logInAll(stack: Stack): Promise<string[]> {
 }
 
 /**
- * * Each user sends an RSVP to each event in turn, and a different one the next time. Both rows share the counter, so
+ * Each user sends an RSVP to each event in turn, and a different one the next time. Both rows share the counter, so
  * no RSVP is repeated.
  */
 export function answerers(events: number[], cookies: string[]) {

@@ -21,7 +21,7 @@ type Fan = {
 }
 
 /**
- * * Measures 5,000 open sockets: the time from a committed fact, an attendance, until the sockets have its message, and
+ * Measures 5,000 open sockets: the time from a committed fact, an attendance, until the sockets have its message, and
  * the memory of a socket in the gateway. The baseline is a bare `ws` server in a separate process, from the call that
  * broadcasts the same message.
  */

@@ -5,7 +5,7 @@ import type { Evidence, Invariant } from './invariant.ts'
 const maxShown = 20
 
 /**
- * * An invariant of the journal: the database contains every definite response to a client. The query gets the entries
+ * An invariant of the journal: the database contains every definite response to a client. The query gets the entries
  * of one kind as a JSON array and returns those that the database contradicts.
  */
 function acknowledged({

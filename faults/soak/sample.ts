@@ -42,7 +42,7 @@ function processSamples(site: Site): Sample[] {
 }
 
 /**
- * * The private memory of a process, in megabytes: its heap and stacks. Pages of files and shared memory do not count,
+ * The private memory of a process, in megabytes: its heap and stacks. Pages of files and shared memory do not count,
  * since they fill up to a fixed size, as PostgreSQL's shared buffers do. Elsewhere than on Linux it is the resident
  * memory. 0 for a process that has just ended.
  */

@@ -7,7 +7,7 @@ import type { StripeConfig } from './providers/stripe/stripe-provider.ts'
 const seconds = (defaultSeconds: number) => z._default(wholeNumber(1, 86_400), defaultSeconds)
 
 /**
- * * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
+ * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
  * reserved. `PAYMENT_CHECK_SECONDS`: how often an open order is checked with the provider. `SANDBOX_WEBHOOKS`: how the
  * sandbox delivers its webhooks.
  */

@@ -23,7 +23,7 @@ export const minImageConfidence = 0.7
 const Mode = z.enum(['ai', 'basic'])
 
 /**
- * * Why the built-in rules were used. `no_model`: none is configured. `rate_limited`: the model's allowance, or the
+ * Why the built-in rules were used. `no_model`: none is configured. `rate_limited`: the model's allowance, or the
  * caller's share of it, is used up for now. `failed`: it did not respond. `bad_answer`: its response could not be
  * parsed. `refused`: it stated something that the input does not state.
  */

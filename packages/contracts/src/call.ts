@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /**
- * * `origin` and `fetch` serve tests and benchmarks. `idempotencyKey` belongs to one intention of the user and stays
+ * `origin` and `fetch` serve tests and benchmarks. `idempotencyKey` belongs to one intention of the user and stays
  * the same for its retries. With `keepalive` the request completes even if the page is left at once; its body must be
  * under 64 kB.
  */

@@ -4,7 +4,7 @@ import { message } from './message.ts'
 import { route } from './route.ts'
 
 /**
- * * Either the event now belongs to the caller, or the caller must send a phone that is known for the event, in another
+ * Either the event now belongs to the caller, or the caller must send a phone that is known for the event, in another
  * request with another key. `codeSent`: the phone was correct, and the next request must also contain the code that was
  * just texted to it.
  */

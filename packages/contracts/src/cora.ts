@@ -260,7 +260,7 @@ export const UpgradeBought = message(
 )
 
 /**
- * * Tickets were paid in Cora. The payer gets either the tickets or a refund. `amount` is the total of all tickets in
+ * Tickets were paid in Cora. The payer gets either the tickets or a refund. `amount` is the total of all tickets in
  * Cora.
  */
 export const TicketPaid = message(
@@ -277,7 +277,7 @@ export const TicketPaid = message(
 )
 
 /**
- * * Follows `payments.cora-refund.requested`: the payer has the Cora back. This can take a long time, because the
+ * Follows `payments.cora-refund.requested`: the payer has the Cora back. This can take a long time, because the
  * person who received it may first have to earn it again.
  */
 export const TicketPaidBack = message(

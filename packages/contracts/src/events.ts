@@ -230,7 +230,7 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
 })
 
 /**
- * * `isPublic`: whether everybody may see the RSVP, with the person's picture and first name. The organiser always may.
+ * `isPublic`: whether everybody may see the RSVP, with the person's picture and first name. The organiser always may.
  */
 const IsPublic = z.optional(z.boolean())
 export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })

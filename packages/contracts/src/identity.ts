@@ -283,7 +283,7 @@ export const resolveSession = route('POST', '/internal/sessions/resolve', {
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
 
 /**
- * * The gateway ends a session whose user logged out while svc-identity was unavailable. The SHA-256 of its token, in
+ * The gateway ends a session whose user logged out while svc-identity was unavailable. The SHA-256 of its token, in
  * base64url, identifies the session. Not reachable from outside.
  */
 export const endLoggedOutSession = route('POST', '/internal/sessions/end', {

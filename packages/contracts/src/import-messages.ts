@@ -54,7 +54,7 @@ export const EventChanged = message('ingest.event.changed', Extraction, ofCandid
 export const EventWithdrawn = message('ingest.event.withdrawn', z.object(candidate), ofCandidate)
 
 /**
- * * The source marks the event as cancelled. An event that nobody has edited or claimed is cancelled, with the ordinary
+ * The source marks the event as cancelled. An event that nobody has edited or claimed is cancelled, with the ordinary
  * notices; otherwise svc-events replies with `ImportedEventKept`.
  */
 export const EventCancelledAtSource = message('ingest.event.cancelled', z.object(candidate), ofCandidate)
@@ -84,7 +84,7 @@ export const ImportUndone = message(
 )
 
 /**
- * * The result of undoing: how many events are deleted, and which stay because somebody edited, claimed, attended or
+ * The result of undoing: how many events are deleted, and which stay because somebody edited, claimed, attended or
  * boosted them, or sent an RSVP.
  */
 export const ImportUndoSettled = message(

@@ -3,7 +3,7 @@ import { Region } from './enums.ts'
 import { Id } from './primitives.ts'
 
 /**
- * * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a
+ * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a
  * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
  * person whose balance changed, `own_answer` only to the person who sent the RSVP, and `own_tickets` only to the holder

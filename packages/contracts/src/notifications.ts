@@ -51,7 +51,7 @@ export const EventNotification = z.object({
   eventId: Id,
   title: z.string(),
   /**
-   * * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
+   * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the

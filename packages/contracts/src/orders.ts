@@ -15,7 +15,7 @@ export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
 /**
- * * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
+ * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
  * the payment was cancelled; a payment that still arrives gets a place if one is left. `abandoned`: the same, because
  * the buyer gave up. The expired state has the older name `lapsed`. `refunding`: everything is being refunded.
  * `refunded`: everything has been refunded.

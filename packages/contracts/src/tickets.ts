@@ -12,7 +12,7 @@ export const TicketStatus = z.enum(['valid', 'used', 'refunding', 'refunded'])
 export type TicketStatus = z.infer<typeof TicketStatus>
 
 /**
- * * `requested`: not sent to the provider yet. `pending`: the provider has it. `failed`: the provider refused; it is
+ * `requested`: not sent to the provider yet. `pending`: the provider has it. `failed`: the provider refused; it is
  * retried.
  */
 export const RefundState = z.enum(['requested', 'pending', 'succeeded', 'failed'])
@@ -126,7 +126,7 @@ export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
 })
 
 /**
- * * `codeHash` is the SHA-256 of the code in lower-case hex. A code can be compared with it, but not recovered from it.
+ * `codeHash` is the SHA-256 of the code in lower-case hex. A code can be compared with it, but not recovered from it.
  */
 export const Seat = z.object({
   ticketId: Id,

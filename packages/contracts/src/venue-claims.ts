@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { AdministeredVenue, VenueDraft } from './venues.ts'
 
 /**
- * * What the form that claims a venue sends: a note that helps administrators to judge whether the venue belongs to the
+ * What the form that claims a venue sends: a note that helps administrators to judge whether the venue belongs to the
  * person.
  */
 export const VenueClaimDraft = z.object({ note: text(10, 500) })
@@ -60,7 +60,7 @@ export const decideVenueClaim = route('POST', '/api/venues/claims/:id/decide', {
 })
 
 /**
- * * What the owner of a venue may change. Name, kind and region are not included, because people recognize the venue by
+ * What the owner of a venue may change. Name, kind and region are not included, because people recognize the venue by
  * them.
  */
 export const OwnedVenueDraft = z.object({

@@ -4,7 +4,7 @@ import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 
 /**
- * * A person's position in the waiting list of a sold-out event. `ahead` counts the people who come first.
+ * A person's position in the waiting list of a sold-out event. `ahead` counts the people who come first.
  * `offeredUntil` is set once a ticket is kept for the person, who can buy it until then.
  */
 export const WaitingListEntry = z.object({ ahead: z.int(), offeredUntil: z.nullable(Instant) })

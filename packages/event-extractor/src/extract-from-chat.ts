@@ -156,7 +156,7 @@ const agreements = parsePhrases(`
 type Retelling = { earlier: Remembered[]; alike: Remembered[] | undefined; message: ChatMessage }
 
 /**
- * * A later message by the author that only states a time supplies the time of one earlier event: of the one that it
+ * A later message by the author that only states a time supplies the time of one earlier event: of the one that it
  * names, or of the last one, if that has no time or the message agrees on something. A person reviews the event.
  */
 function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, understood: TextAnalysis): boolean {

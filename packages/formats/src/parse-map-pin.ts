@@ -7,7 +7,7 @@ const waze = /^(?:www\.|ul\.)?waze\.com$/
 const queryNames = ['query', 'q', 'll', 'destination', 'daddr', 'to', 'center']
 
 /**
- * * Reads a place in Costa Rica from what people copy: a link of Google Maps or Waze, perhaps after the name of the
+ * Reads a place in Costa Rica from what people copy: a link of Google Maps or Waze, perhaps after the name of the
  * place, a `geo:` address, or coordinates. Null for anything else. A short link of Google Maps is kept, because only a
  * request to Google would reveal its coordinates.
  */

@@ -50,7 +50,7 @@ function nameOf(day: number, language: Language): string {
 }
 
 /**
- * * The date for a text that was written some time ago: its next one from today on. A text older than
+ * The date for a text that was written some time ago: its next one from today on. A text older than
  * `weeksWithoutConfirmation` says nothing about today, and neither does one whose rule has ended.
  */
 export function currentDate(rule: WeeklyRule, { date, today }: { date: string; today: string }): string {

@@ -38,7 +38,7 @@ type AccountRow = {
 type StampRow = { ids: number[]; at: string; today: string }
 
 /**
- * * Locks and reads in one round trip. It locks the months of venues first, then the accounts by code. It reads the
+ * Locks and reads in one round trip. It locks the months of venues first, then the accounts by code. It reads the
  * causes after it holds the locks, so that it sees a request with the same cause that has just committed. It also draws
  * the ids under the locks, so that the ids of an account's transfers increase with its versions and the messages can be
  * written together with the transfers.

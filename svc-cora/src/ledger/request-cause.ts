@@ -4,7 +4,7 @@ import { hashOf } from '@convive/service-kit/http/idempotency'
 import type { TransferRequest } from './transfer.rules.ts'
 
 /**
- * * Makes the cause of a request from its idempotency key: the ledger posts one transfer for a cause, so that a
+ * Makes the cause of a request from its idempotency key: the ledger posts one transfer for a cause, so that a
  * repeated request pays once and gets the same response. A key belongs to one person and one route. A request without a
  * key gets a new cause, and its refusal is not remembered.
  */

@@ -76,7 +76,7 @@ async function findPeople(db: Database, keys: string[]): Promise<Map<string, Per
 }
 
 /**
- * * Finds people by username and caches them. A username is never assigned to somebody else, so a cached person stays
+ * Finds people by username and caches them. A username is never assigned to somebody else, so a cached person stays
  * valid. The ledger checks under lock whether the account is closed. Simultaneous look-ups share one query, because
  * separate queries took half of the time of a first transfer.
  */

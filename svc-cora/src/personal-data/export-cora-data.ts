@@ -15,7 +15,7 @@ type ReachedCap = { day: string; cap: number; reachedAt: string }
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * * Exports everything that svc-cora stores about the caller: their side of each transaction, the people whom they
+ * Exports everything that svc-cora stores about the caller: their side of each transaction, the people whom they
  * invited, their avatar frame, ticket refunds, held income, waiting rewards and debts.
  */
 export const exportCoraDataRoute = (db: Database): Served =>

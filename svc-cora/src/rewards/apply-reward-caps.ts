@@ -13,7 +13,7 @@ import { insertWaitingReward, knownCauses } from './waiting-reward.store.ts'
 const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.key])
 
 /**
- * * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
+ * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
  * day is reached. A reward that the ledger already knows passes, because the ledger has stored its outcome. Locks the
  * people first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
  */

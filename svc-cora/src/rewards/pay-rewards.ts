@@ -19,7 +19,7 @@ export const createPayRewards =
   }
 
 /**
- * * Posts rewards and collects from them what their owners owe. Opens the accounts first, because the message about the
+ * Posts rewards and collects from them what their owners owe. Opens the accounts first, because the message about the
  * registration may not have arrived yet.
  */
 export async function postRewards(tx: Transaction, rewards: Reward[]): Promise<Outcome[]> {

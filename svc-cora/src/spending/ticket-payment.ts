@@ -13,7 +13,7 @@ import type { PaymentRequest } from './venue-payment.ts'
 type TicketRequest = { eventId: number; tickets: number; amount: number | undefined; limits: boolean }
 
 /**
- * * Makes the transfer that pays for tickets. The Cora goes to the event's creator, or to the community fund for an
+ * Makes the transfer that pays for tickets. The Cora goes to the event's creator, or to the community fund for an
  * event that nobody has claimed. The event determines the price; an `amount` is only compared with it. svc-payments
  * decides whether a place is left, and receives the payment in the same commit. The places that are known here only
  * prevent payments that would be refunded.

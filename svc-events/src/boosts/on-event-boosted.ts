@@ -2,7 +2,7 @@ import { boostDays, EventBoosted } from '@convive/contracts/cora'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 
 /**
- * * Extends the event's boost by a week, from its current end if that is in the future. The table `boost` keeps each
+ * Extends the event's boost by a week, from its current end if that is in the future. The table `boost` keeps each
  * payment's id: a message that is redelivered after the inbox was purged must not count twice.
  */
 export const onEventBoosted: Subscription = on(EventBoosted, 'boosts/on-event-boosted', async (tx, { data }) => {

@@ -5,7 +5,7 @@ import { draftToRow } from './event-mapper.ts'
 import { EventTable, findEvent, type EventRow, type EventView } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
-/** * `createdAt`, if given, replaces the current time, because the past demo events must be older than their start. */
+/** `createdAt`, if given, replaces the current time, because the past demo events must be older than their start. */
 type Origin = {
   creatorId: number
   creationAward: 0 | 1

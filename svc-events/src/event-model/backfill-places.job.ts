@@ -10,7 +10,7 @@ const announcePlaces = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000
 
 /**
- * * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages.
+ * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages.
  * Without it, svc-payments would learn the place of an older event only when it first changes, and could not detect
  * that change.
  */

@@ -2,7 +2,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { viewColumns, viewTables, type EventView } from './event.store.ts'
 
 /**
- * * Moves the next events of a venue to another one, and returns them. Locks them in the order of their ids, like other
+ * Moves the next events of a venue to another one, and returns them. Locks them in the order of their ids, like other
  * statements.
  */
 export async function moveEvents(

@@ -5,7 +5,7 @@ type SaleTerms = Pick<EventRow, 'isPaid' | 'priceMinor' | 'currency' | 'coraPric
 const priceFields = ['isPaid', 'priceMinor', 'currency', 'coraPrice'] as const
 
 /**
- * * Refuses an edit that breaks what ticket holders bought: a different price or currency, a date in the past, fewer
+ * Refuses an edit that breaks what ticket holders bought: a different price or currency, a date in the past, fewer
  * places than were sold. Only svc-payments knows which places are being bought right now.
  */
 export function checkSaleTerms(

@@ -8,13 +8,13 @@ export type ListCache = { read(request: Request): Promise<Page>; invalidate(): v
 
 const maxEntries = 500
 /**
- * * Bounds how stale a page can get because time passes (an event ends), and because of writes that were not reported
+ * Bounds how stale a page can get because time passes (an event ends), and because of writes that were not reported
  * while NATS is unavailable.
  */
 const TTL_MS = 1000
 
 /**
- * * Caches the first pages of lists, which nearly everyone reads, until anything is written. A read that is in progress
+ * Caches the first pages of lists, which nearly everyone reads, until anything is written. A read that is in progress
  * during a write serves only the requests from before the write; later requests read again.
  */
 export function createListCache(

@@ -21,7 +21,7 @@ const defaultLimit = 50
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
 /**
- * * One page of a list. A search that finds nothing looks for words with a similar spelling, unless other regions have
+ * One page of a list. A search that finds nothing looks for words with a similar spelling, unless other regions have
  * what was typed.
  */
 export async function listEventPage(db: Database, request: Request): Promise<Page> {
@@ -129,7 +129,7 @@ export function listQuery(
 }
 
 /**
- * * SQL: the number of rows in the first parts. A part is not read when earlier parts fill the page. Otherwise a search
+ * SQL: the number of rows in the first parts. A part is not read when earlier parts fill the page. Otherwise a search
  * for a word that is in all headlines would also look for events that match only by their descriptions.
  */
 const countOfParts = (parts: number): string =>

@@ -51,7 +51,7 @@ async function followCancelled(tx: Transaction, before: EventView, data: Extract
 }
 
 /**
- * * Imports a cancelled event as a new one. The guests of the cancelled one were notified, its tickets refunded and its
+ * Imports a cancelled event as a new one. The guests of the cancelled one were notified, its tickets refunded and its
  * rewards reversed, so it is a separate event, to which the page of the cancelled one links.
  */
 async function replaceCancelled(tx: Transaction, before: EventView, data: Extraction, version: number): Promise<void> {

@@ -28,7 +28,7 @@ const units: readonly SourceField[][] = [
 ]
 
 /**
- * * Merges a change of the source into an event that a person has edited or claimed. A field that nobody has edited
+ * Merges a change of the source into an event that a person has edited or claimed. A field that nobody has edited
  * follows the source, unless somebody owns the event by now. Without the former version, every difference may be an
  * edit, except that a source seldom states a price.
  */

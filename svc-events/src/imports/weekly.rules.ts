@@ -50,7 +50,7 @@ export function editedRepetition(
 }
 
 /**
- * * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
+ * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
  * rule that has ended is never restarted.
  */
 function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: string): Repetition {
@@ -62,7 +62,7 @@ function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: st
 type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
 
 /**
- * * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
+ * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
  * that a different date is a change. A rule that has ended is never restarted. An event without a rule was imported
  * before rules were kept.
  */

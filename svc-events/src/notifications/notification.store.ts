@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 
 const knownKinds = [...EventNotification.shape.kind.options, ...VenueNotification.shape.kind.def.values]
 /**
- * * Leaves out notifications that a newer release stored: during a rolling update, and after a rollback to this
+ * Leaves out notifications that a newer release stored: during a rolling update, and after a rollback to this
  * release, which cannot read their kinds.
  */
 export const isKnownKind = `kind IN (${knownKinds.map((kind) => `'${kind}'`).join(', ')})`
@@ -43,7 +43,7 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however
+ * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however
  * often a slice is repeated. People who returned all tickets and are not going are not reminded. Returns the last of
  * the slice, or null if there are no more, and who was notified.
  */

@@ -41,7 +41,7 @@ export async function savePerson(tx: Transaction, person: Person, version: numbe
 }
 
 /**
- * * Inserts the caller with the names of the caller token, as version 0. A person may act here before svc-identity's
+ * Inserts the caller with the names of the caller token, as version 0. A person may act here before svc-identity's
  * message has arrived; that message replaces these names.
  */
 export async function ensureCaller(tx: Transaction, caller: Caller): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * * Whether a text shows a normalized phone, however its digits are separated. Costa Rican numbers are usually written
+ * Whether a text shows a normalized phone, however its digits are separated. Costa Rican numbers are usually written
  * without their prefix. Digits of neighbouring numbers may be joined, so the result may be a false positive.
  */
 export function isPhoneInText(phone: string, text: string): boolean {

@@ -15,7 +15,7 @@ export const remindGuestsJob = (db: Database): RecurringJob =>
   })
 
 /**
- * * Reminds the guests of one event. Returns false when no event is due. It waits for an event that is being changed:
+ * Reminds the guests of one event. Returns false when no event is due. It waits for an event that is being changed:
  * skipping it would delay its reminder by ten minutes, and again if it is still busy.
  */
 export const remindGuests = (db: Database): Promise<boolean> =>

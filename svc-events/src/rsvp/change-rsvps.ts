@@ -15,7 +15,7 @@ export type RsvpOutcome = { rsvp: Rsvp } | { refusal: HttpError }
 type Change = { event: AnsweredEvent; guest: Guest; caller: Caller; after: Rsvp }
 
 /**
- * * Changes the RSVPs of many people in one transaction, with the result that each would have alone. It locks the
+ * Changes the RSVPs of many people in one transaction, with the result that each would have alone. It locks the
  * events' rows, so that counts and RSVPs agree. A batch has at most one RSVP of a person to an event. It needs two
  * round trips: one locks and reads, one writes and commits. Resolves to the outcomes, and whether anything was
  * published.
@@ -31,7 +31,7 @@ export async function changeRsvps(
     const event = answerable(events.get(request.eventId), request)
     if (event instanceof HttpError) return { refusal: event }
     const guest = guests.get(guestKey(request.eventId, request.caller.userId))
-    if (!guest) throw new Error('an answer was not read')
+    if (!guest) throw new Error('an RSVP was not read')
     const after = nextRsvp(guest.rsvp, request)
     if (after !== guest.rsvp) changes.push({ event, guest, caller: request.caller, after })
     return { rsvp: after }
@@ -63,14 +63,14 @@ function writeChanges(run: RunStatement, changes: Change[]): Promise<unknown>[] 
 /** Counts the RSVPs whose status changed, publishes them, and notifies the creators of the events of new ones. */
 function publish(run: RunStatement, changes: Change[]): Promise<unknown>[] {
   const counts = new Map<number, CountChange>()
-  const news = new Map<number, { event: AnsweredEvent; answers: number }>()
+  const news = new Map<number, { event: AnsweredEvent; rsvps: number }>()
   for (const { event, guest, caller, after } of changes) {
     const before = counts.get(event.id) ?? { going: 0, maybe: 0 }
     const { hasTicket } = guest
     const change = countChange({ status: guest.rsvp.status, hasTicket }, { status: after.status, hasTicket })
     counts.set(event.id, { going: before.going + change.going, maybe: before.maybe + change.maybe })
     if (guest.rsvp.status === null && isNotifiedOfRsvp(event, caller.userId))
-      news.set(event.id, { event, answers: (news.get(event.id)?.answers ?? 0) + 1 })
+      news.set(event.id, { event, rsvps: (news.get(event.id)?.rsvps ?? 0) + 1 })
   }
   return [
     addToGuestCounts(run, counts),

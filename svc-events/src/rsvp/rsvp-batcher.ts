@@ -15,7 +15,7 @@ const maxBatchesInFlight = 2
 const maxBatchSize = 64
 
 /**
- * * Every RSVP to an event waits for the lock of its row, which is held until the commit. An RSVP in its own
+ * Every RSVP to an event waits for the lock of its row, which is held until the commit. An RSVP in its own
  * transaction took ten round trips under that lock and a disk flush. RSVPs that arrive during a commit therefore share
  * the next transaction. When a lock is not free in time, only the RSVPs to that event fail. Plans are generic and never
  * read a whole table.

@@ -4,7 +4,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 
-/** * A request to set an RSVP. A status of null withdraws it. Without `isPublic`, the visibility stays unchanged. */
+/** A request to set an RSVP. A status of null withdraws it. Without `isPublic`, the visibility stays unchanged. */
 export type RsvpRequest = {
   eventId: number
   caller: Caller
@@ -24,7 +24,7 @@ export type AnsweredEvent = {
 }
 
 /**
- * * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and admins find a hidden
+ * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and admins find a hidden
  * event.
  */
 export function answerable(

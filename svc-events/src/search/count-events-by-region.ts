@@ -29,7 +29,7 @@ export async function isFoundAnywhere(db: Database, request: Request, terms: Sea
 }
 
 /**
- * * It has no LIMIT 1: PostgreSQL would expect to find that event soon, and read all events for a misspelt word. Among
+ * It has no LIMIT 1: PostgreSQL would expect to find that event soon, and read all events for a misspelt word. Among
  * 100,000 events that took 0.3 s.
  */
 export const anywhereQuery = (request: Request, terms: SearchTerm[]): [string, unknown[]] =>

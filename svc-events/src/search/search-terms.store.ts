@@ -39,7 +39,7 @@ export async function findSearchTerms(tx: Transaction, q: string | undefined): P
 }
 
 /**
- * * An inner query limits the people before they are sorted. With one ORDER BY and LIMIT, PostgreSQL scanned all people
+ * An inner query limits the people before they are sorted. With one ORDER BY and LIMIT, PostgreSQL scanned all people
  * by id for a word that is in nobody's name: 0.2 s for 100,000 people.
  */
 export const namesQuery = (words: string[]): [string, unknown[]] => [

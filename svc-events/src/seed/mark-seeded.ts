@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /**
- * * Marks something as seeded. Returns true for the first caller, even among replicas that start together. The others
+ * Marks something as seeded. Returns true for the first caller, even among replicas that start together. The others
  * wait up to 30 seconds for its commit, because a slow machine needs that long to seed.
  */
 export async function markSeeded(tx: Transaction, what: string): Promise<boolean> {

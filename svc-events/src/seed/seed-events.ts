@@ -27,7 +27,7 @@ export const demoEvents: [Region, DemoEvent][] = [southernEvents, valleyEvents, 
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * * Creates the demo events once, each with the organiser of its region as creator and without a creation reward, and
+ * Creates the demo events once, each with the organiser of its region as creator and without a creation reward, and
  * with other demo organisers as guests. Does nothing while one of them is unknown.
  */
 export async function seedEvents(tx: Transaction, now: Date): Promise<void> {

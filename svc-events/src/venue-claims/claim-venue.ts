@@ -11,7 +11,7 @@ import { findOwnState } from './venue-claim.store.ts'
 const claimLimit = { name: 'venue-claim', max: 5, seconds: 24 * 3600 }
 
 /**
- * * Claims a venue. Nothing proves who owns it, so an administrator decides. A second claim by the same person replaces
+ * Claims a venue. Nothing proves who owns it, so an administrator decides. A second claim by the same person replaces
  * the note.
  */
 export function claimVenueRoute(db: Database, limits: boolean): Served {

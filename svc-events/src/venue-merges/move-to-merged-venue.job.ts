@@ -15,7 +15,7 @@ export const moveToMergedVenue = task('move-to-merged-venue', z.object({ venueId
 const sliceRows = 500
 
 /**
- * * Moves the events and the waiting claims of a merged venue, in slices. Guests are not notified, because the location
+ * Moves the events and the waiting claims of a merged venue, in slices. Guests are not notified, because the location
  * is the same.
  */
 export const moveToMergedVenueJob = (db: Database): TaskHandler =>

@@ -28,7 +28,7 @@ export async function withCurrentVenue<Event extends { venueId: number | null }>
 }
 
 /**
- * * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
+ * Finds a venue, or the one into which it was merged. Makes a merge of it wait until the transaction ends, because an
  * event that is stored with it later would not be moved.
  */
 export async function findCurrentVenue(

@@ -96,7 +96,7 @@ export async function findAccount(db: EntityManager, name: string): Promise<Acco
 }
 
 /**
- * * Finds the accounts that trust an address with their password reset. There may be two, when one person has taken
+ * Finds the accounts that trust an address with their password reset. There may be two, when one person has taken
  * over an address that another one gave up.
  */
 export async function findAccountsByTrustedEmail(db: EntityManager, email: string): Promise<Account[]> {

@@ -15,7 +15,7 @@ const maxQueued = 64
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   /**
-   * * Without a stored hash, it takes as long and returns false, so that the time does not reveal which names exist.
+   * Without a stored hash, it takes as long and returns false, so that the time does not reveal which names exist.
    */
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }

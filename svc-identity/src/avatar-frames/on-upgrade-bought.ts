@@ -2,7 +2,7 @@ import { UpgradeBought } from '@convive/contracts/cora'
 import { on } from '@convive/service-kit/messaging/messages'
 
 /**
- * * Updates the projection of avatar frames. Messages arrive in any order, so only a newer version counts. A deleted
+ * Updates the projection of avatar frames. Messages arrive in any order, so only a newer version counts. A deleted
  * account gets no frame.
  */
 export const onUpgradeBought = on(

@@ -3,7 +3,7 @@ import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { onBatch } from '@convive/service-kit/messaging/messages'
 
 /**
- * * Updates the projection of balances, even for a type of transaction that only a later release knows. Messages arrive
+ * Updates the projection of balances, even for a type of transaction that only a later release knows. Messages arrive
  * in any order, so only a newer version counts. The rows are written in the order of the ids, so that two batches
  * cannot deadlock.
  */

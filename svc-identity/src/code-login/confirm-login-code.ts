@@ -57,7 +57,7 @@ async function logIn(
 }
 
 /**
- * * The code proves that the address is this person's. If nobody had proved that before, somebody else may have
+ * The code proves that the address is this person's. If nobody had proved that before, somebody else may have
  * registered the address. Their password, passkeys, sessions and links stop working here.
  */
 async function proveAddress(

@@ -26,7 +26,7 @@ export async function createLoginCode(tx: Transaction, { email, name, language }
 }
 
 /**
- * * Counts an attempt and returns whether the code belongs to the address. One statement does both, so that parallel
+ * Counts an attempt and returns whether the code belongs to the address. One statement does both, so that parallel
  * guesses count. It runs outside the login's transaction, so that wrong guesses count too.
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {

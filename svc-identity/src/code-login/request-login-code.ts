@@ -9,7 +9,7 @@ import { sendLoginCode } from './send-login-code.job.ts'
 const networkLimit = { name: 'login codes from a network', max: 20, seconds: 3600, hashesKeys: true }
 
 /**
- * * Queues a login code. A job looks up the account later, so that neither the response nor its timing reveals which
+ * Queues a login code. A job looks up the account later, so that neither the response nor its timing reveals which
  * addresses have one.
  */
 export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>

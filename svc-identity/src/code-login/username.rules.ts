@@ -4,7 +4,7 @@ const maxStemLength = 30
 const minLength = 3
 
 /**
- * * Makes a username from a name: its letters and digits without accents, the words joined by dots. `suffix` is
+ * Makes a username from a name: its letters and digits without accents, the words joined by dots. `suffix` is
  * appended if that username is taken or too short.
  */
 export function usernameFrom(name: string, suffix = ''): string {

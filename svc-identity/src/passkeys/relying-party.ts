@@ -7,7 +7,7 @@ import type { NewKey, StoredKey } from './passkey.store.ts'
 const library = () => import('@simplewebauthn/server')
 
 /**
- * * ES256 and RS256. Every authenticator supports one of them. The library would also offer newer ones, which make Node
+ * ES256 and RS256. Every authenticator supports one of them. The library would also offer newer ones, which make Node
  * print warnings.
  */
 const algorithms = [-7, -257]

@@ -15,7 +15,7 @@ const userLimit = { name: 'passkeys begun by a user', max: 30, seconds: 3600 }
 type Dependencies = { rateLimiter: RateLimiter; reauthenticate: Reauthenticate; relyingParty: RelyingParty }
 
 /**
- * * Begins the registration of a passkey. A passkey would outlast a stolen session, so this asks for the password
+ * Begins the registration of a passkey. A passkey would outlast a stolen session, so this asks for the password
  * again. The user of an account without a password must have logged in within the last 15 minutes.
  */
 export function requestPasskeyRoute(db: Database, { rateLimiter, reauthenticate, relyingParty }: Dependencies): Served {

@@ -9,7 +9,7 @@ import { sendPasswordReset } from './send-password-reset.job.ts'
 const networkLimit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }
 
 /**
- * * Queues a password reset. A job looks up the account later, so that neither the response nor its timing reveals
+ * Queues a password reset. A job looks up the account later, so that neither the response nor its timing reveals
  * which addresses have an account.
  */
 export const forgotPasswordRoute = (db: Database, rateLimiter: RateLimiter): Served =>

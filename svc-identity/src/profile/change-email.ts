@@ -7,7 +7,7 @@ import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 
 /**
- * * Changes the address of an account. Returns true if the address differs in more than letter case. The session may be
+ * Changes the address of an account. Returns true if the address differs in more than letter case. The session may be
  * stolen, so after a change without the password, resets are mailed to the former address for seven days, and its owner
  * is notified.
  */

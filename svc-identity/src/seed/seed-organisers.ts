@@ -12,7 +12,7 @@ import { type DemoOrganiser, demoOrganisers } from './demo-organisers.ts'
 const sidePixels = 512
 
 /**
- * * Creates the accounts of the organisers of the demo events, in an installation in which nobody has registered yet.
+ * Creates the accounts of the organisers of the demo events, in an installation in which nobody has registered yet.
  * Nobody can log in to them: they have no password, and their addresses receive no mail.
  */
 export async function seedOrganisers(db: Database, pictures: PictureEncoder): Promise<void> {

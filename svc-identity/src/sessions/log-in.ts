@@ -44,7 +44,7 @@ export function logInRoute(
 const wrongCredentials = (): HttpError => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
 
 /**
- * * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
+ * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
  * makes this login fail. FOR SHARE is not enough: many logins could hold it in turn while the change waits forever.
  */
 async function lockPassword(tx: Transaction, account: Account): Promise<void> {

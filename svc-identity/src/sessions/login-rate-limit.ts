@@ -37,7 +37,7 @@ export type LoginRateLimit = {
 }
 
 /**
- * * Slows down guessing without locking the owner out: a network from which the account was used before has a separate
+ * Slows down guessing without locking the owner out: a network from which the account was used before has a separate
  * count, however often others try from elsewhere. Failures from other networks count for the account and for the
  * network.
  */

@@ -6,7 +6,7 @@ import { readSessionToken, setSessionCookie } from './session-cookie.ts'
 import { endSessionByToken, insertSession } from './session.store.ts'
 
 /**
- * * Starts a session and sets its cookie. Ends the session that this browser had before. Refuses a suspended account.
+ * Starts a session and sets its cookie. Ends the session that this browser had before. Refuses a suspended account.
  * The person has already proved that the account is theirs, so nobody else learns of the suspension. The caller holds
  * the lock of the account's row.
  */

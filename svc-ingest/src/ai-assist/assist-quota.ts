@@ -18,7 +18,7 @@ const forAll: Record<AssistKind, RateLimit> = {
 }
 
 /**
- * * Users who submit more than a few posters in an hour share three quarters of the site's posters, so that about
+ * Users who submit more than a few posters in an hour share three quarters of the site's posters, so that about
  * twenty accounts cannot use them all.
  */
 const fewPosters = 5

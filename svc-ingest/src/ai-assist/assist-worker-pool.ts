@@ -5,7 +5,7 @@ import { createThreadPool, ThreadError, type ThreadLimits } from '../worker-thre
 import type { AssistFunctions } from './assist-worker.ts'
 
 /**
- * * Reading is linear: the longest text takes up to half a second on a slow machine. So even the last waiting request
+ * Reading is linear: the longest text takes up to half a second on a slow machine. So even the last waiting request
  * gets a response well within the gateway's 25 seconds.
  */
 const defaultLimits: ThreadLimits = { threads: 2, maxWaiting: 24, seconds: 10, megabytes: 256 }

@@ -26,7 +26,7 @@ type Asked = { description: string; eventType?: string | undefined; extractEvent
 type Notice = (typeof assistNotices)[number]
 
 /**
- * * Improves a description and reads its details: with a model if one is configured and its answer passes the fact
+ * Improves a description and reads its details: with a model if one is configured and its answer passes the fact
  * check, otherwise with rules.
  */
 export const enhanceDescriptionRoute = (helpers: AssistContext): Served =>

@@ -10,7 +10,7 @@ import type { EventDetails, PosterPart } from '@convive/contracts/ai-assist'
 export type AssistedText = { enhancedDescription: string; details: EventDetails }
 
 /**
- * * Assists only with rules. The tidied text must pass the fact check like a model's text. Lines stay where they are if
+ * Assists only with rules. The tidied text must pass the fact check like a model's text. Lines stay where they are if
  * moving them would change a fact.
  */
 export const assistWithRules = (text: string, now: LocalMoment): AssistedText => ({

@@ -7,7 +7,7 @@ import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 type Counts = OutputOf<typeof countCandidates>
 
 /**
- * * Counts stop at this number: nobody reviews more at one time. Reading 100,000 entries of the index took 40 ms of
+ * Counts stop at this number: nobody reviews more at one time. Reading 100,000 entries of the index took 40 ms of
  * processor time, and more than the two seconds of a statement on a busy machine with a million candidates.
  */
 const maxCounted = 10_000

@@ -72,7 +72,7 @@ export async function ingestFindings(
 }
 
 /**
- * * A message that seems to change or cancel a published event waits beside that event. A person decides, so that an
+ * A message that seems to change or cancel a published event waits beside that event. A person decides, so that an
  * old date is never republished automatically.
  */
 async function ingestFollowUp(

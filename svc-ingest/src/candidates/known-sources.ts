@@ -10,7 +10,7 @@ const lock = (tx: Transaction, key: string) =>
   tx.query(`SELECT pg_advisory_xact_lock(hashtext('same import'), hashtext($1))`, [key])
 
 /**
- * * Makes only imports with the same text wait for each other: different conversations are stored at the same time.
+ * Makes only imports with the same text wait for each other: different conversations are stored at the same time.
  * Uids are locked in one order, so that two imports never deadlock.
  */
 async function lockTexts(tx: Transaction, findings: Finding[]): Promise<void> {

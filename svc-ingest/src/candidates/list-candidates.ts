@@ -26,7 +26,7 @@ const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "
 const defaultLimit = 50
 
 /**
- * * The audit sample: one in twenty of the events that were published without a person. The sample does not change
+ * The audit sample: one in twenty of the events that were published without a person. The sample does not change
  * while the source text is kept. The index `candidate_audit` holds them.
  */
 const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_at IS NULL AND mod(hashint8(c.id), 20) = 0

@@ -22,7 +22,7 @@ const stillListed =
   'SELECT 1 FROM candidate l WHERE l.duplicate_of = c.id AND l.withdrawn_at IS NULL AND l.cancelled_at IS NULL'
 
 /**
- * * Puts a question about the event of a candidate into the review. It is a separate candidate, beside that event. The
+ * Puts a question about the event of a candidate into the review. It is a separate candidate, beside that event. The
  * same question is asked again only if it was settled, or if the source says something new (`offered`).
  */
 export async function askAbout(

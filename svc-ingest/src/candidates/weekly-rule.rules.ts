@@ -4,7 +4,7 @@ import type { Candidate, Recurrence } from '@convive/event-extractor/types/candi
 const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) => code === day)
 
 /**
- * * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence.
+ * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence.
  * `cada dos jueves` does not say in which week it begins, so longer intervals are ignored.
  */
 export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>

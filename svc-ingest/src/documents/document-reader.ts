@@ -7,7 +7,7 @@ import type { DocumentReading, WebDocument } from './read-document.ts'
 import type { ReaderReply } from './document-reader-process.ts'
 
 /**
- * * Reads documents one after the other in a separate process, with bounds on its memory and time. A worker thread is
+ * Reads documents one after the other in a separate process, with bounds on its memory and time. A worker thread is
  * not enough: when a single large allocation fails, V8 ends the whole process, whichever thread made it (seen with
  * 40,000 unclosed `<item>` in 192 MB).
  */

@@ -1,6 +1,6 @@
 import type { Region } from '@convive/contracts/enums'
 import { daysBetween, parseDate } from '@convive/event-extractor/dates/civil-date'
-import { analyseText } from '@convive/event-extractor/extract-events'
+import { analyzeText } from '@convive/event-extractor/extract-events'
 import type { Candidate } from '@convive/event-extractor/types/candidate'
 import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
@@ -28,7 +28,7 @@ const maxSetAside = 50
  */
 export function candidatesFromText(entry: TextEntry, region: Region, today: string): WebCandidate[] {
   const { text, writtenOn, writtenAt } = entry
-  const { candidates, setAside } = analyseText(text, {
+  const { candidates, setAside } = analyzeText(text, {
     writtenOn,
     region,
     ...(writtenAt === null ? {} : { writtenAt }),

@@ -23,7 +23,7 @@ export type TextFacts = {
 /** Extracts all facts from a text. Its relative words are relative to `writtenOn` (`YYYY-MM-DD`). */
 export function extractFacts(text: string, writtenOn: string): TextFacts {
   const reading = new Reading(text)
-  const claims: TextFacts = {
+  const found: TextFacts = {
     reading,
     mentions: [],
     facts: new Set(),
@@ -34,24 +34,24 @@ export function extractFacts(text: string, writtenOn: string): TextFacts {
   }
   for (const mention of findMentions(reading, detectLanguage(reading))) {
     const facts = factsOf(reading, mention, writtenOn)
-    claims.mentions.push({ facts, mention })
-    for (const fact of facts) claims.facts.add(fact)
-    for (const word of impliedBy(mention, writtenOn)) claims.timeWords.add(word)
+    found.mentions.push({ facts, mention })
+    for (const fact of facts) found.facts.add(fact)
+    for (const word of impliedBy(mention, writtenOn)) found.timeWords.add(word)
   }
-  for (let index = 0; index < reading.length; index++) addToken(claims, index)
-  return claims
+  for (let index = 0; index < reading.length; index++) addToken(found, index)
+  return found
 }
 
-function addToken(claims: TextFacts, index: number): void {
-  const token = claims.reading.at(index)
-  if (token.kind === 'number') claims.numbers.add(plainNumber(token.text))
-  if (token.kind === 'symbol') claims.signs.add(token.text)
+function addToken(found: TextFacts, index: number): void {
+  const token = found.reading.at(index)
+  if (token.kind === 'number') found.numbers.add(plainNumber(token.text))
+  if (token.kind === 'symbol') found.signs.add(token.text)
   if (token.kind !== 'word') return
-  claims.words.add(token.text)
+  found.words.add(token.text)
   const number = numberWord(token.text)
-  if (number !== undefined) claims.numbers.add(String(number))
-  const timeWord = timeWordAt(claims.reading, index)
-  if (timeWord !== undefined) claims.timeWords.add(timeWord)
+  if (number !== undefined) found.numbers.add(String(number))
+  const timeWord = timeWordAt(found.reading, index)
+  if (timeWord !== undefined) found.timeWords.add(timeWord)
 }
 
 /** `07` is `7`. */

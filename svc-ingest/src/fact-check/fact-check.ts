@@ -28,7 +28,7 @@ const moneySigns = new Set(['₡', '¢', '$', '€', '£'])
 const joiners = /\u{200d}|\u{fe0f}/gu
 
 /**
- * * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if
+ * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if
  * there is none. Relative days of both are relative to `writtenOn`. The same fact in another form (`7pm` and `19:00`,
  * `₡3.000` and `3 mil`) is supported. A fact that cannot be interpreted is unsupported.
  */

@@ -1,7 +1,7 @@
 import { parseWords } from '@convive/event-extractor/text/phrases'
 
 /**
- * * Words that begin sentences about events and are not names. An answer with another word there is refused unless the
+ * Words that begin sentences about events and are not names. An answer with another word there is refused unless the
  * input has that word. A false positive only loses a better text. A missed name would send people to the wrong person.
  */
 const spanish = parseWords(`

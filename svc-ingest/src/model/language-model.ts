@@ -8,7 +8,7 @@ import { fetchBounded } from './fetch-bounded.ts'
 export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: string }
 
 /**
- * * A question: `data` is user input (a text, or a picture as a data URL), separate from the `task`. `seconds` limits
+ * A question: `data` is user input (a text, or a picture as a data URL), separate from the `task`. `seconds` limits
  * the wait for the answer.
  */
 export type Question<S extends z.ZodMiniType> = {
@@ -32,7 +32,7 @@ export type LanguageModel = { ask<S extends z.ZodMiniType>(question: Question<S>
 const maxRetryAfterSeconds = 300
 
 /**
- * * Asks a server that supports the chat completions protocol. After a 429 it asks nothing for as long as the server
+ * Asks a server that supports the chat completions protocol. After a 429 it asks nothing for as long as the server
  * says, at most five minutes.
  */
 export function createLanguageModel(config: ModelConfig, log: Logger): LanguageModel {

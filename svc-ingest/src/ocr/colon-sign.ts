@@ -5,7 +5,7 @@ const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$|^\d{3,6}$/
 /** The characters that OCR reads instead of the sign of the colón. */
 const mistakenSigns = /^[\d€¢C(GEe£¿]$/
 /**
- * * The sign is taller than digits by at least this much of their height, and by two pixels. It rises above them by at
+ * The sign is taller than digits by at least this much of their height, and by two pixels. It rises above them by at
  * least this much, or, if it comes from another typeface, extends below them by at most this much: old-style digits
  * reach further down.
  */

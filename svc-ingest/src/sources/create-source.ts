@@ -17,7 +17,7 @@ export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
   })
 
 /**
- * * Refuses an address that no scan could read. The address of a host name is known only when it is resolved, at the
+ * Refuses an address that no scan could read. The address of a host name is known only when it is resolved, at the
  * first scan.
  */
 export function checkUrl(sourceUrl: string, anyPort: boolean): void {

@@ -26,7 +26,7 @@ export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =
 type Scan = InputOf<typeof checkInTicket>
 
 /**
- * * Checks a ticket in, at any time: svc-events decides whether the attendance earns a reward
+ * Checks a ticket in, at any time: svc-events decides whether the attendance earns a reward
  * (`attendance-reward.rules.ts`). The first scan that arrives uses the ticket. The clocks of other devices do not
  * change that: a scan that was made offline and arrives later gets the time of the first scan as its response, whatever
  * its own time. A repeated scan, identified by its `scanId`, gets its first response again, or a refusal if its
@@ -45,9 +45,9 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
   if (ticket.checkedInAt === null) {
     const { creatorId: ownerId, coOrganiserIds } = event
     await recordAuditEntry(tx, checkInTicket, { caller, ownerId, subject: { id: event.eventId, ticketId: ticket.id } })
-    return toAnswer(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId, coOrganiserIds }), false)
+    return toOutput(ticket, await useTicket(tx, ticket, scan, { caller, organizerId: ownerId, coOrganiserIds }), false)
   }
-  return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
+  return toOutput(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
 
 /** The people whose seat lists change. */
@@ -91,7 +91,7 @@ async function checkNotUndone(tx: Transaction, ticket: TicketRow, { scanId }: Sc
 }
 
 /**
- * * The device reports when it scanned the ticket. That time is bounded: not before the ticket was issued or its last
+ * The device reports when it scanned the ticket. That time is bounded: not before the ticket was issued or its last
  * undone check-in, and not in the future. It is rounded to milliseconds, as in responses, because an undo identifies
  * the check-in by it.
  */
@@ -116,7 +116,7 @@ async function useTicket(
   return used.at
 }
 
-const toAnswer = ({ id, eventId, seat, seats, holderName }: TicketRow, usedAt: Date, wasUsed: boolean): CheckIn => ({
+const toOutput = ({ id, eventId, seat, seats, holderName }: TicketRow, usedAt: Date, wasUsed: boolean): CheckIn => ({
   ticketId: id,
   eventId,
   seat,

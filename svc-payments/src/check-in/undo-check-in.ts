@@ -17,7 +17,7 @@ export const undoCheckInRoute = (db: Database): Served =>
   })
 
 type Request = InputOf<typeof undoCheckIn>
-type Answer = OutputOf<typeof undoCheckIn>
+type Output = OutputOf<typeof undoCheckIn>
 
 /**
  * Each check-in after an undone one pays its reward again, so each seat's check-in can be undone only this often. A row
@@ -26,13 +26,13 @@ type Answer = OutputOf<typeof undoCheckIn>
 const maxUndoneCheckIns = 3
 
 /** Like a check-in, this locks only the ticket. A repeated request gets its first response again. */
-async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Answer> {
+async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Output> {
   const { creatorId: ownerId, coOrganiserIds } = await findEventForCheckIn(tx, eventId, caller)
   const ticket = await lockTicket(tx, eventId, ticketId)
   const named = Date.parse(checkedInAt)
   const undone = ticket && ticket.undoneCheckIns > 0 ? await findUndoneCheckIns(tx, ticketId) : []
   const earlier = undone.find((one) => one.checkedInAt.getTime() === named)
-  if (earlier) return toAnswer(eventId, ticketId, earlier)
+  if (earlier) return toOutput(eventId, ticketId, earlier)
   if (ticket?.checkedInAt?.getTime() !== named) throw notFound('There is no such check-in.')
   if (ticket.isTooOld || ticket.undoneCheckIns >= maxUndoneCheckIns)
     throw new HttpError(409, 'check_in_final', 'This check-in can no longer be undone.')
@@ -41,7 +41,7 @@ async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request
   const { orderId, holderId: userId } = ticket
   const seat = { ticketId, orderId, eventId, userId, organizerId: ownerId, coOrganiserIds }
   await emit(tx, TicketCheckInUndone, { ...seat, at: now.undoneAt.toISOString() })
-  return toAnswer(eventId, ticketId, now)
+  return toOutput(eventId, ticketId, now)
 }
 
 type TicketRow = {
@@ -82,7 +82,7 @@ async function moveToUndone(tx: Transaction, ticketId: number, { userId }: Calle
   return rows
 }
 
-const toAnswer = (eventId: number, ticketId: number, { checkedInAt, undoneAt }: Undone): Answer => ({
+const toOutput = (eventId: number, ticketId: number, { checkedInAt, undoneAt }: Undone): Output => ({
   ticketId,
   eventId,
   checkedInAt: checkedInAt.toISOString(),

@@ -6,7 +6,7 @@ import { addPaymentJob, createOrderOfPayment, processCoraPayment } from './cora-
 const maxWaitSeconds = 15 * 60
 
 /**
- * * Processes a payment whose event was unknown when it arrived: the two messages may arrive in either order. An event
+ * Processes a payment whose event was unknown when it arrived: the two messages may arrive in either order. An event
  * that is still unknown after `maxWaitSeconds` counts as cancelled, so that the Cora goes back.
  */
 export const processCoraPaymentJob = (db: Database): TaskHandler =>

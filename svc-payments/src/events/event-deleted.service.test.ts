@@ -38,7 +38,7 @@ const openOf = async (eventId: number) =>
   )[0]
 
 /**
- * * svc-events lets an organiser delete an event until it hears of the first sale. So a sale may be at any stage when
+ * svc-events lets an organiser delete an event until it hears of the first sale. So a sale may be at any stage when
  * the deletion arrives here, and only this service can undo it.
  */
 test.each([

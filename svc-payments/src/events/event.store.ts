@@ -128,7 +128,7 @@ const locationKey = ({ region, venueId, location }: EventData): string | null =>
   location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')
 
 /**
- * * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. Checks
+ * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. Checks
  * the waiting list again, because the event may have more places, or another time.
  */
 export async function storeEvent(

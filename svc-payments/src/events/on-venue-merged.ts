@@ -2,7 +2,7 @@ import { VenueMerged } from '@convive/contracts/venue-merges'
 import { on } from '@convive/service-kit/messaging/messages'
 
 /**
- * * Records that two venues are the same location. Both may have been merged before or after, and the messages may
+ * Records that two venues are the same location. Both may have been merged before or after, and the messages may
  * arrive in any order, so every row names the last venue.
  */
 export const onVenueMerged = on(VenueMerged, 'events/on-venue-merged', async (tx, { data }) => {

@@ -70,7 +70,7 @@ export function createPaymentIntentRoute({
 }
 
 /**
- * * Reserves in a separate transaction. With a key, the order may have changed since its response was stored, so it is
+ * Reserves in a separate transaction. With a key, the order may have changed since its response was stored, so it is
  * read again.
  */
 async function reserveAlone(

@@ -11,7 +11,7 @@ const maxPolledOrders = 3
 const POLL_TIMEOUT_MS = 1000
 
 /**
- * * Reconciles one order, at most once a second however often a page asks. When the provider does not respond, the
+ * Reconciles one order, at most once a second however often a page asks. When the provider does not respond, the
  * caller continues with the stored state.
  */
 export async function pollProvider(db: Database, { all }: Providers, id: number, log: Logger): Promise<void> {

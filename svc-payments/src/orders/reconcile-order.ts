@@ -4,7 +4,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 import type { OrderRow } from './order.store.ts'
 
 /**
- * * Asks the provider for the state of an open order and applies it. A payment that is no longer needed, because the
+ * Asks the provider for the state of an open order and applies it. A payment that is no longer needed, because the
  * reservation expired or the buyer abandoned the order, is cancelled with the provider before its places go to others.
  * Rejects and changes nothing when the provider does not respond.
  */

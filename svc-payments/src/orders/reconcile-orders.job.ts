@@ -28,14 +28,14 @@ export function reconcileOrdersJob(
 }
 
 /**
- * * SQL: the orders whose check is due. `now()` bounds the scan of the index; with `clock_timestamp()`, which may
+ * SQL: the orders whose check is due. `now()` bounds the scan of the index; with `clock_timestamp()`, which may
  * change from row to row, each run read every open order: 610 ms instead of 0.6 ms with 100,000 of them.
  */
 export const dueOrders = `SELECT id FROM ticket_order WHERE next_check_at <= now()
   ORDER BY next_check_at LIMIT 8 FOR UPDATE SKIP LOCKED`
 
 /**
- * * Takes orders by postponing their next check, so that the orders of a process that dies are taken again. While an
+ * Takes orders by postponing their next check, so that the orders of a process that dies are taken again. While an
  * order is reserved, its next check comes no later than the end of the reservation; afterwards the pauses grow to an
  * hour.
  */

@@ -5,7 +5,7 @@ import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 
 /**
- * * Removes the names of a deleted user and releases the user's reservations and places in waiting lists. Orders and
+ * Removes the names of a deleted user and releases the user's reservations and places in waiting lists. Orders and
  * tickets stay, because money depends on them, under an id that no longer identifies anyone.
  */
 export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx, { data, version }) => {

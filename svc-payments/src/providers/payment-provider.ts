@@ -27,7 +27,7 @@ export type ProviderEvent = {
 export type IntentRequest = { reference: string; amountMinor: number; currency: string; description: string }
 
 /**
- * * A provider of card payments. Each call may be repeated: the same reference gives the same intent or refund. A call
+ * A provider of card payments. Each call may be repeated: the same reference gives the same intent or refund. A call
  * rejects when the provider gave no definite response; its outcome is then unknown, and a later call asks again.
  */
 export type PaymentProvider = {

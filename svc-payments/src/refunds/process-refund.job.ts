@@ -14,7 +14,7 @@ type RefundRow = {
 }
 
 /**
- * Asks the provider to pay a refund and applies the answer. The job fails, and runs again, until the refund has
+ * Asks the provider to pay a refund and applies the result. The job fails, and runs again, until the refund has
  * succeeded. After a timeout it sends the same `attempt`, hence the same idempotency key, so the provider pays once.
  * `create-refund.ts` says how often the job runs.
  */
@@ -23,9 +23,9 @@ export const processRefundJob = (db: Database, { all }: Providers): TaskHandler 
     const refund = await findRefund(db, refundId)
     const provider = all.get(refund.provider)
     if (!provider) throw new Error(`${refund.provider} is not configured`)
-    const answer = await askProvider(provider, refund)
-    await db.transaction((tx) => applyRefundResult(tx, refundId, answer))
-    if (answer.state !== 'succeeded') throw new Error(`refund ${refundId} is ${answer.state}`)
+    const result = await askProvider(provider, refund)
+    await db.transaction((tx) => applyRefundResult(tx, refundId, result))
+    if (result.state !== 'succeeded') throw new Error(`refund ${refundId} is ${result.state}`)
   })
 
 async function findRefund(db: Database, refundId: number): Promise<RefundRow> {

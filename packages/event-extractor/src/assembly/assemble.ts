@@ -123,7 +123,7 @@ type AssemblyContext = {
 }
 
 /**
- * * Why a segment is not an event, if it is not, and how to build the candidate that it would be. A segment without a
+ * Why a segment is not an event, if it is not, and how to build the candidate that it would be. A segment without a
  * day produces nothing.
  */
 type AssembledSegment = { reason: RejectionReason | undefined; build: () => Candidate[] }

@@ -115,7 +115,7 @@ const genericTitles = new Set([
 const isGenericTitle = ({ text, noun, at }: Name): boolean =>
   genericTitles.has(text.toLowerCase()) || (noun?.value.weak === true && noun.from === at.from && noun.to === at.to)
 /**
- * * An event without an event noun is certain only with a title on its own line and more than a day, a time and a
+ * An event without an event noun is certain only with a title on its own line and more than a day, a time and a
  * place, because an announcement of a water cut has those too.
  */
 const minStrengthWithoutNoun = 0.95

@@ -20,7 +20,7 @@ export type Evidence = {
 }
 
 /**
- * * The weight of each finding. A date alone is a remark; a time with a place or a price (`whole`) is an invitation,
+ * The weight of each finding. A date alone is a remark; a time with a place or a price (`whole`) is an invitation,
  * whatever its title.
  */
 const weights: Record<keyof Evidence, number> = {

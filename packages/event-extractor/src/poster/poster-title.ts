@@ -15,7 +15,7 @@ const maxLength = 100
 const nounWeight = 1.25
 
 /**
- * * The largest words, with the lines above and below that belong to them. Nothing that is a fact or names an organiser
+ * The largest words, with the lines above and below that belong to them. Nothing that is a fact or names an organiser
  * is a title, however large it is.
  */
 export function findTitleLines(lines: PosterLine[], kinds: LineKind[]): TitleLines | undefined {

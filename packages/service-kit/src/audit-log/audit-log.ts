@@ -56,9 +56,9 @@ export function withAuditLog(db: Database, served: Served): Served {
         JSON.stringify(made),
       ])
     try {
-      const answer = await served.handle(input as never, call as never)
-      await end('done', madeBy(answer))
-      return answer
+      const response = await served.handle(input as never, call as never)
+      await end('done', madeBy(response))
+      return response
     } catch (error) {
       await end(error instanceof HttpError ? error.code : 'internal')
       throw error
@@ -88,9 +88,9 @@ const actOf = ({ method, path }: RouteDef): string => `${method} ${path}`
 
 const isAudited = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
 
-/** What a route has created has an id only in the answer. */
-function madeBy(answer: unknown): Entry['subject'] {
-  const { importId, id = importId } = (answer ?? {}) as Record<string, unknown>
+/** What a route has created has an id only in the response. */
+function madeBy(response: unknown): Entry['subject'] {
+  const { importId, id = importId } = (response ?? {}) as Record<string, unknown>
   return typeof id === 'number' ? { id } : {}
 }
 

@@ -3,11 +3,11 @@ import type { ChildMessage } from './process-pool.ts'
 const checkIntervalMs = 100
 
 /**
- * * The child's side of a process pool: handles one request after another. An expected failure is a reply; anything
+ * The child's side of a process pool: handles one request after another. An expected failure is a reply; anything
  * that is thrown ends the process. It also ends with its parent, and when it exceeds the memory in its first argument,
  * in megabytes: V8's limit does not include what native code and WebAssembly allocate.
  */
-export function runPoolWorker(answer: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
+export function runPoolWorker(handle: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1_000_000
   const send = (message: ChildMessage<unknown, unknown>) => process.send?.(message)
   setInterval(() => {
@@ -15,7 +15,7 @@ export function runPoolWorker(answer: (request: never, report: (progress: unknow
   }, checkIntervalMs)
   process.on('disconnect', () => process.exit(0))
   process.on('message', (request: unknown) => {
-    void answer(request as never, (progress) => send({ progress })).then(
+    void handle(request as never, (progress) => send({ progress })).then(
       (reply) => send({ reply }),
       () => process.exit(1),
     )

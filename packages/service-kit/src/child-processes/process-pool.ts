@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from '../limits/work-queue.ts'
 
 /**
- * * At most `maxProcesses` run at once, each with one request, and at most `maxWaiting` requests wait. `megabytes`
+ * At most `maxProcesses` run at once, each with one request, and at most `maxWaiting` requests wait. `megabytes`
  * limits the memory of a process. An idle one ends after `idleSeconds`.
  */
 export type ProcessPoolLimits = { maxProcesses: number; maxWaiting: number; megabytes: number; idleSeconds: number }
@@ -22,7 +22,7 @@ export class ProcessFailure extends Error {
 
 export type ProcessPool<Request, Reply, Progress = never> = {
   /**
-   * * Rejects with `ProcessFailure`. `withinMs` limits waiting and processing together. `onProgress` is called when the
+   * Rejects with `ProcessFailure`. `withinMs` limits waiting and processing together. `onProgress` is called when the
    * work starts, without a value, and for each progress report.
    */
   ask(request: Request, withinMs: number, onProgress?: (progress?: Progress) => void): Promise<Reply>

@@ -21,7 +21,7 @@ const driverSentences = new RegExp(
 )
 
 /**
- * * Why the database was unavailable, so that the same work may succeed later: a code, or the driver's message, without
+ * Why the database was unavailable, so that the same work may succeed later: a code, or the driver's message, without
  * any value of a statement. Undefined for any other error.
  */
 export function unavailableReason(error: unknown): string | undefined {

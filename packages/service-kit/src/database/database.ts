@@ -39,7 +39,7 @@ export type DatabaseOptions = {
 }
 
 /**
- * * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
+ * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
  * than for a statement, so that it is not refused because of the requests queued before it on a busy machine.
  */
 export const limits = {
@@ -97,7 +97,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
 }
 
 /**
- * * Refuses a pooler that sets no limits. Everything would seem to work until slow statements held every connection.
+ * Refuses a pooler that sets no limits. Everything would seem to work until slow statements held every connection.
  */
 async function requireLimits(source: DataSource): Promise<void> {
   const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
@@ -232,7 +232,7 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
 }
 
 /**
- * * Services and servers may start in any order, so this waits for a database that does not respond yet. Any other
+ * Services and servers may start in any order, so this waits for a database that does not respond yet. Any other
  * failure ends the start.
  */
 async function retryUntilUsable(work: () => Promise<void>, log: Logger, signal?: AbortSignal): Promise<void> {

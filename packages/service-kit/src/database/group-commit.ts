@@ -24,7 +24,7 @@ type Waiting<Request, Outcome> = {
 }
 
 /**
- * * Handles the requests of many callers in few commits. Requests that arrive while a batch is written form the next
+ * Handles the requests of many callers in few commits. Requests that arrive while a batch is written form the next
  * one. There is no timer: a single request does not wait, and each batch collects during the commit before it. If a
  * batch fails, its requests are handled one by one, so that none fails because of another, unless `isForAll` says that
  * the failure concerns all of them.

@@ -13,7 +13,7 @@ export async function migrateJobs(url: string, name: string): Promise<void> {
 }
 
 /**
- * * Connections for graphile-worker. `onLost` gets the errors of lost connections. Without a listener, they would end
+ * Connections for graphile-worker. `onLost` gets the errors of lost connections. Without a listener, they would end
  * the process.
  */
 export function openWorkerPool(url: string, name: string, size: number, onLost: (error: Error) => void): Pool {

@@ -1,7 +1,7 @@
 const pageRows = 1000
 
 /**
- * * Reads any number of rows in pages, each with its own statement: nothing is held in memory or locked between two
+ * Reads any number of rows in pages, each with its own statement: nothing is held in memory or locked between two
  * pages. `read` returns up to `limit` rows whose ids are above `after`, in the order of their ids.
  */
 export async function* keysetPages<Row>(

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm'
 
 /**
- * * For migrations: renames the stored names of message handlers. With these names, the inbox records which messages a
+ * For migrations: renames the stored names of message handlers. With these names, the inbox records which messages a
  * handler has handled, and a dead letter finds its handler for a retry. `names` maps old names to new ones.
  */
 export async function renameHandlers(runner: QueryRunner, names: Record<string, string>): Promise<void> {

@@ -78,7 +78,7 @@ const sliceRows = 100
 const maxRowsPerRun = 10_000
 
 /**
- * * Retries the messages that an earlier version could not read, as soon as a version that can read them runs. Nobody
+ * Retries the messages that an earlier version could not read, as soon as a version that can read them runs. Nobody
  * has to retry them by hand after an update.
  */
 export const retryUnreadMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>

@@ -13,7 +13,7 @@ export type CallerReader = (token: string | undefined) => Promise<Caller | null>
 const maxCached = 50_000
 
 /**
- * * Verifies a caller token: the short-lived JWT in which the gateway states who calls, a user or null for a visitor.
+ * Verifies a caller token: the short-lived JWT in which the gateway states who calls, a user or null for a visitor.
  * Verified tokens are cached until they expire, because a signature check costs 0.2 ms. While a signing key is being
  * replaced, some gateways still sign with the old one.
  */

@@ -5,7 +5,7 @@ export const clientNetwork = (call: Pick<Call, 'header'>): string =>
   networkOf(call.header('x-forwarded-for') ?? 'unknown')
 
 /**
- * * The unit of rate limits: an IPv4 address, or a /64 network of IPv6, since one household has 2^64 IPv6 addresses.
+ * The unit of rate limits: an IPv4 address, or a /64 network of IPv6, since one household has 2^64 IPv6 addresses.
  * Any other text is cut to 45 characters, the length of the longest address.
  */
 export function networkOf(address: string): string {

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 /** Refuses a cursor that did not come from a response. */
 export const invalidCursor = (): HttpError =>
   new HttpError(400, 'invalid_input', 'There is no such page.', {
-    issues: [{ path: 'cursor', message: 'Must be one that an answer named' }],
+    issues: [{ path: 'cursor', message: 'Must be a cursor from a response' }],
   })
 
 /**

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * * How long a server that stops still accepts requests, and how long it then waits for the running ones.
+ * How long a server that stops still accepts requests, and how long it then waits for the running ones.
  * `acceptSeconds` must cover the time until load balancers send requests elsewhere, and the time for which clients keep
  * an idle connection (the gateway 4 s at most), since a request on a closing connection is lost.
  */

@@ -38,7 +38,7 @@ export function serve<D extends RouteDef>(def: D, handle: Handler<D>, maxBytes =
 }
 
 /**
- * * Serves a text of any size, which is sent in parts as the handler produces them. Before the first part, an error
+ * Serves a text of any size, which is sent in parts as the handler produces them. Before the first part, an error
  * becomes the usual response; a later error aborts the response, so that no client mistakes a partial response for a
  * complete one.
  */
@@ -66,7 +66,7 @@ async function begin(parts: AsyncIterable<string>): Promise<Parts> {
 }
 
 /**
- * * Produces a part once the client has read the previous ones. On an error it closes the connection, because the
+ * Produces a part once the client has read the previous ones. On an error it closes the connection, because the
  * server would append the error to what was sent and end the response as if it were complete.
  */
 function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): ReadableStream<Uint8Array> {
@@ -111,7 +111,7 @@ export function createApp(
         checkAccess(def, caller)
         checkIdempotencyKey(call.idempotencyKey)
         const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
-        return answer(c, def, await handle(input as never, call as never), log)
+        return formResponse(c, def, await handle(input as never, call as never), log)
       } catch (error) {
         recordRefusal(error, def, call)
         throw error
@@ -161,7 +161,7 @@ const measured =
 const tooLarge = (maxBytes: number) => new HttpError(413, 'too_large', `The request is larger than ${maxBytes} bytes.`)
 
 /**
- * * Reads the body as text, only for an operation that asks for it. The parser enforces an announced length. Hono's own
+ * Reads the body as text, only for an operation that asks for it. The parser enforces an announced length. Hono's own
  * limit turns every body into a web stream to read it, which took half of a small request's time.
  */
 async function readText(c: Context, maxBytes: number): Promise<string> {
@@ -274,7 +274,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Parses responses on the way out, so that no column leaks, and a wrong response is a bug that shows here. */
-function answer(c: Context, def: RouteDef, output: unknown, log: Logger): Response {
+function formResponse(c: Context, def: RouteDef, output: unknown, log: Logger): Response {
   if (isKnown(c)) return c.body(null, 304)
   if (def.status === 204) return c.body(null, 204)
   if (output instanceof Parts) {
@@ -304,7 +304,7 @@ function json(c: Context, def: RouteDef, output: object): Response {
 }
 
 /**
- * * True if the client already has the response, according to the ETag that the handler set. Tags are compared weakly,
+ * True if the client already has the response, according to the ETag that the handler set. Tags are compared weakly,
  * as RFC 9110 requires here.
  */
 function isKnown(c: Context): boolean {
@@ -325,7 +325,7 @@ function nextAddress(c: Context, cursor: string): string {
 }
 
 /**
- * * Turns an error into a response of the contract's shape. An unexpected one is logged, and the response has no
+ * Turns an error into a response of the contract's shape. An unexpected one is logged, and the response has no
  * details. The same applies to the reason why a database is unavailable.
  */
 function answerError(c: Context, error: Error, log: Logger): Response {

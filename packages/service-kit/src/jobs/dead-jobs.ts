@@ -19,7 +19,7 @@ export async function storeDeadJob(
 }
 
 /**
- * * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key, and its own row has
+ * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key, and its own row has
  * no attempts left then. The row stays if its worker lost it, for example because the process froze for longer than its
  * lease.
  */

@@ -35,7 +35,7 @@ const endlessAttempts = 32_767
 type Options = { url: string; name: string; jobs: BackgroundJob[]; db: Database; log: Logger; signal: AbortSignal }
 
 /**
- * * Runs the jobs of a service until the signal. A worker that stops, for example because the database is unavailable,
+ * Runs the jobs of a service until the signal. A worker that stops, for example because the database is unavailable,
  * is restarted.
  */
 export async function runJobs({ jobs, ...options }: Options): Promise<void> {
@@ -65,7 +65,7 @@ const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'lo
 }
 
 /**
- * * Runs one worker until the signal, or until the library stops it. The library does so when it cannot finish jobs,
+ * Runs one worker until the signal, or until the library stops it. The library does so when it cannot finish jobs,
  * for example while the database is unavailable. Its promise may then never settle (0.18.0: the counter of unfinished
  * batches in main.ts falls below 0). So nothing waits for that worker except for the handlers that still run: `retire`
  * gets the promise of their end.

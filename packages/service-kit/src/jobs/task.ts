@@ -6,7 +6,7 @@ import type { RunStatement } from '../database/pipelined-pool.ts'
 export type JobContext = { signal: AbortSignal; attempt: number; maxAttempts: number }
 
 /**
- * * A kind of background job. Jobs of it are added in the transaction that causes them, and run once that transaction
+ * A kind of background job. Jobs of it are added in the transaction that causes them, and run once that transaction
  * has committed, on one replica, at least once each: if a process dies during a job, another one runs it.
  */
 export type Task<Payload> = {

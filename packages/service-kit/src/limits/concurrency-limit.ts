@@ -1,5 +1,5 @@
 /**
- * * Runs up to `max` tasks per key at once and refuses further ones with the error from `full`, so that one caller
+ * Runs up to `max` tasks per key at once and refuses further ones with the error from `full`, so that one caller
  * cannot fill a queue that all callers share.
  */
 export function createConcurrencyLimit(

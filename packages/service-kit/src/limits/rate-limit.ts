@@ -37,7 +37,7 @@ const tooMany = 'That is enough for now. Please try again later.'
 const allowed = { allowed: true } as const
 
 /**
- * * `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. `secret` is the key of the hashes:
+ * `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. `secret` is the key of the hashes:
  * without one, a hash can be compared with those of all IPv4 addresses.
  */
 export function createRateLimiter(enabled: boolean, secret = ''): RateLimiter {

@@ -25,7 +25,7 @@ type Mail = {
 type Attachment = { name: string; type: string; base64: string }
 
 /**
- * * The headers with which a mail program unsubscribes in one step (RFC 8058): it posts to the address without further
+ * The headers with which a mail program unsubscribes in one step (RFC 8058): it posts to the address without further
  * questions.
  */
 export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
@@ -67,7 +67,7 @@ export async function queueMessages(tx: Transaction, messages: OutboundMessage[]
 }
 
 /**
- * * Sends queued messages, at least once each. An accepted message is deleted from the database, together with the
+ * Sends queued messages, at least once each. An accepted message is deleted from the database, together with the
  * secrets in its links; one that is never accepted becomes a dead letter.
  */
 export const sendMessagesJob = (send: Transport): TaskHandler =>
@@ -94,7 +94,7 @@ const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
 
 /**
- * * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
+ * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
  * `DATA_DIR/messages`. In production a mail is refused instead: it is retried, and finally becomes a dead letter.
  */
 export function transportFrom(env: NodeJS.ProcessEnv): Transport {
@@ -121,13 +121,13 @@ export function transportFrom(env: NodeJS.ProcessEnv): Transport {
 }
 
 async function postSms(url: string, { to, text }: { to: string; text: string }): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ to, text }),
     signal: AbortSignal.timeout(10_000),
   })
-  if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
+  if (!response.ok) throw new Error(`the SMS service responded with ${response.status}`)
 }
 
 /** The plain text of a message, as it is sent and written. */

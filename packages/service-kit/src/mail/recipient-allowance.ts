@@ -4,7 +4,7 @@ import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { OutboundMessage } from './outbound-messages.ts'
 
 /**
- * * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which
+ * The share of each kind of message in what one recipient gets in a day. Each kind is sent by one service, which
  * counts it in its own database, so the shares of the kinds that strangers can trigger add up to the allowance of all
  * services: `requestedADay`. The other kinds are counted separately, so that nobody can suppress a notice by requesting
  * links.
@@ -36,7 +36,7 @@ const daySeconds = 24 * 3600
 type Recipient = Pick<OutboundMessage, 'to'>
 
 /**
- * * Counts a message to a recipient. Returns false if the recipient's share for the kind is used up: the message must
+ * Counts a message to a recipient. Returns false if the recipient's share for the kind is used up: the message must
  * not be queued then. Runs in the caller's transaction, so that a message that is not queued does not count.
  */
 export async function takeRecipientAllowance(

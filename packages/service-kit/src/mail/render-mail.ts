@@ -2,7 +2,7 @@ import { html, type raw } from 'hono/html'
 import * as z from 'zod/mini'
 
 /**
- * * A part of a mail. A `link` is a sentence that ends in a link, with the label of its button. A `card` is an event or
+ * A part of a mail. A `link` is a sentence that ends in a link, with the label of its button. A `card` is an event or
  * a ticket: its first line is its name, and `image` is the name of an inline attachment. The `footer` says why the mail
  * was sent.
  */
@@ -51,7 +51,7 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, 
 const soft = 'margin: 0 0 16px; color: #4c5a50; font-size: 14px; line-height: 1.5; overflow-wrap: anywhere'
 
 /**
- * * The HTML of a mail. Mail programs drop style sheets and scripts: each element has its own style, in the colours of
+ * The HTML of a mail. Mail programs drop style sheets and scripts: each element has its own style, in the colours of
  * the light theme, and nothing is loaded from elsewhere, so that nobody learns when a mail is opened.
  */
 export const renderMailHtml = ({ language, title, blocks }: MailBody, subject: string): string =>

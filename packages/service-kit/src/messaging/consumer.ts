@@ -15,7 +15,7 @@ const maxSilenceMs = 15_000
 /** How often a consumer looks for a stream that its service has not created yet. */
 const streamPollMs = 700
 /**
- * * An unacknowledged message is redelivered after this time, so the messages of a killed process wait no longer than
+ * An unacknowledged message is redelivered after this time, so the messages of a killed process wait no longer than
  * that. A slow process reports every `progressMs` that it still works on its messages.
  */
 const ackWaitMs = 6000

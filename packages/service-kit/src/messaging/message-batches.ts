@@ -5,7 +5,7 @@ import type { Delivered } from './messages.ts'
 type Single = { aggregate: string; version: number; data: unknown; batch: null }
 type Stored = { batch: string }
 /**
- * * An outbox row as the relay reads it: one message, or a stored batch. `sendings` counts how often it was published
+ * An outbox row as the relay reads it: one message, or a stored batch. `sendings` counts how often it was published
  * before.
  */
 export type OutboxRow = {
@@ -18,7 +18,7 @@ export type OutboxRow = {
 } & (Single | Stored)
 
 /**
- * * Messages of one subject that travel as one NATS message. `key` is equal only for the same messages of the same
+ * Messages of one subject that travel as one NATS message. `key` is equal only for the same messages of the same
  * sending.
  */
 export type MessageBatch = { subject: string; rows: OutboxRow[]; body: string; key: string }

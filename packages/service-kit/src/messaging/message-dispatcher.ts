@@ -16,7 +16,7 @@ const concurrency = 8
 const maxDelayMs = 5000
 
 /**
- * * How often each pair of handler and message failed in this process. Only the handler's own failures count, not those
+ * How often each pair of handler and message failed in this process. Only the handler's own failures count, not those
  * of an unavailable database.
  */
 export type Failures = Map<string, number>
@@ -25,7 +25,7 @@ type Context = { db: Database; subscriptions: Subscription[]; log: Logger }
 export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working'>; messages: Delivered[] }
 
 /**
- * * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
+ * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
  * handled. When a NATS message is redelivered, the inbox shows which of its messages are done. A message that this
  * version cannot read is set aside at once, without further attempts: only another version can read it.
  */
@@ -154,7 +154,7 @@ const toDeadLetter = ({ name }: Subscription, message: Delivered, reason: string
   unread,
 })
 
-/** * The inbox row and the effects commit together, so a redelivered message finds its row and does nothing. */
+/** The inbox row and the effects commit together, so a redelivered message finds its row and does nothing. */
 export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
   const fresh = subscription.repeatable ? messages : await notInInbox(tx, subscription, messages)
   if (fresh.length > 0) await subscription.handle(tx, fresh)

@@ -24,7 +24,7 @@ export async function emit<Def extends MessageDef>(
 }
 
 /**
- * * Does the same for many messages in one statement. Adding a thousand one by one held the caller's locks for seconds.
+ * Does the same for many messages in one statement. Adding a thousand one by one held the caller's locks for seconds.
  * They are published in the given order. Aggregates are locked in the order of their names.
  */
 export async function emitEach<Def extends MessageDef>(
@@ -138,7 +138,7 @@ export function onBatch<Def extends MessageDef>(
 }
 
 /**
- * * `when` runs before a message is parsed or a transaction begins; only messages that it accepts are handled.
+ * `when` runs before a message is parsed or a transaction begins; only messages that it accepts are handled.
  * `repeatable` says that handling a message again, even after newer ones, changes nothing: the inbox then stores no
  * row.
  */

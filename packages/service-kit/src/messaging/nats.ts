@@ -39,7 +39,7 @@ export async function connectNats(
 }
 
 /**
- * * Where responses to a process arrive. Each process has its own inboxes, so that the server can keep others from
+ * Where responses to a process arrive. Each process has its own inboxes, so that the server can keep others from
  * reading them.
  */
 export const inboxOf = (process: string): string => `_INBOX.${process}`

@@ -2,7 +2,7 @@ import type { EntityManager, QueryRunner } from 'typeorm'
 import type { Database } from '../database/database.ts'
 
 /**
- * * Sends outbox rows again, in slices, while new messages keep flowing.
+ * Sends outbox rows again, in slices, while new messages keep flowing.
  *
  * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows
  * of the last week are published again. A replay serves a consumer whose database is empty: the newest message of each

@@ -6,7 +6,7 @@ const maxWaiting = 64
 let waiting = 0
 
 /**
- * * Read-your-writes: a person may use in one service what they have just created in another, before the message about
+ * Read-your-writes: a person may use in one service what they have just created in another, before the message about
  * it arrives. Looks again for up to a second before it resolves to undefined. It looks in the database and not in this
  * process, since the message may reach another replica. The caller must have no open transaction, which would occupy a
  * connection while it waits. When too many wait, further callers get their result at once, so that requests for unknown

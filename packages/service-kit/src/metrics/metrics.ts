@@ -24,7 +24,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25]
 export type MetricsConfig = { metricsPort: number | undefined; metricsHost: string }
 
 /**
- * * Serves `/metrics` on a separate port, to which the gateway never forwards. Measures nothing without a port, so that
+ * Serves `/metrics` on a separate port, to which the gateway never forwards. Measures nothing without a port, so that
  * a process that is not scraped has no extra cost.
  */
 export async function openMetrics(

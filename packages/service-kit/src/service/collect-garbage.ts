@@ -2,7 +2,7 @@ const intervalMs = 10_000
 /** An idle process uses less than 1 % of a core, to poll for jobs, messages and changes. */
 const idleShare = 0.03
 /**
- * * Work that never takes an idle share of an interval leaves garbage too: for example, the first start handles the
+ * Work that never takes an idle share of an interval leaves garbage too: for example, the first start handles the
  * messages of the demo data in this way. An idle process needs about two minutes for as much.
  */
 const slowWorkMs = 500

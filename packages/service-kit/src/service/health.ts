@@ -15,7 +15,7 @@ export function serveHealth(app: Hono, db: Database, stopping: AbortSignal): voi
 const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
 
 /**
- * * The status page asks for this with `?write`, because a database with a full disk still reads. Readiness does not
+ * The status page asks for this with `?write`, because a database with a full disk still reads. Readiness does not
  * depend on it: a read-only service is better than none.
  */
 const canWrite = (db: Database): Promise<boolean> =>

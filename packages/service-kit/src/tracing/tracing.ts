@@ -17,7 +17,7 @@ export type SpanOptions = {
   /** Begins a trace, if the sampler takes it. */
   begins?: true
   /**
-   * * The traceparents of what caused this work, instead of the span around it. The first one becomes the parent, and
+   * The traceparents of what caused this work, instead of the span around it. The first one becomes the parent, and
    * the others become links, because a batch serves many requests. Without any, the work is in no trace.
    */
   follows?: (string | undefined)[]
@@ -35,7 +35,7 @@ export type Tracing = {
 let tracing: Tracing | undefined
 
 /**
- * * Exports the traces of this process until the returned function is called. Without an endpoint, OpenTelemetry is not
+ * Exports the traces of this process until the returned function is called. Without an endpoint, OpenTelemetry is not
  * even loaded. If several parts start in one process, as in tests, the first one exports for all.
  */
 export async function startTracing(
@@ -56,7 +56,7 @@ export async function startTracing(
 export const isTracing = (): boolean => tracing !== undefined
 
 /**
- * * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or
+ * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or
  * what somebody typed: somebody who reads traces must not learn who did what.
  */
 export const inSpan = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>

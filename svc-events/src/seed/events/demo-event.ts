@@ -6,7 +6,7 @@ import type { PictureName } from '../pictures/seed-picture.ts'
 type Draft = z.input<typeof EventDraft>
 
 /**
- * * A demo event, `inDays` after the day of seeding (before it if negative), optionally at a demo venue of its region
+ * A demo event, `inDays` after the day of seeding (before it if negative), optionally at a demo venue of its region
  * and with a picture.
  */
 export type DemoEvent = Omit<Draft, 'region' | 'eventDate' | 'venueId' | 'imageUrl'> & {

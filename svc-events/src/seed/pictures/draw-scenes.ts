@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /**
- * * Renders the pictures of the demo events: `node svc-events/src/seed/pictures/draw-scenes.ts`. Light, haze and grain
+ * Renders the pictures of the demo events: `node svc-events/src/seed/pictures/draw-scenes.ts`. Light, haze and grain
  * are computed for each pixel, so that the pictures look photographed and belong to the project.
  */
 

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5000
 /** Delivers a webhook over HTTP, like any provider. The job fails, and runs again, until the webhook is accepted. */
 export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): TaskHandler =>
   deliverWebhook.handledBy(async ({ body }) => {
-    const answer = await fetch(`${await ownAddress}/api/payments/webhooks/sandbox`, {
+    const response = await fetch(`${await ownAddress}/api/payments/webhooks/sandbox`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -16,5 +16,5 @@ export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): 
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) throw new Error(`the webhook was answered ${answer.status}`)
+    if (!response.ok) throw new Error(`the webhook was refused with ${response.status}`)
   })

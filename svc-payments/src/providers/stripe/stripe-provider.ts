@@ -123,17 +123,17 @@ function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
 
 /** Turns one known error into a result. Every other error is rethrown, because its outcome is unknown. */
 const recoverCode =
-  <T>(code: string, answer: () => T) =>
+  <T>(code: string, result: () => T) =>
   (error: unknown): T => {
-    if (error instanceof Stripe.errors.StripeError && error.code === code) return answer()
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return result()
     throw error
   }
 
 /** Turns an invalid request into a result: repeating it with the same key would fail again. */
 const recoverInvalidRequest =
-  <T>(answer: () => T) =>
+  <T>(result: () => T) =>
   (error: unknown): T => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return answer()
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return result()
     throw error
   }
 

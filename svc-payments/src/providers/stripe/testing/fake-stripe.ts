@@ -24,7 +24,7 @@ const operations = description.operations.map(({ method, path, body }) => ({
 }))
 
 /**
- * * Replaces Stripe and accepts only calls that Stripe's own description of its API allows. Any other operation, field
+ * Replaces Stripe and accepts only calls that Stripe's own description of its API allows. Any other operation, field
  * or type gets a 400 with `invalid_request_error`.
  */
 export async function startFakeStripe(answers: Answers): Promise<FakeStripe> {
