@@ -24,6 +24,7 @@ it('refunds one ticket until the cut-off, and shows the progress of the refund',
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=events')
   await page.getByRole('heading', { name: 'My tickets' }).waitFor()
+  await page.locator(`a[href="/tickets?event=${event.id}"]`).click()
   await page.locator(`a[href="/tickets/${ticket!.code}"]`).click()
   await page.getByRole('button', { name: 'Return this ticket' }).click()
   await page.getByRole('dialog').getByText('You get ₡8,000.00 back').waitFor()
