@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LocalDate, LocalTime, text } from './primitives.ts'
 import { route } from './route.ts'
 import { Category, Currency, Region } from './enums.ts'
+import { WeeklyRule } from './weekly-rule.ts'
 
 /** The longest text that is read, in characters. */
 const maxAssistTextLength = 20_000
@@ -54,12 +55,22 @@ const details = {
   coraPrice: z.optional(z.nullable(z.int())),
   /** How many people the event has room for. Missing in responses of older services. */
   capacity: z.optional(z.nullable(z.int())),
+  /** The weekdays on which the event repeats. Missing in answers of older services. */
+  weekly: z.optional(z.nullable(WeeklyRule)),
   description: z.nullable(z.string()),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   others: z.int().check(z.nonnegative()),
   spans: z.record(z.string(), Span),
 }
-export const EventDetails = z.object(details)
+/** Further events that an answer contains; `others` counts all. */
+export const maxOtherEvents = 9
+const EventInText = z.object(details)
+const detailsAndOthers = {
+  ...details,
+  /** The first of the further events. Missing in answers of older services. */
+  otherEvents: z.optional(z.array(EventInText).check(z.maxLength(maxOtherEvents))),
+}
+export const EventDetails = z.object(detailsAndOthers)
 export type EventDetails = z.infer<typeof EventDetails>
 
 /** `details` is present only when `extractEventDetails` asked for it. */
@@ -94,7 +105,7 @@ export const analyzeImage = route('POST', '/api/events/analyze-image', {
     progressId: z.optional(ProgressId),
   }),
   response: z.object({
-    ...details,
+    ...detailsAndOthers,
     text: z.string(),
     doubts: z.optional(z.array(PosterPart)),
     mode: Mode,

@@ -1,7 +1,8 @@
-import type { EventDetails } from '@convive/contracts/ai-assist'
+import { maxOtherEvents, type EventDetails } from '@convive/contracts/ai-assist'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import type { Candidate, CandidateField } from '@convive/event-extractor/types/candidate'
 import { extractEvents } from '@convive/event-extractor/extract-events'
+import { toWeeklyRule } from '../candidates/weekly-rule.rules.ts'
 
 /** Details without any content. */
 export const noDetails: EventDetails = {
@@ -33,9 +34,11 @@ const fieldNames: Partial<Record<CandidateField, string>> = {
 export const textDetails = (text: string, now: LocalMoment): EventDetails =>
   eventDetails(extractEvents(text, { writtenOn: now.date, writtenAt: now.time }))
 
-/** The details of the first of some events. */
+/** The details of the first of some events, and of the others. */
 export function eventDetails([first, ...others]: Candidate[]): EventDetails {
-  return first ? { ...toDetails(first), others: others.length } : noDetails
+  return first
+    ? { ...toDetails(first), others: others.length, otherEvents: others.slice(0, maxOtherEvents).map(toDetails) }
+    : noDetails
 }
 
 function toDetails(candidate: Candidate): EventDetails {
@@ -73,6 +76,7 @@ function toDetails(candidate: Candidate): EventDetails {
     endTime: eventEndTime,
     coraPrice: candidate.coraPrice ?? null,
     capacity: candidate.capacity ?? null,
+    weekly: toWeeklyRule(candidate.recurrence),
     isPaid: admission === 'unsaid' ? null : isPaid,
     others: 0,
     spans: Object.fromEntries(

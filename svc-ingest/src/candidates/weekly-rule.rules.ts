@@ -10,7 +10,8 @@ const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) 
 export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>
   source.startsWith('chat:') ? toWeeklyRule(recurrence) : null
 
-function toWeeklyRule(recurrence: Recurrence | null): WeeklyRule | null {
+/** The rule of a recurrence on weekdays of every week; null for any other. */
+export function toWeeklyRule(recurrence: Recurrence | null): WeeklyRule | null {
   if (recurrence?.freq !== 'weekly' || (recurrence.interval ?? 1) !== 1) return null
   const byDay = (recurrence.byDay ?? []).filter(isWeekday)
   return byDay.length === 0 ? null : { byDay, until: recurrence.until ?? null }

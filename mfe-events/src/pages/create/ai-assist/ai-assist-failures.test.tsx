@@ -102,3 +102,40 @@ it('moves the focus to the first field of the form', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Check the form' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
 })
+
+const noEvent = { enhancedDescription: announcement, mode: 'basic', notice: null, confidence: 0, title: null } as const
+
+it('offers the beginning of a text without an event, and fills in nothing', async () => {
+  const { api } = await openTab()
+  api.respond(enhanceDescription, noEvent)
+  await paste()
+  await read()
+  await screen.findByRole('heading', { name: 'No event found in the text' })
+  expect(screen.getByRole('button', { name: 'Use: Title' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Check the form' }))
+  expect(await valueOf('Title')).toBe('')
+})
+
+it('lets the user choose between the events of a text', async () => {
+  const { api } = await openTab()
+  const second = { ...noEvent, title: 'Bingo', date: '2037-12-13', description: 'Bingo en el salón', confidence: 1 }
+  api.respond(enhanceDescription, {
+    ...noEvent,
+    confidence: 1,
+    title: 'Feria verde',
+    date: '2037-12-12',
+    others: 1,
+    otherEvents: [second],
+  } as unknown as OutputOf<typeof enhanceDescription>)
+  await paste()
+  await read()
+  const [feria, bingo] = ['Feria verde · Dec 12', 'Bingo · Dec 13']
+  expect((await screen.findByRole('button', { name: feria })).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: bingo }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the form' }))
+  expect([await valueOf('Title'), await valueOf('Date'), await valueOf('Description')]).toEqual([
+    'Bingo',
+    '2037-12-13',
+    'Bingo en el salón',
+  ])
+})

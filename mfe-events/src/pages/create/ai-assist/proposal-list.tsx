@@ -1,4 +1,4 @@
-import { Button, Note, PartHeading, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Button, Chip, Note, PartHeading, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../messages/form-messages.ts'
@@ -17,7 +17,7 @@ const Rows = styled.ul`
 
 /** The proposed changes, field by field. It takes the focus, because it is the result of the user's request. */
 export function ProposalList({
-  aiAssist: { proposals, toForm },
+  aiAssist: { proposals, toForm, choose },
   outcome,
 }: {
   aiAssist: AiAssistState
@@ -25,16 +25,19 @@ export function ProposalList({
 }) {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { events, isGuess } = outcome
   useEffect(() => {
-    if (outcome) heading.current?.focus()
-  }, [outcome])
+    if (events.length > 0) heading.current?.focus()
+  }, [events])
+  const lead = isGuess ? 'nothingReadText' : proposals.offered.length > 0 ? 'foundText' : 'nothingFound'
   const waiting = proposals.offered.some(({ before }) => before === null)
   return (
     <Container $gap={4} as="section" aria-labelledby="ai-assist-found">
       <PartHeading id="ai-assist-found" ref={heading} tabIndex={-1}>
-        {t('aiAssist.found')}
+        {t(isGuess ? 'aiAssist.nothingRead' : 'aiAssist.found')}
       </PartHeading>
-      <Soft $size="s">{t(proposals.offered.length > 0 ? 'aiAssist.foundText' : 'aiAssist.nothingFound')}</Soft>
+      {events.length > 1 && <FoundEvents outcome={outcome} onChoose={choose} />}
+      <Soft $size="s">{t(`aiAssist.${lead}`)}</Soft>
       <Remarks outcome={outcome} />
       <Rows>
         {proposals.offered.map((one) => (
@@ -62,12 +65,35 @@ export function ProposalList({
   )
 }
 
-function Remarks({ outcome: { notice, hasNoHour, others } }: { outcome: AiAssistOutcome }) {
+/** All events of the text. The proposals are those of the chosen one. */
+function FoundEvents({
+  outcome: { events, chosen },
+  onChoose,
+}: {
+  outcome: AiAssistOutcome
+  onChoose: AiAssistState['choose']
+}) {
+  const t = useMessages(messages)
+  const { date } = useFormats()
+  return (
+    <Stack $gap={3}>
+      <Soft $size="s">{t('aiAssist.several', { count: events.length })}</Soft>
+      <Row>
+        {events.map((found, index) => (
+          <Chip key={index} aria-pressed={found === chosen} onClick={() => onChoose(found)}>
+            {[found.title, found.date && date(found.date)].filter(Boolean).join(' · ')}
+          </Chip>
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
+function Remarks({ outcome: { notice, hasNoHour } }: { outcome: AiAssistOutcome }) {
   const t = useMessages(messages)
   return (
     <>
       {hasNoHour && <Note>{t('aiAssist.noHour')}</Note>}
-      {others > 0 && <Soft $size="s">{t('aiAssist.others', { count: others })}</Soft>}
       {notice && (
         <Soft $size="s">
           {t(

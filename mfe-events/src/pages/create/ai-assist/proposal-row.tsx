@@ -50,6 +50,7 @@ const labels = {
   eventDate: 'form.date',
   eventStartTime: 'form.start',
   eventEndTime: 'form.end',
+  weekly: 'form.repeats',
   price: 'form.price',
   capacity: 'form.capacity',
 } as const satisfies Record<ProposedField, string>
@@ -103,7 +104,7 @@ export function ProposalRow({
 function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues>) => string> {
   const t = useMessages(messages)
   const { category, region } = useLabels()
-  const { date, time, money } = useFormats()
+  const { date, time, money, weekdays } = useFormats()
   return {
     title: ({ title = '' }) => title,
     description: ({ description = '' }) => description,
@@ -113,6 +114,11 @@ function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues
     eventDate: ({ eventDate }) => (eventDate ? date(eventDate, 'full') : ''),
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
+    weekly({ weekly }) {
+      if (!weekly?.repeats) return ''
+      const days = weekdays(weekly.byDay)
+      return weekly.until ? t('aiAssist.weeklyUntil', { days, date: date(weekly.until) }) : days
+    },
     capacity: ({ capacity = '' }) => (capacity === '' ? '' : t('aiAssist.capacity', { most: capacity })),
     price({ isPaid, price, currency = 'crc', paymentOption, acceptCora, coraPrice }) {
       if (!isPaid) return t('aiAssist.isFree')

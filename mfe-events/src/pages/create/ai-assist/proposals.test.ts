@@ -57,6 +57,19 @@ describe('proposals', () => {
     expect(fieldsOf({ isPaid: true, price: 8000, capacity: null })).toEqual(['price'])
   })
 
+  it('contain the weekdays of an event that repeats, with its date', () => {
+    const weekly = { byDay: ['FR' as const], until: null }
+    const values = { weekly: { repeats: true, byDay: ['FR'], until: '' } }
+    const [, rule] = toProposals({ date: '2037-12-11', weekly }, null)
+    expect(rule).toEqual({ field: 'weekly', values })
+    expect(fieldsOf({ date: null, weekly })).toEqual([])
+    // The form sets the weekday of the date before the event repeats.
+    const form = { ...emptyForm('uvita'), weekly: { repeats: false, byDay: ['FR' as const], until: '' } }
+    expect(isUntouched(form, emptyForm('uvita'), rule!)).toBe(true)
+    expect(changesForm(form, rule!)).toBe(true)
+    expect(changesForm({ ...form, ...rule!.values }, rule!)).toBe(false)
+  })
+
   it.each<[string, Partial<EventDetails>, string[]]>([
     ['no hour', { date: '2037-12-12', startTime: null, time: null }, ['eventDate']],
     ['no recognisable category', { category: 'other' }, []],

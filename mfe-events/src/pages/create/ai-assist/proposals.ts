@@ -12,6 +12,7 @@ export type ProposedField =
   | 'eventDate'
   | 'eventStartTime'
   | 'eventEndTime'
+  | 'weekly'
   | 'price'
   | 'capacity'
 
@@ -50,6 +51,7 @@ export function toProposals(
     ['eventDate', date ? { eventDate: date } : null],
     ['eventStartTime', startTime ? { eventStartTime: startTime } : null],
     ['eventEndTime', endTime ? { eventEndTime: endTime } : null],
+    ['weekly', weeklyValues(details)],
     ['price', priceValues(details)],
     ['capacity', capacityValues(details)],
   ]
@@ -67,6 +69,10 @@ function priceValues({ isPaid, price, currency, coraPrice }: Partial<EventDetail
   return coraPrice ? { isPaid: true, paymentOption: 'cora_only', coraPrice: String(coraPrice) } : null
 }
 
+/** A rule without a date has no first occurrence. */
+const weeklyValues = ({ weekly, date }: Partial<EventDetails>): Partial<FormValues> | null =>
+  weekly && date ? { weekly: { repeats: true, byDay: weekly.byDay, until: weekly.until ?? '' } } : null
+
 /** Only the tickets of a paid event have a capacity in the form. */
 const capacityValues = ({ isPaid, price, capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
   isPaid && price && capacity ? { capacity: String(capacity) } : null
@@ -83,7 +89,13 @@ export function currentValues(form: FormValues, { values }: Proposal): Partial<F
 
 /** Whether a proposal would change the form. A different venue alone does not count. */
 export const changesForm = (form: FormValues, { values }: Proposal): boolean =>
-  Object.entries(values).some(([field, value]) => field !== 'venueId' && form[field as keyof FormValues] !== value)
+  Object.entries(values).some(
+    ([field, value]) => field !== 'venueId' && comparable(form[field as keyof FormValues]) !== comparable(value),
+  )
+
+/** The weekdays of an event that does not repeat follow its date and mean nothing. */
+const comparable = (value: FormValues[keyof FormValues] | undefined): unknown =>
+  typeof value === 'object' && 'repeats' in value ? value.repeats && `${value.byDay.join()} ${value.until}` : value
 
 /** Whether the user has not changed the fields of a proposal. */
 export const isUntouched = (form: FormValues, untouched: FormValues, proposal: Proposal): boolean =>

@@ -31,10 +31,16 @@ const MIN_LENGTH = 10
 const TEXT_DRAFT = 'smart-text'
 
 /**
- * Facts about the last reading besides its proposals: why no AI was used, whether the time is missing, and how many
- * other events the text contains.
+ * Facts about the last reading besides its proposals: why no AI was used, whether the time is missing, whether no event
+ * was found, and all events that were found.
  */
-export type AiAssistOutcome = { notice: (typeof assistNotices)[number] | null; hasNoHour: boolean; others: number }
+export type AiAssistOutcome = {
+  notice: (typeof assistNotices)[number] | null
+  hasNoHour: boolean
+  isGuess: boolean
+  events: readonly FoundEvent[]
+  chosen: FoundEvent
+}
 
 /**
  * Why the last reading failed, until the next one. `at` is where the message is shown: after an unreadable text, in the
@@ -42,21 +48,15 @@ export type AiAssistOutcome = { notice: (typeof assistNotices)[number] | null; h
  */
 export type AiAssistFailure = { at: 'text' | 'poster' | 'form'; title: string; text: string }
 
-type Details = Partial<EventDetails> & { doubts?: PosterPart[] | undefined }
+export type FoundEvent = Partial<EventDetails> & { doubts?: PosterPart[] | undefined }
 
 /** Reads a text or a poster into proposals for the form. `toForm` switches to the form. */
 export function useAiAssist(form: EventFormState, toForm: () => void) {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const [text, setText] = useState(() => readDraft(TEXT_DRAFT) ?? '')
-  const [outcome, setOutcome] = useState<AiAssistOutcome>()
-  const proposals = useProposals(form)
+  const { text, setText, keepText } = useKeptText()
   const failures = useFailures()
-  const show = (details: Details, description: string | null, notice: AiAssistOutcome['notice']) => {
-    proposals.offer(toProposals(details, description, details.doubts))
-    setOutcome({ notice, hasNoHour: Boolean(details.date) && !details.startTime, others: details.others ?? 0 })
-    removeDraft(TEXT_DRAFT)
-  }
+  const { show, choose, ...found } = useFoundEvents(form)
   const logIn = () => {
     saveDraft(TEXT_DRAFT, text)
     goToLogin('enhance', encodeURIComponent('/events/create?tab=smart'))
@@ -65,11 +65,13 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
     onSuccess(answer) {
       const isKnown = typeof answer.confidence === 'number'
       const isRateLimited = !isKnown || answer.notice === 'rate_limited'
-      show(
-        isKnown && answer.title ? answer : fallbackDetails(text),
-        answer.enhancedDescription || text.trim(),
-        isRateLimited ? 'rate_limited' : answer.notice,
-      )
+      const isRead = isKnown && Boolean(answer.title)
+      const events = isRead ? eventsOf(answer) : [fallbackDetails(text)]
+      const ownPart = events.length > 1 ? answer.description : null
+      const notice = isRateLimited ? 'rate_limited' : answer.notice
+      const isGuess = !isRead && !isRateLimited
+      show(events[0]!, ownPart ?? (answer.enhancedDescription || text.trim()), { events, notice, isGuess })
+      keepText(text, events)
       if (isRateLimited) return toast({ title: t('aiAssist.rateLimited') })
       if (!answer.title) return toast({ title: t('aiAssist.nothingRead'), description: t('aiAssist.nothingReadText') })
       return toast(
@@ -87,10 +89,12 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
   })
   const handleAnalysis = (analysis: OutputOf<typeof analyzeImage>) => {
     if (analysis.confidence > minImageConfidence) {
-      show(analysis, analysis.description, analysis.notice)
+      const events = eventsOf(analysis)
+      show(analysis, analysis.description, { events, notice: analysis.notice, isGuess: false })
+      keepText(analysis.text, events)
       return toast({ title: t('aiAssist.posterRead'), description: t('aiAssist.readText') })
     }
-    setOutcome(undefined)
+    found.clear()
     const hasText = analysis.text.trim() !== '' && text.trim() === ''
     if (hasText) setText(analysis.text)
     return failures.lowConfidence(hasText)
@@ -120,11 +124,41 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
     poster: { ...poster, choose: (file: File) => (currentUser() === null ? logIn() : readPoster(file)) },
     cover,
     form,
-    proposals,
-    outcome,
+    proposals: found.proposals,
+    outcome: found.outcome,
+    choose,
     failure: failures.current,
     toForm,
   }
+}
+
+const eventsOf = (answer: FoundEvent): FoundEvent[] => [answer, ...(answer.otherEvents ?? [])]
+
+/** The pasted text. With several events, it is kept for the others. */
+function useKeptText() {
+  const [text, setText] = useState(() => readDraft(TEXT_DRAFT) ?? '')
+  const keepText = (source: string, { length }: readonly FoundEvent[]) => {
+    if (length === 1) return removeDraft(TEXT_DRAFT)
+    setText(source)
+    saveDraft(TEXT_DRAFT, source)
+  }
+  return { text, setText, keepText }
+}
+
+/** The events of the last reading, and the proposals of the chosen one. */
+function useFoundEvents(form: EventFormState) {
+  const [outcome, setOutcome] = useState<AiAssistOutcome>()
+  const proposals = useProposals(form)
+  const show = (
+    chosen: FoundEvent,
+    description: string | null,
+    { events = [chosen], ...rest }: Pick<AiAssistOutcome, 'notice' | 'isGuess'> & Partial<AiAssistOutcome>,
+  ) => {
+    proposals.offer(toProposals(chosen, description, chosen.doubts), rest.isGuess)
+    setOutcome({ ...rest, events, chosen, hasNoHour: Boolean(chosen.date) && !chosen.startTime })
+  }
+  const choose = (found: FoundEvent) => outcome && show(found, found.description ?? null, outcome)
+  return { proposals, outcome, show, choose, clear: () => setOutcome(undefined) }
 }
 
 /** The last failure. All except a text that is too short also show a toast. */

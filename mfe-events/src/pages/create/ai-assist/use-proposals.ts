@@ -28,15 +28,20 @@ export function useProposals(form: EventFormState) {
     offered,
     /** The form's current values of the fields that a proposal would change. */
     now: (proposal: Proposal) => currentValues(form.getValues(), proposal),
-    /** Offers new proposals. Values that earlier proposals filled in and the user has not changed are removed first. */
-    offer: (proposals: Proposal[]) => {
+    /**
+     * Offers new proposals. Values that earlier proposals filled in and the user has not changed are removed first.
+     * `isGuess`: the user decides about each of them.
+     */
+    offer: (proposals: Proposal[], isGuess: boolean) => {
       for (const one of offered) if (one.before && !changesForm(form.getValues(), one)) setValues(one.before)
       const untouched = emptyForm(currentRegion())
       setOffered(
         proposals
           .filter((one) => changesForm(form.getValues(), one))
           .map((one) =>
-            !one.doubtful && isUntouched(form.getValues(), untouched, one) ? apply(one) : { ...one, before: null },
+            !isGuess && !one.doubtful && isUntouched(form.getValues(), untouched, one)
+              ? apply(one)
+              : { ...one, before: null },
           ),
       )
     },
