@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ConfigError } from './stack/config-error.ts'
 import { dataPaths, readConfig, type Config } from './stack/config.ts'
-import { databaseOn, prepareExternal } from './stack/external-servers.ts'
+import { databaseOn, type DatabaseUrls, prepareExternal } from './stack/external-servers.ts'
 import { root } from './stack/paths.ts'
 import { databaseName, inheritedEnvironment, services, type Service } from './stack/process-environments.ts'
 import { dieWithParent } from './stack/processes.ts'
@@ -27,19 +27,24 @@ async function migrate(config: Config): Promise<void> {
   if (config.databaseUrl === undefined)
     throw new ConfigError('DATABASE_URL', 'is needed: the embedded server is migrated when services start')
   const names = chosen.map(databaseName)
-  const secret = (name: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${name}-password`))
-  const urls = await prepareExternal(config.databaseUrl, names, { secret, log: console.log })
-  for (const [index, service] of chosen.entries()) await migrateService(service, urls[index] ?? '', config)
+  const secret = (role: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${role}-password`))
+  const separatesOwner = config.migrationDatabaseUrl === undefined
+  const urls = await prepareExternal(config.databaseUrl, names, { secret, separatesOwner, log: console.log })
+  for (const [index, service] of chosen.entries()) {
+    const each = urls[index]
+    if (each) await migrateService(service, each, config)
+  }
 }
 
-async function migrateService(service: Service, url: string, config: Config): Promise<void> {
+async function migrateService(service: Service, urls: DatabaseUrls, config: Config): Promise<void> {
+  const owner = config.migrationDatabaseUrl && databaseOn(config.migrationDatabaseUrl, databaseName(service))
   const [program = '', ...args] = dieWithParent([...sourceCommand(), 'migrate'])
   const child = spawn(program, args, {
     cwd: join(root, service),
     env: {
       ...inheritedEnvironment(process.env),
-      DATABASE_URL: url,
-      MIGRATION_DATABASE_URL: databaseOn(config.migrationDatabaseUrl ?? url, databaseName(service)),
+      DATABASE_URL: urls.service,
+      MIGRATION_DATABASE_URL: owner ?? urls.owner ?? urls.service,
       LOG_LEVEL: config.logLevel,
     },
     stdio: 'inherit',

@@ -1,21 +1,59 @@
+import { grantToService } from '@convive/service-kit/database/service-grants'
 import type { Client } from 'pg'
 import { withClient } from './postgres.ts'
 
+/** The passwords of a service's role and, if another role owns its tables, of that role. */
+export type Passwords = { service: string; owner?: string | undefined }
+
+/** The role that owns a service's database and its tables, and migrates them. */
+export const ownerOf = (name: string): string => `${name}_owner`
+
 /**
- * Creates a role and a database of the same name that only this role can open. Running it again only resets
- * the password, so it can run at every start.
+ * Creates a database and two roles that alone can open it: the service's role, with the same name, which reads and
+ * writes rows, and the owner of the tables. Without an owner's password, the service's role owns them too. Running it
+ * again only resets the passwords, so it can run at every start. Tables of an older installation get the new owner.
  * @param adminUrl a PostgreSQL URL whose user may create roles and databases
  */
 export async function ensureDatabase(
   adminUrl: string,
   name: string,
-  password: string,
+  passwords: Passwords,
   creation: Omit<Creation, 'owner'> = {},
 ): Promise<void> {
-  await withClient(adminUrl, async (client) => {
-    await ensureRole(client, name, password)
-    await createDatabase(client, name, { owner: name, ...creation })
-    await client.query(`REVOKE ALL ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`)
+  const owner = passwords.owner === undefined ? name : ownerOf(name)
+  const ownsObjects = await withClient(adminUrl, async (client) => {
+    await ensureRole(client, name, passwords.service)
+    if (passwords.owner !== undefined) await ensureRole(client, owner, passwords.owner)
+    await createDatabase(client, name, { owner, ...creation })
+    const [database, role] = [client.escapeIdentifier(name), client.escapeIdentifier(name)]
+    await client.query(
+      `REVOKE ALL ON DATABASE ${database} FROM PUBLIC; GRANT CONNECT ON DATABASE ${database} TO ${role}`,
+    )
+    return owner !== name && (await ownsAnything(client, name))
+  })
+  if (ownsObjects) await changeOwner(adminUrl, name, owner)
+}
+
+async function ownsAnything(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM pg_shdepend d, pg_database b WHERE b.datname = $1 AND d.deptype = 'o'
+       AND d.refclassid = 'pg_authid'::regclass AND d.refobjid = (SELECT oid FROM pg_roles WHERE rolname = $1)
+       AND (d.dbid = b.oid OR d.classid = 'pg_database'::regclass AND d.objid = b.oid)) AS owns`,
+    [name],
+  )
+  return rows[0]?.owns ?? false
+}
+
+/** Both in one transaction: a service that is running keeps the use of its tables. */
+async function changeOwner(adminUrl: string, name: string, owner: string): Promise<void> {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  await withClient(url.href, async (client) => {
+    await client.query('BEGIN')
+    await client.query(`REASSIGN OWNED BY ${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(owner)}`)
+    await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(name)}`)
+    await grantToService(client, name)
+    await client.query('COMMIT')
   })
 }
 
@@ -31,7 +69,7 @@ async function ensureRole(client: Client, name: string, password: string): Promi
   if (!rows[0]?.super) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }
 
-type Creation = {
+export type Creation = {
   owner?: string
   /**
    * Copies the files of the template instead of its pages. PostgreSQL copies pages through its buffers, 8 MB for each

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { dataPaths } from './config.ts'
-import { closeMaintenanceDatabases, ensureDatabase } from './databases.ts'
+import { closeMaintenanceDatabases } from './databases.ts'
 import { databaseName, services, type Service } from './process-environments.ts'
-import { checkNats, prepareExternal, probeNats } from './external-servers.ts'
+import { checkNats, type DatabaseUrls, ensureRoles, prepareExternal, probeNats } from './external-servers.ts'
 import { freePort } from './free-port.ts'
 import { startNats, type Nats } from './nats.ts'
 import { natsProcesses, permissionsOf, type NatsProcess } from './nats-users.ts'
@@ -18,7 +18,7 @@ export type Databases = {
   part: SupervisedProcess | undefined
   /** The running embedded server. */
   postgres: () => Postgres | undefined
-  urls: Record<Service, string>
+  urls: Record<Service, DatabaseUrls>
 }
 
 export type Messaging = {
@@ -38,9 +38,13 @@ export async function startDatabases(
   choosePort = freePort,
 ): Promise<Databases> {
   const names = services.map(databaseName)
-  const secret = (name: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${name}-password`))
+  const secret = (role: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${role}-password`))
   if (config.databaseUrl !== undefined) {
-    const urls = await prepareExternal(config.databaseUrl, names, { secret, log })
+    const urls = await prepareExternal(config.databaseUrl, names, {
+      secret,
+      separatesOwner: config.migrate === 'start',
+      log,
+    })
     return { part: undefined, postgres: () => undefined, urls: byService(urls) }
   }
   let postgres: Postgres | undefined
@@ -50,14 +54,11 @@ export async function startDatabases(
   const part = supervise('postgres', launch, log)
   started(part)
   await part.start()
-  const { adminUrl, url } = present(postgres)
-  const urls: string[] = []
+  const { adminUrl } = present(postgres)
+  const urls: DatabaseUrls[] = []
   await closeMaintenanceDatabases(adminUrl)
-  for (const name of names) {
-    const password = secret(name)
-    await ensureDatabase(adminUrl, name, password, { copiesFiles: true })
-    urls.push(url(name, { name, password }))
-  }
+  const creation = { separatesOwner: true, copiesFiles: true }
+  for (const name of names) urls.push(await ensureRoles(adminUrl, name, secret, creation))
   return { part, postgres: () => postgres, urls: byService(urls) }
 }
 
@@ -101,9 +102,8 @@ function postgresPlaces({ dataDir }: Config): { dataDir: string; logFile: string
   return { dataDir: postgres, logFile: join(logs, 'postgres.log') }
 }
 
-function byService(urls: string[]): Record<Service, string> {
-  return Object.fromEntries(services.map((service, index) => [service, urls[index]])) as Record<Service, string>
-}
+const byService = (urls: DatabaseUrls[]): Record<Service, DatabaseUrls> =>
+  Object.fromEntries(services.map((service, index) => [service, urls[index]])) as Record<Service, DatabaseUrls>
 
 const byProcess = <T>(valueOf: (process: NatsProcess) => T): Record<NatsProcess, T> =>
   Object.fromEntries(natsProcesses.map((process) => [process, valueOf(process)])) as Record<NatsProcess, T>

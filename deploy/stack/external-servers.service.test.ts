@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { ownerOf } from './databases.ts'
 import { checkNats, databaseOn, prepareExternal } from './external-servers.ts'
 import { freePort } from './free-port.ts'
 import { withClient } from './postgres.ts'
@@ -17,7 +18,8 @@ beforeEach(() => {
 afterEach(async () => {
   await withClient(admin, async (client) => {
     for (const name of names) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    for (const name of [...names, `user_${suffix}`]) await client.query(`DROP ROLE IF EXISTS ${name}`)
+    for (const name of [...names, ...names.map(ownerOf), `user_${suffix}`])
+      await client.query(`DROP ROLE IF EXISTS ${name}`)
   })
 })
 
@@ -45,10 +47,10 @@ describe('an external PostgreSQL server', () => {
     async (attributes) => {
       const url = await userWith(attributes)
       const lines: string[] = []
-      const urls = await prepareExternal(url, names, { secret, log: (line) => lines.push(line) })
-      expect(await Promise.all(urls.map(whoAmI))).toEqual(names)
+      const urls = await prepareExternal(url, names, { secret, separatesOwner: true, log: (line) => lines.push(line) })
+      expect(await Promise.all(urls.map(({ service }) => whoAmI(service)))).toEqual(names)
       expect(lines).toEqual([])
-      const trespass = new URL(urls[0] ?? '')
+      const trespass = new URL(urls[0]?.service ?? '')
       trespass.pathname = `/${names[1]}`
       await expect(whoAmI(trespass.href)).rejects.toThrow(/permission denied for database/)
     },
@@ -57,26 +59,26 @@ describe('an external PostgreSQL server', () => {
   test('is opened as its user if that user may not create roles, and logs so once', async () => {
     const url = await userWith('CREATEDB')
     const lines: string[] = []
-    const urls = await prepareExternal(url, names, { secret, log: (line) => lines.push(line) })
-    expect(await Promise.all(urls.map(whoAmI))).toEqual([`user_${suffix}`, `user_${suffix}`])
+    const urls = await prepareExternal(url, names, { secret, separatesOwner: true, log: (line) => lines.push(line) })
+    expect(await Promise.all(urls.map(({ service }) => whoAmI(service)))).toEqual([`user_${suffix}`, `user_${suffix}`])
     expect(lines).toHaveLength(1)
   })
 
   test('serves a second stack without locking the first one out', async () => {
     const url = await userWith('CREATEROLE CREATEDB')
-    const first = await prepareExternal(url, names, { secret, log: () => {} })
-    const second = await prepareExternal(url, names, { secret, log: () => {} })
+    const first = await prepareExternal(url, names, { secret, separatesOwner: true, log: () => {} })
+    const second = await prepareExternal(url, names, { secret, separatesOwner: true, log: () => {} })
     expect(second).toEqual(first)
-    expect(await Promise.all(first.map(whoAmI))).toEqual(names)
+    expect(await Promise.all(first.map(({ service }) => whoAmI(service)))).toEqual(names)
   })
 
   test('that refuses is reported in one line with its variable', async () => {
     const nobody = await userWith('')
-    await expect(prepareExternal(nobody, names, { secret, log: () => {} })).rejects.toThrow(
+    await expect(prepareExternal(nobody, names, { secret, separatesOwner: true, log: () => {} })).rejects.toThrow(
       /^DATABASE_URL: .*permission denied.*$/,
     )
     const closed = `postgres://a:b@127.0.0.1:${await freePort()}/x`
-    await expect(prepareExternal(closed, names, { secret, log: () => {} })).rejects.toThrow(
+    await expect(prepareExternal(closed, names, { secret, separatesOwner: true, log: () => {} })).rejects.toThrow(
       /^DATABASE_URL: .*ECONNREFUSED.*$/,
     )
   })

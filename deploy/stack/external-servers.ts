@@ -4,7 +4,7 @@ import { natsOptions } from '@convive/service-kit/messaging/nats'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { ConfigError } from './config-error.ts'
-import { createDatabase, ensureDatabase } from './databases.ts'
+import { createDatabase, type Creation, ensureDatabase, ownerOf } from './databases.ts'
 import { withClient } from './postgres.ts'
 
 /** The URL of another database on the same server, optionally as another user. Keeps the URL's options. */
@@ -18,25 +18,37 @@ export function databaseOn(serverUrl: string, database: string, role?: { name: s
   return url.href
 }
 
+/** How to open a service's database: as its service, and as the owner of its tables, if that is another role. */
+export type DatabaseUrls = { service: string; owner: string | undefined }
+
+type Preparation = {
+  /** Returns the stored password of a role. Called only if none can be derived from the URL. */
+  secret: (role: string) => string
+  /** False leaves the tables with the role that has them, because somebody else manages the roles. */
+  separatesOwner: boolean
+  log: (line: string) => void
+}
+
 /**
- * Creates the databases on an external server, each with its own role if the given user may create roles.
- * @param secret returns the stored password for a name; called only if none can be derived from the URL
- * @returns each database's URL, in the order of the names
+ * Creates the databases on an external server, each with its own roles if the given user may create roles.
+ * @returns each database's URLs, in the order of the names
  * @throws ConfigError naming DATABASE_URL if the server cannot be reached or refuses
  */
 export async function prepareExternal(
   serverUrl: string,
   names: string[],
-  { secret, log }: { secret: (name: string) => string; log: (line: string) => void },
-): Promise<string[]> {
+  { secret, separatesOwner, log }: Preparation,
+): Promise<DatabaseUrls[]> {
   try {
-    if (await canCreateRoles(serverUrl))
-      return await withOwnRoles(serverUrl, names, (name) => derivedPassword(serverUrl, name) ?? secret(name))
+    if (await canCreateRoles(serverUrl)) {
+      const passwordOf = (role: string) => derivedPassword(serverUrl, role) ?? secret(role)
+      return await withOwnRoles(serverUrl, names, passwordOf, separatesOwner)
+    }
     log('DATABASE_URL: its user may not create roles, so every service opens its database as that user')
     await withClient(serverUrl, async (client) => {
       for (const name of names) await createDatabase(client, name)
     })
-    return names.map((name) => databaseOn(serverUrl, name))
+    return names.map((name) => ({ service: databaseOn(serverUrl, name), owner: undefined }))
   } catch (error) {
     throw new ConfigError('DATABASE_URL', reason(error))
   }
@@ -45,15 +57,26 @@ export async function prepareExternal(
 async function withOwnRoles(
   serverUrl: string,
   names: string[],
-  passwordOf: (name: string) => string,
-): Promise<string[]> {
-  const urls: string[] = []
-  for (const name of names) {
-    const password = passwordOf(name)
-    await ensureDatabase(serverUrl, name, password)
-    urls.push(databaseOn(serverUrl, name, { name, password }))
-  }
+  passwordOf: (role: string) => string,
+  separatesOwner: boolean,
+): Promise<DatabaseUrls[]> {
+  const urls: DatabaseUrls[] = []
+  for (const name of names) urls.push(await ensureRoles(serverUrl, name, passwordOf, { separatesOwner }))
   return urls
+}
+
+/** Ensures a service's database with its roles, and says how to open it. */
+export async function ensureRoles(
+  serverUrl: string,
+  name: string,
+  passwordOf: (role: string) => string,
+  { separatesOwner, ...creation }: Omit<Creation, 'owner'> & { separatesOwner: boolean },
+): Promise<DatabaseUrls> {
+  const service = passwordOf(name)
+  const owner = separatesOwner ? passwordOf(ownerOf(name)) : undefined
+  await ensureDatabase(serverUrl, name, { service, owner }, creation)
+  const as = (role: string, password: string) => databaseOn(serverUrl, name, { name: role, password })
+  return { service: as(name, service), owner: owner && as(ownerOf(name), owner) }
 }
 
 /** Every stack on this server derives the same password, so that a second stack does not lock out the first one. */

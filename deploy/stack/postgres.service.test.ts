@@ -44,8 +44,8 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('gives each service a database that no other service can open', async () => {
-    await ensureDatabase(postgres.adminUrl, 'svc_one', 'first')
-    await ensureDatabase(postgres.adminUrl, 'svc_two', 'second')
+    await ensureDatabase(postgres.adminUrl, 'svc_one', { service: 'first' })
+    await ensureDatabase(postgres.adminUrl, 'svc_two', { service: 'second' })
     expect(await ask(postgres.url('svc_one', { name: 'svc_one', password: 'first' }), 'SELECT current_user')).toBe(
       'svc_one',
     )
@@ -54,10 +54,10 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('creates a database once, and sets a new password the next time', async () => {
-    await ensureDatabase(postgres.adminUrl, 'svc_again', 'old')
+    await ensureDatabase(postgres.adminUrl, 'svc_again', { service: 'old' })
     const old = postgres.url('svc_again', { name: 'svc_again', password: 'old' })
     await withClient(old, (client) => client.query('CREATE TABLE kept ()'))
-    await ensureDatabase(postgres.adminUrl, 'svc_again', 'new')
+    await ensureDatabase(postgres.adminUrl, 'svc_again', { service: 'new' })
     const fresh = postgres.url('svc_again', { name: 'svc_again', password: 'new' })
     expect(await ask(fresh, `SELECT to_regclass('kept')::text`)).toBe('kept')
     await expect(ask(old, 'SELECT 1')).rejects.toThrow(/password authentication failed/)

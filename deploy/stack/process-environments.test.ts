@@ -39,11 +39,11 @@ const wiring: Wiring = {
     gateway: 'nats6',
   },
   databaseUrls: {
-    'svc-identity': 'db1',
-    'svc-events': 'db2',
-    'svc-cora': 'db3',
-    'svc-ingest': 'db4',
-    'svc-payments': 'db5',
+    'svc-identity': { service: 'db1', owner: 'owner1' },
+    'svc-events': { service: 'db2', owner: 'owner2' },
+    'svc-cora': { service: 'db3', owner: 'owner3' },
+    'svc-ingest': { service: 'db4', owner: 'owner4' },
+    'svc-payments': { service: 'db5', owner: 'owner5' },
   },
   ports: {
     gateway: [3000, 3001],
@@ -82,6 +82,7 @@ test('each service gets its own port, database and variables', () => {
     PORT: '3',
     HOST: '127.0.0.1',
     DATABASE_URL: 'db3',
+    MIGRATION_DATABASE_URL: 'owner3',
     NATS_URL: 'nats3',
   })
   expect(serviceEnvironment('svc-events', wiring)).toMatchObject({

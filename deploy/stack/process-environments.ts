@@ -1,4 +1,5 @@
 import { type Config, frontEndStore } from './config.ts'
+import type { DatabaseUrls } from './external-servers.ts'
 import { isProjectVariable, variablesOf } from './variables.ts'
 
 /** The services by folder. Each has a database named after it. */
@@ -14,7 +15,7 @@ export type Wiring = {
   adminPassword: string
   keys: { privateKey: string; publicKey: string; securityLog: string; publishTokens: string }
   natsUrls: Record<Service | 'gateway', string>
-  databaseUrls: Record<Service, string>
+  databaseUrls: Record<Service, DatabaseUrls>
   /** A port for each replica. */
   ports: Record<Service | 'gateway', number[]>
   /** Where the gateway reaches a service that listens at `origin`, if not there. */
@@ -41,7 +42,8 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
     HOST: '127.0.0.1',
     PORT: String(ports[service][replica]),
     DATABASE_POOL: String(databasePoolSize(ports[service].length)),
-    DATABASE_URL: databaseUrls[service],
+    DATABASE_URL: databaseUrls[service].service,
+    ...(databaseUrls[service].owner === undefined ? {} : { MIGRATION_DATABASE_URL: databaseUrls[service].owner }),
     MIGRATE: config.migrate,
     NATS_URL: natsUrls[service],
     GATEWAY_PUBLIC_KEY: keys.publicKey,

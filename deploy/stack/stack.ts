@@ -16,6 +16,7 @@ import {
 } from './process-environments.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { checkListen, freePort } from './free-port.ts'
+import type { DatabaseUrls } from './external-servers.ts'
 import { processKeys } from './keys.ts'
 import { publishBuilt } from './publish-built.ts'
 import { watchErrors } from './logs.ts'
@@ -60,6 +61,7 @@ export type Stack = {
   nats: () => Nats | undefined
   /** The URL of the NATS operator. */
   natsUrl: string
+  /** Opens a service's database as the owner of its tables. */
   databaseUrl: (service: Service) => string
   /** The address of each process of ours, by its name in `parts`. */
   origins: Record<string, string>
@@ -136,7 +138,7 @@ async function startParts(
     postgres: databases.postgres,
     nats: messaging.nats,
     natsUrl: messaging.url,
-    databaseUrl: (service) => databases.urls[service],
+    databaseUrl: (service) => ownerUrl(databases.urls[service]),
     origins: originsOf(wiring),
     serviceUrl: (service) => `http://127.0.0.1:${wiring.ports[service][0]}`,
     adminUsername: config.adminUsername,
@@ -186,6 +188,8 @@ const originsOf = ({ ports, config }: Wiring): Record<string, string> =>
     ),
   )
 
+const ownerUrl = ({ owner, service }: DatabaseUrls): string => owner ?? service
+
 const replicaName = (folder: string, index: number): string => (index === 0 ? folder : `${folder}-${index + 1}`)
 
 async function startDeployables(
@@ -210,7 +214,10 @@ async function startDeployables(
   )
   const started = replicas.map(({ folder, port, index, name }) => {
     const own = folder === 'gateway' ? gatewayEnvironment(wiring, index) : serviceEnvironment(folder, wiring, index)
-    const env = { ...everywhere, ...own, ...environment[folder] }
+    // A former release does not know that another role owns the tables.
+    const former =
+      folder !== 'gateway' && options.rootOf?.(name) ? { DATABASE_URL: ownerUrl(wiring.databaseUrls[folder]) } : {}
+    const env = { ...everywhere, ...own, ...former, ...environment[folder] }
     const logFile = join(logs, `${name}.log`)
     const program = {
       command: watch ? sourceCommand(true) : bundleCommand,

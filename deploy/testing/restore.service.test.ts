@@ -80,7 +80,7 @@ test.skipIf(systemPostgres === undefined)('a backup restores every row, and the 
 })
 
 test.skipIf(systemPostgres === undefined)('npm start makes databases in UTF-8 on any server', async () => {
-  await ensureDatabase(url('postgres'), 'svc_other', 'password')
+  await ensureDatabase(url('postgres'), 'svc_other', { service: 'password' })
   const opened = await openDatabase({ name: 'svc-other', entities: [], migrations: [], url: url('svc_other') }, log)
   expect(await encodingOf(opened)).toBe('UTF8')
   await opened.close()

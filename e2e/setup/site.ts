@@ -101,9 +101,10 @@ async function startDatabase(dataDir: string) {
   const secret = (name: string): never => {
     throw new Error(`the password of ${name} does not come from the server's`)
   }
-  const urls = await prepareExternal(postgres.adminUrl, services.map(databaseName), { secret, log: console.log })
+  const options = { secret, separatesOwner: true, log: console.log }
+  const urls = await prepareExternal(postgres.adminUrl, services.map(databaseName), options)
   const bouncer = await startPgBouncer(
-    Object.fromEntries(services.map((service, index) => [service, { url: urls[index] ?? '' }])),
+    Object.fromEntries(services.map((service, index) => [service, { url: urls[index]?.service ?? '' }])),
   )
   return {
     url: postgres.adminUrl,

@@ -80,6 +80,9 @@ export const serviceEnvironment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
   DATABASE_POOL_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://'))),
+  MIGRATION_DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
+  ),
   DATABASE_POOL: z._default(wholeNumber(2, 100), 20),
   MIGRATE: z._default(z.enum(['start', 'never'], 'start or never'), 'start'),
   ...natsVariables,
@@ -102,6 +105,8 @@ export type ServiceConfig = {
   databasePoolUrl: string | undefined
   /** The largest number of connections in the service's pool. */
   databasePool: number
+  /** Where the service migrates, if its own role does not own the tables. */
+  migrationDatabaseUrl: string | undefined
   /** If false, another process migrates, and this one only checks the schema. */
   migrates: boolean
   /** The number of servers of a cluster that store each stream. */
@@ -128,6 +133,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     databaseUrl: values.DATABASE_URL,
     databasePoolUrl: values.DATABASE_POOL_URL,
     databasePool: values.DATABASE_POOL,
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     migrates: values.MIGRATE === 'start',
     ...natsAccess(values),
     natsReplicas: values.NATS_REPLICAS,

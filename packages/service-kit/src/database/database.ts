@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema, type InsertResult, t
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
+import { grantToService } from './service-grants.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './pg-driver.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
@@ -36,6 +37,8 @@ export type DatabaseOptions = {
   poolUrl?: string | undefined
   /** Checks the schema instead of migrating it: see `migrateDatabase`. */
   isMigrated?: boolean
+  /** Where it migrates, if not as the user of `url`: the role that owns the tables. */
+  migrationUrl?: string | undefined
 }
 
 /**
@@ -75,7 +78,13 @@ export function markEmitted(tx: Transaction): void {
 
 /** Waits for PostgreSQL, migrates (or checks that another process did), and opens the pool. */
 export async function openDatabase(options: DatabaseOptions, log: Logger, signal?: AbortSignal): Promise<Database> {
-  await retryUntilUsable(() => (options.isMigrated ? requireMigrated(options) : migrate(options)), log, signal)
+  if (options.isMigrated) await retryUntilUsable(() => requireMigrated(options), log, signal)
+  else
+    await migrateDatabase(
+      { ...options, url: options.migrationUrl ?? options.url, serviceRole: userOf(options.url) },
+      log,
+      signal,
+    )
   const source = new DataSource({
     type: 'postgres',
     url: options.poolUrl ?? options.url,
@@ -139,41 +148,12 @@ function wrap(source: DataSource): Database {
 }
 
 /**
- * Migrates a database with a separate role that may change the schema, and lets the service's role use the tables. The
- * service's role then needs no right to change the schema.
+ * Migrates a database. If its user is not the service's role, that role gets the use of the tables, and needs no right
+ * to change the schema.
  */
-export async function migrateDatabase(
-  options: Pick<DatabaseOptions, 'url' | 'name' | 'migrations'> & { serviceRole: string },
-  log: Logger,
-): Promise<void> {
-  await retryUntilUsable(() => migrate(options), log)
-  const client = new Client(options.url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [options.serviceRole])
-    const role = client.escapeIdentifier(options.serviceRole)
-    if (!rows[0]?.own) await client.query(`${grantsTo(role)};${jobPolicies(client.escapeLiteral(options.serviceRole))}`)
-  } finally {
-    await client.end()
-  }
+export async function migrateDatabase(options: Migrating, log: Logger, signal?: AbortSignal): Promise<void> {
+  await retryUntilUsable(() => migrate(options), log, signal)
 }
-
-const grantsTo = (role: string): string => `
-  GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
-  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
-  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};`
-
-/** graphile-worker enables row level security without a policy, so that only the owner sees its rows. */
-const jobPolicies = (role: string): string => `
-  DO $$ DECLARE guarded regclass; BEGIN
-    FOR guarded IN
-      SELECT c.oid::regclass FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
-        AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = ${role})
-    LOOP
-      EXECUTE format('CREATE POLICY %I ON %s TO %1$I USING (true) WITH CHECK (true)', ${role}, guarded);
-    END LOOP;
-  END $$`
 
 /** A schema of a later version is fine: each version must work with the schema of the next. */
 async function requireMigrated({ url, name, migrations }: DatabaseOptions): Promise<void> {
@@ -201,8 +181,12 @@ async function requireMigrated({ url, name, migrations }: DatabaseOptions): Prom
  */
 const migrationLockTimeoutMs = 3000
 
+export const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+type Migrating = Pick<DatabaseOptions, 'url' | 'name' | 'migrations'> & { serviceRole: string }
+
 /** Migrates under an advisory lock, since several replicas may start at once. */
-async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 'name' | 'migrations'>): Promise<void> {
+async function migrate({ url, name, migrations, serviceRole }: Migrating): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -224,6 +208,7 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
     await renameRecorded(lock, migrations)
     await migrateJobs(url, name)
     await source.runMigrations({ transaction: 'each' })
+    if (serviceRole !== userOf(url)) await grantToService(lock, serviceRole)
     await lock.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`)
     await lock.release()
   } finally {

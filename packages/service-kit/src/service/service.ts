@@ -7,7 +7,7 @@ import { callerReader } from '../http/caller-token.ts'
 import { parseEnvironment, readServiceConfig, type ServiceConfig } from '../config/config.ts'
 import { runConsumer } from '../messaging/consumer.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
-import { migrateDatabase, openDatabase, type Database } from '../database/database.ts'
+import { migrateDatabase, openDatabase, type Database, userOf } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
 import { listOwnAuditEntriesRoute, withAuditLog } from '../audit-log/audit-log.ts'
 import { listenOn, portOf } from '../http/listen.ts'
@@ -100,6 +100,7 @@ export async function startService(
       entities: definition.entities,
       migrations: [...kitMigrations, ...definition.migrations],
       isMigrated: !config.migrates,
+      migrationUrl: config.migrationDatabaseUrl,
       poolSize: config.databasePool,
     },
     log,
@@ -175,7 +176,7 @@ export async function migrateService(
       url: MIGRATION_DATABASE_URL ?? DATABASE_URL,
       name,
       migrations: [...kitMigrations, ...migrations],
-      serviceRole: decodeURIComponent(new URL(DATABASE_URL).username),
+      serviceRole: userOf(DATABASE_URL),
     },
     log,
   )

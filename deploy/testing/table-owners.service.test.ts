@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { migrateService } from '@convive/service-kit/service/service'
+import { grantToService } from '@convive/service-kit/database/service-grants'
+import { definition as cora } from '@convive/svc-cora/app'
+import { definition as events } from '@convive/svc-events/app'
+import { afterAll, expect, inject, test } from 'vitest'
+import { ensureDatabase, ownerOf } from '../stack/databases.ts'
+import { databaseOn } from '../stack/external-servers.ts'
+import { withClient } from '../stack/postgres.ts'
+
+const adminUrl = inject('postgresUrl')
+const suffix = randomBytes(4).toString('hex')
+const [newCora, oldCora, oldEvents] = [`svc_new_${suffix}`, `svc_old_${suffix}`, `svc_events_${suffix}`]
+const passwords = { service: 'of the service', owner: 'of the owner' }
+const asService = (name: string) => databaseOn(adminUrl, name, { name, password: passwords.service })
+const asOwner = (name: string) => databaseOn(adminUrl, name, { name: ownerOf(name), password: passwords.owner })
+
+afterAll(() =>
+  withClient(adminUrl, async (client) => {
+    for (const name of [newCora, oldCora, oldEvents]) {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await client.query(`DROP ROLE IF EXISTS ${name}, ${ownerOf(name)}`)
+    }
+  }),
+)
+
+type Definition = Parameters<typeof migrateService>[0]
+const environment = (name: string) => ({ DATABASE_URL: asService(name), LOG_LEVEL: 'silent' })
+/** As `npm start` does it. */
+async function start(definition: Definition, name: string) {
+  await ensureDatabase(adminUrl, name, passwords)
+  await migrateService(definition, { ...environment(name), MIGRATION_DATABASE_URL: asOwner(name) })
+}
+/** As an older release did it: the service's role owned the tables. */
+async function startOlder(definition: Definition, name: string) {
+  await ensureDatabase(adminUrl, name, { service: passwords.service })
+  await migrateService(definition, environment(name))
+}
+
+const transfer = `INSERT INTO transfer (debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version,
+    credit_version, debit_description, credit_description) VALUES ('mint:0', 'community', 5, 'x', 'x', 'x', 'x', 1, 1, 'a', 'b')`
+
+test.each([
+  ['a new installation', newCora, () => start(cora, newCora)],
+  ['an older installation', oldCora, () => startOlder(cora, oldCora).then(() => start(cora, oldCora))],
+])('in %s, svc-cora adds to the ledger, and changes neither its rows nor its triggers', async (_, name, prepare) => {
+  await prepare()
+  await withClient(asService(name), async (client) => {
+    await client.query(transfer)
+    await client.query(`UPDATE account SET balance = balance WHERE code = 'community'`)
+    for (const table of ['transfer', 'entry', 'refusal']) {
+      // Without a right to grant, this is only a warning.
+      await client.query(`GRANT ALL ON ${table} TO CURRENT_USER`)
+      for (const [attempt, refusal] of [
+        [`ALTER TABLE ${table} DISABLE TRIGGER ALL`, 'must be owner'],
+        [`UPDATE ${table} SET request_hash = ''`, 'permission denied'],
+        [`DELETE FROM ${table}`, 'permission denied'],
+        [`TRUNCATE ${table}`, 'permission denied'],
+      ] as const) {
+        const statement = table === 'entry' ? attempt.replace('request_hash', 'account') : attempt
+        await expect(client.query(statement)).rejects.toThrow(refusal)
+      }
+    }
+    await expect(client.query('SET session_replication_role = replica')).rejects.toThrow('permission denied')
+    await expect(client.query('CREATE TABLE mine ()')).rejects.toThrow('permission denied')
+    await expect(client.query(`ALTER FUNCTION forbid_change() RENAME TO allow`)).rejects.toThrow('must be owner')
+  })
+})
+
+test('an older installation is changed once, with its extensions, rows and jobs', async () => {
+  await startOlder(events, oldEvents)
+  await withClient(asService(oldEvents), (client) => client.query(`SELECT graphile_worker.add_job('left-over')`))
+  await start(events, oldEvents)
+  await start(events, oldEvents)
+  await withClient(asService(oldEvents), async (client) => {
+    const owned = await client.query(
+      `SELECT 1 FROM pg_shdepend WHERE deptype = 'o' AND refobjid = current_user::regrole AND dbid <> 0`,
+    )
+    expect(owned.rowCount).toBe(0)
+    const { rows } = await client.query('SELECT task_identifier FROM graphile_worker.jobs')
+    expect(rows).toContainEqual({ task_identifier: 'left-over' })
+  })
+})
+
+test('a role loses the rights that the owner of a table has given up', async () => {
+  await withClient(asOwner(newCora), async (client) => {
+    await client.query(`GRANT UPDATE, DELETE ON transfer TO ${newCora}`)
+    await grantToService(client, newCora)
+  })
+  await withClient(asService(newCora), async (client) => {
+    await expect(client.query('DELETE FROM transfer')).rejects.toThrow('permission denied')
+    // Only to erase usernames: a trigger refuses every other change.
+    await expect(client.query(`UPDATE transfer SET debit_description = 'other'`)).rejects.toThrow('append-only')
+  })
+})
