@@ -57,7 +57,7 @@ async function command(program: string, args: string[]): Promise<{ counts: TestC
 async function project(name: string): Promise<{ counts: TestCounts; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'convive-report-'))
   const file = join(folder, 'report.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
   const { status, output } = await run('vitest', ['run', '--project', name, ...reporters])
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined
   rmSync(folder, { recursive: true })
