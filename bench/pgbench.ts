@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { firstUserId, userCount } from './users.ts'
 
-/** Debian installs pgbench here, outside of the PATH. */
+/** Debian installs pgbench here, outside the PATH. */
 const debianFolder = '/usr/lib/postgresql'
 
 function findPgbench(): string | undefined {

@@ -10,7 +10,7 @@ import { compare, percentile, type Result } from './result.ts'
 const backlogSize = 20_000
 
 /**
- * Measures the reward path, from an attendance in the outbox of svc-events to its reward in the ledger. The latency in
+ * Measures the path of a reward, from an attendance in svc-events' outbox to the reward in the ledger. The latency in
  * milliseconds ends at the stored time of the transfer, plus one commit, which follows that time.
  */
 export async function benchRewards(

@@ -57,7 +57,7 @@ export async function call<D extends RouteDef>(
   if (def.status === 204) return undefined as OutputOf<D>
   if (def.produces !== 'application/json') return (await response.text()) as OutputOf<D>
   const answer: unknown = await response.json().catch(() => {
-    throw new ApiError(response.status, 'bad_answer', 'The answer could not be read.')
+    throw new ApiError(response.status, 'bad_answer', 'The response could not be read.')
   })
   return (def.paged ? { items: answer, next: nextCursor(response.headers.get('link')) } : answer) as OutputOf<D>
 }
@@ -101,7 +101,7 @@ async function send(
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw Object.assign(new ApiError(0, 'unreachable', 'No answer came.'), { cause })
+    throw Object.assign(new ApiError(0, 'unreachable', 'No response arrived.'), { cause })
   }
 }
 

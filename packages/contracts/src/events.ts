@@ -75,7 +75,7 @@ export const Event = z.object({
   capacity: z.nullable(z.int()),
   /** Buyers may return tickets until this many hours before the start; null is never. */
   refundUntilHours: z.nullable(z.int()),
-  /** Only people whose ticket was checked in count as attendees. */
+  /** Only people whose tickets were checked in count as attendees. */
   requiresCheckIn: z.boolean(),
   /** All tickets are sold. Tickets that somebody is paying for right now count as left. Absent in older responses. */
   isSoldOut: z.optional(z.boolean()),
@@ -213,7 +213,7 @@ export const updateEvent = route('PUT', '/api/events/:id', {
   response: Event,
 })
 export const deleteEvent = route('DELETE', '/api/events/:id', {
-  summary: 'Delete an event that nobody has answered yet',
+  summary: 'Delete an event without guests',
   access: 'user',
   params: ById,
   response: Nothing,
@@ -245,7 +245,7 @@ export type HelperRole = z.infer<typeof HelperRole>
 export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole), coraAwarded: z.optional(z.int()) })
 export type OwnAnswer = z.infer<typeof OwnAnswer>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
-  summary: "The person's own answer, and what they may do for the event",
+  summary: "The person's own RSVP, and what they may do for the event",
   access: 'user',
   params: ById,
   response: OwnAnswer,
@@ -259,7 +259,7 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   response: Rsvp,
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
-  summary: 'Withdraw an answer',
+  summary: 'Withdraw an RSVP',
   access: 'user',
   params: ById,
   response: Rsvp,
@@ -269,7 +269,7 @@ export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
 export const AnsweredEvent = z.extend(Event, { myStatus: z.nullable(RsvpStatus), attended: z.boolean() })
 export type AnsweredEvent = z.infer<typeof AnsweredEvent>
 export const listAnsweredEvents = route('GET', '/api/events/answered', {
-  summary: 'Events that you answered or attended: upcoming first (soonest first), then past (latest first)',
+  summary: 'Events with your RSVP or attendance: upcoming first (soonest first), then past (latest first)',
   access: 'user',
   query: z.object({ when: z.optional(When), ...pageQuery(100) }),
   response: z.array(AnsweredEvent),

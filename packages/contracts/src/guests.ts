@@ -16,7 +16,7 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 export const listGuests = route('GET', '/api/events/:id/guests', {
-  summary: 'Who answered an event, the latest first: for its creator, co-organizers and administrators',
+  summary: 'The guests of an event, latest first: for its creator, co-organizers and administrators',
   access: 'user',
   params: ById,
   query: z.object(pageQuery(100)),

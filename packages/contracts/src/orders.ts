@@ -178,7 +178,7 @@ export const refundTickets = route('POST', '/api/payments/events/:id/refunds', {
 })
 
 /**
- * Requests a refund of Cora for tickets: `amount` of the transaction, also if no ticket was issued because no place was
+ * Requests a refund of Cora for tickets: `amount` of the transaction, even if no ticket was issued because no place was
  * left. Published once for each refund; `cora.ticket.refunded` follows.
  */
 export const CoraRefundRequested = message(

@@ -24,7 +24,7 @@ export const generateSampleEvents = route('POST', '/api/generate-sample-events',
   response: z.object({ created: z.int(), events: z.array(Event) }),
 })
 export const removeSampleEvents = route('DELETE', '/api/generate-sample-events', {
-  summary: 'Remove every sample event, with its answers',
+  summary: 'Remove every sample event, with its RSVPs',
   access: 'admin',
   response: z.object({ removed: z.int() }),
 })

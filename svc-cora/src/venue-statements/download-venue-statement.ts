@@ -36,7 +36,7 @@ export const downloadVenueStatementRoute = (db: Database): Served =>
 
 /**
  * Reads the payments in pages, each with its own statement that begins in the index where the former one ended. The
- * index has the order of one account, so each account is read by itself: otherwise each page would sort the month.
+ * index is ordered within one account, so each account is read separately: otherwise each page would sort the month.
  */
 async function* paymentPages(db: Database, accounts: string[], month: string) {
   for (let after: Pick<Row, 'at' | 'id'> = { at: '-infinity', id: 0 }; ;) {

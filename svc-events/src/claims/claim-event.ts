@@ -31,7 +31,7 @@ export function claimEventRoute(db: Database, options: ClaimOptions): Served {
   )
   const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
     const isGuess = request.phone !== undefined && (await findPhones(db.source.manager, request.id)).length > 0
-    // Outside of the claim's transaction, because a wrong guess rolls that back but must count.
+    // Outside the claim's transaction, because a wrong guess rolls it back but must count.
     if (isGuess)
       await limiter.charge(
         db.source,

@@ -79,7 +79,7 @@ export async function deleteCode(tx: Transaction, userId: number, eventId: numbe
 
 /**
  * Guesses of the code count as attempts at the phone, so that a short code suffices. It is stored as a hash, so that
- * nobody reads it in the table.
+ * the table does not reveal it.
  */
 const hashCode = (code: string, userId: number, eventId: number): Buffer =>
   createHash('sha256').update(`${userId}:${eventId}:${code}`).digest()

@@ -19,7 +19,7 @@ const additionLimit = { name: 'co-organiser-added', max: 20, seconds: 24 * 3600 
 export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
   return serve(addCoOrganiser, async ({ id, username }, { caller }) => {
-    // Outside of the transaction, so that a wrong username counts too.
+    // Outside the transaction, so that a wrong username counts too.
     await limiter.charge(db.source, additionLimit, String(caller.userId), 'That is enough for a day.')
     return await db.transaction(async (tx): Promise<CoOrganiser> => {
       const event = await lockVisibleEvent(tx, id, caller)

@@ -14,7 +14,7 @@ export const followOrganiserRoute = (db: Database): Served =>
       const organiserId = await findOrganiserId(tx, username)
       if (organiserId === caller.userId) throw new HttpError(409, 'not_yourself', 'You can’t follow yourself.')
       await ensureCaller(tx, caller)
-      // Serializes the requests of one person, so that parallel ones cannot exceed the limit.
+      // Serializes one person's requests, so that parallel ones cannot exceed the limit.
       await tx.query('SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.userId])
       if (!(await insertFollow(tx, caller.userId, organiserId)))
         throw new HttpError(409, 'over_limit', `You can follow at most ${maxFollows} organizers.`)

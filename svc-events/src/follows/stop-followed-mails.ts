@@ -6,7 +6,10 @@ import { preferredLanguage } from '../subscriptions/preferred-language.ts'
 import { stopMails } from './followed-mail.store.ts'
 import { stoppedMailTexts } from './stopped-mail-texts.ts'
 
-/** The button on the page, and the button of mail programs (RFC 8058). An unknown token gets the same response. */
+/**
+ * The button on the page, and the unsubscribe button of mail programs (RFC 8058). An unknown token gets the same
+ * response.
+ */
 export const stopFollowedMailsRoute = (db: Database, siteUrl: string): Served =>
   serve(stopFollowedMails, async ({ token }, call) => {
     await db.transaction((tx) => stopMails(tx, token))

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * How many tickets there are, and until when a buyer may give them back. Older events get no limit of tickets and the
+ * How many tickets there are, and until when a buyer may return them. Older events get no limit of tickets and the
  * usual deadline.
  */
 export const tickets = migration('0019-tickets', {

@@ -7,7 +7,7 @@ import { ensureCaller } from '../people/person.store.ts'
 import { lockVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
 import { findOwnState } from './venue-claim.store.ts'
 
-/** Nobody owns more venues than this, and administrators read each note. */
+/** Nobody owns more venues than this, and administrators read every note. */
 const claimLimit = { name: 'venue-claim', max: 5, seconds: 24 * 3600 }
 
 /**

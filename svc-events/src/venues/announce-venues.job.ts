@@ -6,7 +6,7 @@ import { publishVenue } from './administered-venue.store.ts'
 const announceVenues = task('announce-venues', z.object({ afterId: z.int() }))
 const sliceRows = 100
 
-/** Publishes all venues again, in slices, because messages of former versions did not name the owner. */
+/** Publishes all venues again, in slices, because messages of former versions did not contain the owner. */
 export const announceVenuesJob = (db: Database): TaskHandler =>
   announceVenues.handledBy(({ afterId }) =>
     db.transaction(async (tx) => {

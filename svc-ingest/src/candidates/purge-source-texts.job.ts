@@ -7,8 +7,8 @@ import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
 
 /**
- * Deletes the texts of sources with their names and phone numbers a month after the day of the event. Until then,
- * reviewers and claimers need them. Findings that were set aside are deleted after 90 days.
+ * Deletes the texts of sources with their names and phone numbers a month after the day of the event. Reviewers and
+ * claimers need them until then. Findings that were set aside are deleted after 90 days.
  */
 export const purgeSourceTextsJob = (db: Database): CronJob =>
   cron('purge-source-texts', '27 */6 * * *', (context) => purgeSourceTexts(db, context))

@@ -21,8 +21,8 @@ type Context = { region: Region; now: LocalMoment }
 
 /**
  * Turns what was read in a conversation into findings, in the order of its messages. The people who may claim one are
- * those named in the text and its sender. What is over by `now` in a conversation that goes on is not published: it is
- * set aside, or reviewed if it repeats. A person who imports an old conversation wants its past.
+ * those named in the text and its sender. What is over by `now` in a conversation that continues is not published: it
+ * is set aside, or reviewed if it repeats. A person who imports an old conversation wants its past.
  */
 export function toFindings(chat: Chat, read: Read[], { region, now }: Context): ChatFinding[] {
   const countOf = new Map<string, number>()
@@ -63,7 +63,7 @@ const goesOn = ({ messages }: Chat, now: LocalMoment): boolean =>
 function judgeIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalMoment): Judged<ChatCandidate> {
   if (setAside) return { candidate, setAside }
   if (!isOver(candidate, now)) return { candidate }
-  // A series goes on, so a person chooses its next date.
+  // A series continues, so a person chooses its next date.
   return candidate.recurrence && (candidate.recurrence.until ?? now.date) >= now.date
     ? { candidate: { ...candidate, needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'date_past'])] } }
     : { candidate, setAside: 'past' }

@@ -34,7 +34,7 @@ export type ThreadPool<F extends Functions> = {
   close(): Promise<void>
 }
 
-/** How long the library waits for a thread to end by itself. A thread that calculates never does. */
+/** How long the library waits for a thread to exit. A busy thread never does. */
 const terminateMilliseconds = 50
 
 /**

@@ -13,7 +13,7 @@ export async function checkUnknownCodes(db: Database, limiter: RateLimiter, user
     throw tooManyRequests(result.retryAfter, 'Too many codes that are not tickets. Please try again in a few minutes.')
 }
 
-/** Counts an unknown code, outside of the transaction that its refusal rolls back. */
+/** Counts an unknown code, outside the transaction that its refusal rolls back. */
 export async function countUnknownCode(db: Database, limiter: RateLimiter, userId: number): Promise<void> {
   await limiter.take(db.source, unknownCodes, String(userId))
 }

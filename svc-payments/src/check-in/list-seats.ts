@@ -10,8 +10,8 @@ import { toTicketStatus } from '../tickets/present-ticket.ts'
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
 
 /**
- * All seats of an event, for check-ins while the page is offline. The list contains hashes of the codes, so that nobody
- * can make a ticket from it.
+ * All seats of an event, for check-ins while the page is offline. The list contains only hashes of the codes, from
+ * which nobody can forge a ticket.
  */
 export const listSeatsRoute = (db: Database): Served =>
   serveParts(listSeats, async ({ id }, { caller }) => {

@@ -27,8 +27,9 @@ export const takesCora = ({
 type Places = { freePlaces: number | null; waiting: number }
 
 /**
- * The places that a buyer can reserve; null is no limit. While people wait, free places go to them one after another, so
- * a buyer gets only the place that was offered to them. `freePlaces` is negative if the organiser took places away.
+ * The places that a buyer can reserve; null is no limit. While people wait, free places go to them one after another,
+ * so a buyer gets only the place that was offered to them. `freePlaces` is negative if the organiser reduced the
+ * capacity.
  */
 export function placesLeftFor({ freePlaces, waiting }: Places, hasOffer: boolean): number | null {
   if (freePlaces === null) return null

@@ -6,7 +6,7 @@ import { EventTable } from './event.store.ts'
 /**
  * Waits for an event that was created a moment ago and whose message has not arrived yet. Never call this within a
  * transaction. Throws a 404, or a 503 where a definite refusal would be wrong: a client repeats a request with an
- * idempotency key until it gets a definite answer, and the event may become known later.
+ * idempotency key until it gets a definite response, and the event may become known later.
  */
 export async function waitForEvent(
   db: Database,

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * An order keeps what its buyer was promised: until when its tickets can be given back, and when the event starts.
+ * An order keeps what its buyer was promised: until when its tickets can be returned, and when the event starts.
  * `refund_until` is null where the event allowed no refund.
  */
 export const orderPromises = migration('0012-order-promises', {

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * An order keeps the place that its buyer was promised, in the form of `placeOf`. `first_place` is the first place that
- * this service learned of an event: it is the promise of the existing orders.
+ * An order keeps the location that its buyer was promised, in the form of `locationKey`. `first_place` is the first
+ * place that this service learned of an event: it is the promise of the existing orders.
  */
 export const promisedPlaces = migration('0014-promised-places', {
   async up(runner) {

@@ -32,7 +32,7 @@ export const addRefundJob = (tx: Transaction, refundId: number): Promise<void> =
 
 /**
  * Creates a refund and resolves to its id. A job asks the card provider to pay it. A refund in Cora goes to the ledger
- * as a message, and the ledger answers with a message.
+ * as a message, and the ledger replies with a message.
  */
 export async function createRefund(tx: Transaction, order: OrderRow, refund: NewRefund): Promise<number> {
   const isCora = order.provider === 'cora'

@@ -186,8 +186,8 @@ async function checkMoney(): Promise<void> {
 }
 
 /**
- * One buyer, who pays or walks away, retries with the same key until a response arrives, and takes fewer tickets when
- * fewer are left.
+ * One buyer, who pays or leaves, retries with the same key until a response arrives, and takes fewer tickets when fewer
+ * are left.
  */
 async function shop(buyer: number, walksAway: boolean): Promise<void> {
   let tickets = 1 + Math.floor(random() * 4)

@@ -14,7 +14,7 @@ type RefundRow = {
 }
 
 /**
- * Asks the provider to pay a refund and applies the result. The job fails, and runs again, until the refund has
+ * Asks the provider to pay a refund and applies the result. The job fails, and is retried, until the refund has
  * succeeded. After a timeout it sends the same `attempt`, hence the same idempotency key, so the provider pays once.
  * `create-refund.ts` says how often the job runs.
  */

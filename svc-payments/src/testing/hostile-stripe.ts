@@ -17,8 +17,8 @@ export type FakeIntent = {
 }
 export type FakeRefund = { id: string; intent: string; amount: number; status: 'pending' | 'succeeded' | 'failed' }
 /**
- * `lost`: created, but the answer is an error. `early`: paid and reported by a webhook before the answer. `short`: less
- * is received than requested. `paid_after_cancel`: paid although it was cancelled.
+ * `lost`: created, but the response is an error. `early`: paid and reported by a webhook before the response. `short`:
+ * less is received than requested. `paid_after_cancel`: paid although it was cancelled.
  */
 export type Fault = 'none' | 'lost' | 'early' | 'short' | 'paid_after_cancel'
 /** A moment at which a test may inject a fault. */
@@ -61,7 +61,7 @@ export async function startHostileStripe({ onMoment, ...target }: Options): Prom
   const webhooks = startWebhooks({ ...target, onSent: () => onMoment('webhook') })
   const accounts = openAccounts(target.random, webhooks.send)
   const answered = new Map<string, Promise<Reply>>()
-  /** A repeated request with the same key gets the same answer. */
+  /** A repeated request with the same key gets the same response. */
   const once = async (key: string, make: () => Reply | Promise<Reply>): Promise<Reply> => {
     const known = answered.get(key) ?? Promise.resolve(make())
     answered.set(key, known)
@@ -146,7 +146,7 @@ function openAccounts(random: () => number, send: (type: string, object: object)
       await new Promise((resolve) => setTimeout(resolve, 100))
       return { body: viewOf(intent) }
     },
-    /** Loses the first answer of an intent that has the fault `lost`. */
+    /** Loses the first response about an intent that has the fault `lost`. */
     loseOnce: (created: Reply): Reply => {
       const intent = intents.get((created.body as { id: string }).id)
       return intent?.fault === 'lost' && intent.answers++ === 0 ? serverError : created

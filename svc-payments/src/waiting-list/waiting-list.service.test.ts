@@ -71,7 +71,7 @@ test('places are offered in the order of joining, and each exactly once, while m
   for (const person of waiting) await join(person, eventId)
   const leaving = waiting.slice(0, 2)
   await Promise.all([...leaving.map((person) => leave(person, eventId)), giveBack(order, buyer, 4)])
-  // A place may have been offered to somebody who was leaving; it goes on to the next one.
+  // A place may have been offered to somebody who was leaving; it goes to the next one.
   await eventually(
     () => countsOf(eventId),
     (counts) => counts?.offered === 4,

@@ -19,7 +19,7 @@ export function useStatus() {
 async function readStatus(signal: AbortSignal): Promise<Status> {
   const response = await fetch('/api/status', { signal }).catch((cause: unknown) => {
     if (signal.aborted) throw cause
-    throw Object.assign(new ApiError(0, 'unreachable', 'No answer came.'), { cause })
+    throw Object.assign(new ApiError(0, 'unreachable', 'No response arrived.'), { cause })
   })
   const status = Status.safeParse(await response.json().catch(() => null))
   if (!status.success)

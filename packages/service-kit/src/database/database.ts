@@ -21,7 +21,7 @@ export type Database = {
   source: DataSource
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   onEmitted(listener: () => void): void
-  /** Wakes the relay after a commit outside of `transaction` that emitted something. */
+  /** Wakes the relay after a commit outside `transaction` that emitted something. */
   emitted(): void
   close(): Promise<void>
 }

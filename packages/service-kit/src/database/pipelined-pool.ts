@@ -69,9 +69,8 @@ async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transacti
 const transactionAborted = '25P02'
 
 /**
- * Waits for BEGIN before any result is used, because locks hold nothing outside of a transaction. When a statement
- * fails, those that were sent with it fail too, and their errors may reach the caller first. `cause` is the first
- * error.
+ * Waits for BEGIN before any result is used, because locks last only within a transaction. When a statement fails,
+ * those that were sent with it fail too, and their errors may reach the caller first. `cause` is the first error.
  */
 function runWithBegin(client: PoolClient): { run: RunStatement; cause: (error: unknown) => unknown } {
   const traceparent = currentTraceparent()

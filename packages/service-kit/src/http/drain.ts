@@ -12,9 +12,9 @@ export type DrainLimits = { acceptSeconds: number; answerSeconds: number }
 export const maxAnswerSeconds = 30
 
 /**
- * Prepares a server to stop without losing a request. The returned function stops it: it first goes on accepting, and
- * closes each connection after its next response, so that clients open new ones elsewhere. Then it stops listening, waits
- * for running requests, and closes idle connections.
+ * Prepares a server to stop without losing a request. The returned function stops it: it first continues to accept
+ * requests, and closes each connection after its next response, so that clients open new ones elsewhere. Then it stops
+ * listening, waits for running requests, and closes idle connections.
  */
 export function prepareDrain(server: Server): (limits: DrainLimits) => Promise<void> {
   const running = new Set<ServerResponse>()

@@ -295,7 +295,7 @@ function formResponse(c: Context, def: RouteDef, output: unknown, log: Logger): 
 
 const written = new WeakMap<object, string>()
 
-/** A handler that caches its responses returns the same object again: it is parsed and serialized only once. */
+/** A handler that caches its responses returns the same object repeatedly: it is parsed and serialized only once. */
 function json(c: Context, def: RouteDef, output: object): Response {
   const known = written.get(output)
   const text = known ?? JSON.stringify(def.response.parse(output))

@@ -23,8 +23,8 @@ export async function purgeInSlices(
 
 /**
  * Walks through a table by id, in statements that read `purgeRows` rows each. It is for conditions without an index:
- * each statement costs the same however few rows it changes. `statement` reads up to $2 rows with ids above $1, and
- * returns the `last` id from which to go on, or null at the end.
+ * each statement costs the same, however few rows it changes. `statement` reads up to $2 rows with ids above $1, and
+ * returns the `last` id from which to continue, or null at the end.
  */
 export async function walkInSlices(
   db: Database,

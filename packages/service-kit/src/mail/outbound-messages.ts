@@ -10,8 +10,8 @@ import { addJob, addJobs, task, type TaskHandler } from '../jobs/task.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
- * A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` are added
- * to a mail's own, in plain ASCII.
+ * A message to a person outside the product. `to` is an address or, for SMS, a number in E.164. `headers` are added to
+ * a mail's own, in plain ASCII.
  */
 export type OutboundMessage = Mail | { kind: 'sms'; to: string; text: string }
 type Mail = {

@@ -36,8 +36,8 @@ type Consumer = {
 
 /**
  * Receives one source's messages through a durable pull consumer until the signal. A watchdog restarts it when its
- * consumer or stream is gone, or when messages wait and none arrives for 15 s (clients have gone silent after a server
- * was killed).
+ * consumer or stream is gone, or when messages wait and none arrives for 15 s (clients have stopped receiving after a
+ * server was killed).
  */
 export async function runConsumer(consumer: Consumer): Promise<void> {
   const failures: Failures = new Map()

@@ -24,9 +24,9 @@ export type JetStreamProbe = {
 /**
  * Has JetStream store a message and describe the stream of each service, and rejects if that takes longer than
  * `timeoutMs`. A connection proves less: after a full disk, nats-server 2.9 keeps its connections and answers pings,
- * but each stream that was written to during that time answers nothing until the server is restarted. Other streams go
- * on, so the probe asks each. It stores nothing in them, because their sequence tells a service what the stream has
- * lost.
+ * but each stream that was written to during that time no longer responds until the server is restarted. Other streams
+ * keep working, so the probe asks each. It stores nothing in them, because their sequence tells a service what the
+ * stream has lost.
  */
 export async function probeJetStream(
   nats: NatsConnection,

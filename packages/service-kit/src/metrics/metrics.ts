@@ -18,7 +18,7 @@ export type Metrics = {
   close(): Promise<void>
 }
 
-/** In seconds. The services answer most requests in under 10 ms; the longest route may take 25 s. */
+/** In seconds. The services respond to most requests in under 10 ms; the longest route may take 25 s. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25]
 
 export type MetricsConfig = { metricsPort: number | undefined; metricsHost: string }

@@ -51,8 +51,8 @@ export type Inset = {
 }
 
 /**
- * Responds with a stored picture. Its name depends on its content, so it may be cached permanently. The policy lets
- * nothing in it run, even when it is opened by itself.
+ * Responds with a stored picture. Its name depends on its content, so it may be cached permanently. The content
+ * security policy lets nothing in it run, even when it is opened on its own.
  */
 export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {
   call.setHeader('cache-control', 'public, max-age=31536000, immutable')

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { applyCardResult, toRefusal, withOwnIntent } from './sandbox-payment.ts'
 import type { WebhookDelivery } from './webhook-queue.ts'
 
-/** The card holder's answer to a payment that requires authentication. */
+/** The card holder's response to a payment that requires authentication. */
 export const authenticateSandboxRoute = (db: Database, delivery: WebhookDelivery): Served =>
   serve(authenticateSandbox, ({ clientSecret, approve }, { caller }) =>
     withOwnIntent(db, clientSecret, caller.userId, async (tx, intent) => {

@@ -4,7 +4,7 @@ import { sign, signatureHeader } from './webhook-signature.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Delivers a webhook over HTTP, like any provider. The job fails, and runs again, until the webhook is accepted. */
+/** Delivers a webhook over HTTP, like any provider. The job fails, and is retried, until the webhook is accepted. */
 export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): TaskHandler =>
   deliverWebhook.handledBy(async ({ body }) => {
     const response = await fetch(`${await ownAddress}/api/payments/webhooks/sandbox`, {
