@@ -155,3 +155,25 @@ it('does not cover the buttons of a card that is edited', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: /^Edit: / })[0]!)
   expect(getComputedStyle(bar).position).toBe('static')
 })
+
+it('goes on behind a card that was edited and accepted, whose line has the focus', async () => {
+  const shown = [1, 2, 3].map((id) => makeCandidate({ id, title: `Feria ${id}` }))
+  const api = renderList(shown)
+  api.respond(acceptCandidate, { ...shown[1]!, state: 'published', eventId: 9 })
+  await screen.findByText('Feria 2')
+  await userEvent.keyboard('jje')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept with these changes' }))
+  const line = (await screen.findByText(/^Published/)).closest('li')
+  expect(document.activeElement).toBe(line)
+  await userEvent.keyboard('j')
+  expect(document.activeElement?.id).toBe('candidate-3')
+  await userEvent.keyboard('k')
+  expect(document.activeElement?.id).toBe('candidate-1')
+})
+
+it('gives the focus to the line of the last card', async () => {
+  renderList([makeCandidate({ id: 1, title: 'Feria' })]).respond(rejectCandidate, makeCandidate({ id: 1 }))
+  await screen.findByText('Feria')
+  await userEvent.keyboard('jr')
+  expect(document.activeElement?.textContent).toContain('Rejected.')
+})

@@ -30,10 +30,10 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
     .filter((candidate) => !isChanged(candidate, review.added(candidate.id)))
     .slice(0, MAX_BATCH)
   const waiting = open.filter(({ state }) => state === 'waiting').slice(0, MAX_BATCH)
-  useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length)
+  useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length, review.selected)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
-    useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),
+    useKeys({ candidates, open }, review, () => ready.length > 0 && setIsAsked(true)),
     isOn,
   )
   return (
@@ -41,7 +41,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
       {isWaiting && <ShortcutLegend on={isOn} onChange={setIsOn} />}
       <List>
         {candidates.map((candidate) => (
-          <li key={candidate.id}>
+          <li key={candidate.id} id={itemId(candidate.id)} tabIndex={-1}>
             <Entry candidate={candidate} review={review} />
           </li>
         ))}
@@ -72,14 +72,20 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
 const isSettled = (decision: Decision | undefined): decision is Exclude<Decision, { kind: 'sending' }> =>
   decision !== undefined && decision.kind !== 'sending'
 
+const itemId = (id: number): string => `item-${id}`
+
 /**
- * The card of a decided candidate becomes a line. The following cards move up, so the focused one would be hidden by
- * the top bar.
+ * A decided card becomes a line, which gets its focus. The cards behind it move up, so that the focused one would slip
+ * under the top bar.
  */
-function useCurrentInSight(settled: number): void {
+function useCurrentInSight(settled: number, selected: number | null): void {
   useLayoutEffect(() => {
-    const card = document.activeElement
-    if (settled > 0 && card?.matches('[data-candidate]')) card.scrollIntoView({ block: 'start' })
+    const focused = document.activeElement
+    if (focused?.matches('[data-candidate]')) {
+      if (settled > 0) focused.scrollIntoView({ block: 'start' })
+    } else if (focused === document.body && selected !== null)
+      document.getElementById(itemId(selected))?.focus({ preventScroll: true })
+    // Only a decision changes what is where.
   }, [settled])
 }
 
@@ -92,47 +98,52 @@ function Entry({ candidate, review }: { candidate: ImportCandidate; review: Revi
       decision={decision}
       error={review.decisions.errorOf(candidate.id)}
       onAccept={() => review.accept(candidate)}
-      onUndo={() => review.decisions.undo([candidate.id])}
+      onUndo={() => {
+        review.select(candidate.id)
+        review.decisions.undo([candidate.id])
+      }}
     />
   )
 }
 
-/** The keyboard shortcuts for the selected candidate. A decision selects the next one. */
-function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): Shortcuts {
+type Shown = { candidates: ImportCandidate[]; open: ImportCandidate[] }
+
+/** The keyboard shortcuts for the selected candidate. A decision selects the next open one of those shown. */
+function useKeys({ candidates, open }: Shown, review: Review, askAll: () => void): Shortcuts {
   return useMemo(() => {
-    const at = open.findIndex(({ id }) => id === review.selected)
-    const go = (to: number) => {
-      const next = open[Math.min(Math.max(to, 0), open.length - 1)]
-      if (next) focusCard(next.id)
-    }
+    const place = candidates.findIndex(({ id }) => id === review.selected)
+    const isOpen = (candidate: ImportCandidate) => open.includes(candidate)
+    const next = candidates.slice(place + 1).find(isOpen)
+    const previous = candidates.slice(0, Math.max(place, 0)).findLast(isOpen)
+    const go = (candidate: ImportCandidate | undefined) => candidate && focusCard(candidate.id)
+    const goOn = () => go(next ?? previous)
     const onSelected = (act: (candidate: ImportCandidate) => void) => () => {
-      const candidate = open[at]
-      if (candidate) act(candidate)
-      else go(0)
+      const candidate = candidates[place]
+      if (candidate && isOpen(candidate)) act(candidate)
+      else goOn()
     }
     const reject = (forGood: boolean) =>
       onSelected((candidate) => {
         const { id, state } = candidate
         if (state !== 'waiting' && state !== 'published') return
-        go(at === open.length - 1 ? at - 1 : at + 1)
+        goOn()
         if (state === 'published') review.decisions.audit(id, false)
         else if (candidate.sourceSays) review.decisions.keep(id)
         else review.decisions.reject(id, forGood)
       })
     const accept = onSelected((candidate) => {
       if (cancelsEvent(candidate)) return
-      if (candidate.state === 'set_aside' || isComplete(candidate, review.added(candidate.id)))
-        go(at === open.length - 1 ? at - 1 : at + 1)
+      if (candidate.state === 'set_aside' || isComplete(candidate, review.added(candidate.id))) goOn()
       review.accept(candidate)
     })
     return {
-      j: () => go(at + 1),
-      k: () => go(at - 1),
+      j: () => go(next),
+      k: () => go(previous),
       a: accept,
       m: onSelected((candidate) => {
         const near = candidate.near?.[0]
         if (!near || candidate.state !== 'waiting') return
-        go(at === open.length - 1 ? at - 1 : at + 1)
+        goOn()
         review.decisions.merge(candidate.id, near.id, takenOver(candidate, near))
       }),
       e: onSelected((candidate) => mayBeEdited(candidate) && review.edit(candidate.id)),
@@ -141,7 +152,7 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
       u: () => review.decisions.undo(review.decisions.undoable),
       A: askAll,
     }
-  }, [open, review, askAll])
+  }, [candidates, open, review, askAll])
 }
 
 const mayBeEdited = (candidate: ImportCandidate): boolean =>
