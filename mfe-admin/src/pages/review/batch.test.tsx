@@ -175,5 +175,6 @@ it('gives the focus to the line of the last card', async () => {
   renderList([makeCandidate({ id: 1, title: 'Feria' })]).respond(rejectCandidate, makeCandidate({ id: 1 }))
   await screen.findByText('Feria')
   await userEvent.keyboard('jr')
-  expect(document.activeElement?.textContent).toContain('Rejected.')
+  await screen.findByText(/^Rejected/)
+  expect(document.activeElement?.id).toBe('item-1')
 })

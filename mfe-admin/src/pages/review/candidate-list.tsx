@@ -85,7 +85,8 @@ function useCurrentInSight(settled: number, selected: number | null): void {
       if (settled > 0) focused.scrollIntoView({ block: 'start' })
     } else if (focused === document.body && selected !== null)
       document.getElementById(itemId(selected))?.focus({ preventScroll: true })
-    // Only a decision changes what is where.
+    // A click into a card selects it, and must not scroll.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
 }
 
