@@ -1,7 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import { getMe } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const anaWith = async (cora: number) => await personWith(url, await makePerson(url, 'org'), cora)
-const drawn = (place: Locator, frame: ProfileFrame) => place.locator(`[data-frame=${frame}]`)
+const drawn = (place: Locator, frame: AvatarFrame) => place.locator(`[data-frame=${frame}]`)
 const settings = (page: Page) => page.getByRole('region', { name: 'Frame' })
 
 it('sells a frame that the bar and the owner’s events show until it expires', async () => {

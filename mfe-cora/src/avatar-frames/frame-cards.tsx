@@ -1,4 +1,4 @@
-import { profileFrames, type ProfileFrame } from '@convive/contracts/enums'
+import { avatarFrames, type AvatarFrame } from '@convive/contracts/enums'
 import type { User } from '@convive/contracts/identity'
 import { Avatar, styled, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
@@ -50,7 +50,7 @@ const Card = styled.label`
   }
 `
 
-type FrameCardsProps = { user: User; chosen: ProfileFrame; disabled: boolean; onChoose: (frame: ProfileFrame) => void }
+type FrameCardsProps = { user: User; chosen: AvatarFrame; disabled: boolean; onChoose: (frame: AvatarFrame) => void }
 
 /** The choice of frames, each shown around the user's picture. */
 export function FrameCards({ user, chosen, disabled, onChoose }: FrameCardsProps) {
@@ -59,7 +59,7 @@ export function FrameCards({ user, chosen, disabled, onChoose }: FrameCardsProps
   return (
     <Cards disabled={disabled}>
       <VisuallyHidden as="legend">{t('frame.choose')}</VisuallyHidden>
-      {profileFrames.map((frame) => (
+      {avatarFrames.map((frame) => (
         <Card key={frame}>
           <input type="radio" name="frame" value={frame} checked={frame === chosen} onChange={() => onChoose(frame)} />
           <Avatar name={user.displayName} image={user.profileImage} frame={frame} size={72} />

@@ -1,6 +1,6 @@
 import { buyUpgrade } from '@convive/contracts/cora'
 import type { User } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import {
   pendingRequestStore,
   refreshSession,
@@ -28,7 +28,7 @@ export function useBuyFrame(user: User, onDone: () => void) {
   const t = useMessages(messages)
   const { frame: name } = useLabels()
   const { instantDate } = useFormats()
-  const [chosen, setChosen] = useState<ProfileFrame>(user.profileFrame?.frame ?? 'coffee')
+  const [chosen, setChosen] = useState<AvatarFrame>(user.profileFrame?.frame ?? 'coffee')
   const [paidUntil, setPaidUntil] = useState<string | null>(null)
   usePollUntilShown(user, paidUntil)
   const buying = useApiMutation(buyUpgrade, {

@@ -3,7 +3,7 @@ import { ById, Id, Instant, LocalDate, pageQuery, queryInteger, text } from './p
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { route } from './route.ts'
-import { Language, ProfileFrame, TransactionType } from './enums.ts'
+import { Language, AvatarFrame, TransactionType } from './enums.ts'
 
 /** The other person of a transfer between people. `username` is null when that account was deleted. */
 export const Counterparty = z.object({ username: z.nullable(z.string()) })
@@ -90,7 +90,7 @@ export const frameDays = 30
 export const buyUpgrade = route('POST', '/api/cora/upgrade', {
   summary: 'Buy a frame around your picture for 30 days',
   access: 'user',
-  body: z.object({ frame: ProfileFrame }),
+  body: z.object({ frame: AvatarFrame }),
   response: z.extend(Posted, { until: Instant }),
   idempotent: true,
 })
@@ -168,7 +168,7 @@ export const downloadVenueStatement = route('GET', '/api/cora/venues/:id/stateme
 export const CoraData = personalData('cora', {
   movements: z.array(z.extend(Transaction, { balance: z.int() })),
   invited: z.array(z.object({ username: z.string() })),
-  frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
+  frames: z.array(z.object({ frame: AvatarFrame, until: Instant })),
   refunds: z.array(
     z.object({
       title: z.string(),
@@ -255,7 +255,7 @@ export const EventBoosted = message(
 /** A person's avatar frame and when it ends. The `version` of the message grows with each purchase of the person. */
 export const UpgradeBought = message(
   'cora.upgrade.bought',
-  z.object({ userId: Id, frame: ProfileFrame, until: Instant }),
+  z.object({ userId: Id, frame: AvatarFrame, until: Instant }),
   (data) => `profile-frame:${data.userId}`,
 )
 

@@ -109,9 +109,9 @@ export const TransactionType = z.enum(transactionTypes)
 export type TransactionType = z.infer<typeof TransactionType>
 
 /** The avatar frames. */
-export const profileFrames = ['coffee', 'hibiscus', 'whale', 'volcano'] as const
-export const ProfileFrame = z.enum(profileFrames, 'Unknown frame')
-export type ProfileFrame = z.infer<typeof ProfileFrame>
+export const avatarFrames = ['coffee', 'hibiscus', 'whale', 'volcano'] as const
+export const AvatarFrame = z.enum(avatarFrames, 'Unknown frame')
+export type AvatarFrame = z.infer<typeof AvatarFrame>
 
 export const languages = ['en', 'es'] as const
 export const Language = z.enum(languages)

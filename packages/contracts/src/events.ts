@@ -23,7 +23,7 @@ import {
   Currency,
   NoReward,
   PaymentOption,
-  ProfileFrame,
+  AvatarFrame,
   Region,
   RegionChoice,
   RsvpStatus,
@@ -60,7 +60,7 @@ export const Event = z.object({
   creatorId: Id,
   creatorName: z.nullable(z.string()),
   /** The creator's avatar frame. Present when one event is read, absent in lists. */
-  creatorFrame: z.optional(z.nullable(ProfileFrame)),
+  creatorFrame: z.optional(z.nullable(AvatarFrame)),
   /** The creator's username and picture, also only when one event is read. Null for imported events. */
   creatorUsername: z.optional(z.nullable(z.string())),
   creatorPicture: z.optional(z.nullable(z.string())),

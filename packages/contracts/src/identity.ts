@@ -4,7 +4,7 @@ import { Id, Instant, lineOfText, text } from './primitives.ts'
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { Nothing, route } from './route.ts'
-import { Language, ProfileFrame, RegionChoice } from './enums.ts'
+import { Language, AvatarFrame, RegionChoice } from './enums.ts'
 
 /** The caller's own account, with the last known balance. `profileFrame` is the avatar frame that has not expired. */
 export const User = z.object({
@@ -15,7 +15,7 @@ export const User = z.object({
   bio: z.nullable(z.string()),
   region: RegionChoice,
   profileImage: z.nullable(z.string()),
-  profileFrame: z.nullable(z.object({ frame: ProfileFrame, until: Instant })),
+  profileFrame: z.nullable(z.object({ frame: AvatarFrame, until: Instant })),
   coraBalance: z.int(),
   createdAt: Instant,
   isAdmin: z.boolean(),
@@ -121,7 +121,7 @@ export const AccountData = personalData('account', {
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
   addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
   attempts: z.array(z.object({ at: Instant })),
-  frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
+  frames: z.array(z.object({ frame: AvatarFrame, until: Instant })),
   passkeys: z.array(z.object({ name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
   contactMessages: z.array(z.object({ at: Instant, message: z.string(), name: z.string(), email: z.string() })),
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProfileFrame } from './enums.ts'
+import { AvatarFrame } from './enums.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -15,7 +15,7 @@ export const Organiser = z.object({
   displayName: z.string(),
   about: z.nullable(z.string()),
   picture: z.nullable(z.string()),
-  frame: z.nullable(ProfileFrame),
+  frame: z.nullable(AvatarFrame),
   eventCount: z.int(),
   since: z.int(),
   followerCount: z.int(),

@@ -1,11 +1,11 @@
 import { frameDays, UpgradeBought } from '@convive/contracts/cora'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
 
 /** The avatar frame of each person, and its end. */
-export const AvatarFrameTable = new EntitySchema<{ userId: number; frame: ProfileFrame; until: Date }>({
+export const AvatarFrameTable = new EntitySchema<{ userId: number; frame: AvatarFrame; until: Date }>({
   name: 'profile_frame',
   columns: {
     userId: { name: 'user_id', type: 'bigint', primary: true },
@@ -22,7 +22,7 @@ export const AvatarFrameTable = new EntitySchema<{ userId: number; frame: Profil
 export async function extendAvatarFrame(
   tx: Transaction,
   userId: number,
-  frame: ProfileFrame,
+  frame: AvatarFrame,
   paidAt: string,
 ): Promise<Date> {
   const rows: { until: Date }[] = await tx.query(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import { buyUpgrade, exportCoraData, frameDays, getBalance, transferCora, UpgradeBought } from '@convive/contracts/cora'
 import { UserDeleted } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -19,7 +19,7 @@ const options = async (payer: Payer, idempotencyKey?: string) => ({
   headers: await cora.as(payer.userId, { username: payer.username }),
   ...(idempotencyKey && { idempotencyKey }),
 })
-const buy = async (payer: Payer, frame: ProfileFrame = 'whale', key?: string) =>
+const buy = async (payer: Payer, frame: AvatarFrame = 'whale', key?: string) =>
   call(buyUpgrade, { frame }, await options(payer, key))
 const balanceOf = async (payer: Payer) => (await call(getBalance, {}, await options(payer))).balance
 const framesOf = async (payer: Payer) => (await call(exportCoraData, {}, await options(payer))).sections.frames
@@ -75,7 +75,7 @@ it('starts again at the payment after the frame has ended', async () => {
 it('refuses a frame that the balance does not cover, and an unknown frame', async () => {
   const ana = await cora.person(14)
   expect(await refusal(buy(ana))).toBe('409 insufficient_balance')
-  expect(await refusal(buy(ana, 'gold' as ProfileFrame))).toBe('400 invalid_input')
+  expect(await refusal(buy(ana, 'gold' as AvatarFrame))).toBe('400 invalid_input')
   expect([await balanceOf(ana), await publishedFor(ana), await framesOf(ana)]).toEqual([14, [], []])
 })
 

@@ -1,4 +1,4 @@
-import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
+import type { Category, Currency, PaymentOption, AvatarFrame, Region } from '@convive/contracts/enums'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -123,7 +123,7 @@ export type EventView = Omit<EventRow, 'search'> & {
   venueName: string | null
   venuePin: MapPin | null
   creatorName: string | null
-  creatorFrame?: ProfileFrame | null
+  creatorFrame?: AvatarFrame | null
   creatorUsername?: string | null
   creatorPicture?: string | null
   origin?: EventOrigin | null

@@ -1,7 +1,7 @@
 import { UpgradeBought } from '@convive/contracts/cora'
 import { getEvent, updateEvent } from '@convive/contracts/events'
 import { UserDeleted, UserUpdated } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const bought = (userId: number, frame: ProfileFrame, version = 1, until = inDays(30)) =>
+const bought = (userId: number, frame: AvatarFrame, version = 1, until = inDays(30)) =>
   createMessage(UpgradeBought, { userId, frame, until }, { version })
 const hear = (...facts: Parameters<typeof receive>[2]) =>
   receive(events.db, [onUserRegistered, onUserUpdated, onUserDeleted, onUpgradeBought], facts)

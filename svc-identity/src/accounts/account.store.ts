@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import type { Language, ProfileFrame } from '@convive/contracts/enums'
+import type { Language, AvatarFrame } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { EntitySchema, type EntityManager } from 'typeorm'
 
@@ -54,7 +54,7 @@ export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'dele
   isEmailNew: boolean
   coraBalance: number
   /** The frame around the picture, until `frameUntil`. */
-  frame: ProfileFrame | null
+  frame: AvatarFrame | null
   frameUntil: Date | null
 }
 

@@ -1,7 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { UpgradeBought } from '@convive/contracts/cora'
 import { deleteAccount, exportAccountData, logIn, updateProfile } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const bought = (userId: number, frame: ProfileFrame, until: string, version = 1) =>
+const bought = (userId: number, frame: AvatarFrame, until: string, version = 1) =>
   createMessage(UpgradeBought, { userId, frame, until }, { version })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(identity.service.db, [onUpgradeBought], messages)
 

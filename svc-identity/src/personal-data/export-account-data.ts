@@ -1,5 +1,5 @@
 import { exportAccountData } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { getAccount, type Account } from '../accounts/account.store.ts'
@@ -52,7 +52,7 @@ async function loadSections(tx: Transaction, account: Account) {
       `address, ${iso('used_at')} AS "usedAt"`,
       'known_address WHERE user_id = $1 ORDER BY used_at',
     ),
-    frames: await select<{ frame: ProfileFrame; until: string }>(
+    frames: await select<{ frame: AvatarFrame; until: string }>(
       `frame, ${iso('until')} AS until`,
       'profile_frame WHERE user_id = $1',
     ),

@@ -1,4 +1,4 @@
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { initials } from '@convive/formats/person-name'
@@ -31,7 +31,7 @@ const Picture = styled.img`
 `
 
 /** Few users have a frame, so it is a separate chunk. If it cannot load, the picture appears without a frame. */
-const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() =>
+const FrameArt = lazy<ComponentType<{ frame: AvatarFrame }>>(() =>
   import('./frames/frame-art.tsx').then(
     (module) => ({ default: module.FrameArt }),
     () => ({ default: () => null }),
@@ -41,7 +41,7 @@ const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() =>
 type AvatarProps = {
   name: string | null | undefined
   image?: string | null | undefined
-  frame?: ProfileFrame | null | undefined
+  frame?: AvatarFrame | null | undefined
   size?: number
 }
 

@@ -3,7 +3,7 @@ import type {
   Category,
   homeCategories,
   PaymentOption,
-  ProfileFrame,
+  AvatarFrame,
   RegionChoice,
   TransactionType,
 } from '@convive/contracts/enums'
@@ -21,7 +21,7 @@ const labelsFrom = (t: ReturnType<typeof getTranslator<typeof vocabularyEn>>) =>
   category: (category: Category) => t(`category.${category}`),
   homeCategory: (category: (typeof homeCategories)[number] | 'all') => t(`homeCategory.${category}`),
   payment: (option: PaymentOption) => t(`payment.${option}`),
-  frame: (frame: ProfileFrame) => t(`frame.${frame}`),
+  frame: (frame: AvatarFrame) => t(`frame.${frame}`),
   reportReason: (reason: ReportReason) => t(`reportReason.${reason}`),
   /** A type that this build does not know appears in title case. */
   transaction: (type: string) => (isKnownType(type) ? t(`transaction.${type}`) : titleCase(type)),

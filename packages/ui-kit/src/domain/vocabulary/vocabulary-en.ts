@@ -4,7 +4,7 @@ import {
   type Category,
   type homeCategories,
   type PaymentOption,
-  type ProfileFrame,
+  type AvatarFrame,
   type RegionChoice,
   regionNames,
 } from '@convive/contracts/enums'
@@ -69,7 +69,7 @@ export const vocabularyEn = {
     hibiscus: 'Hibiscus',
     whale: 'Whale',
     volcano: 'Volcano',
-  } satisfies Record<ProfileFrame, string>,
+  } satisfies Record<AvatarFrame, string>,
   reportReason: {
     wrong_facts: 'Wrong date, place or price',
     cancelled_or_moved: 'Cancelled or moved',

@@ -1,4 +1,4 @@
-import type { ProfileFrame } from '@convive/contracts/enums'
+import type { AvatarFrame } from '@convive/contracts/enums'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { CoffeeFrame } from './coffee-frame.tsx'
@@ -6,7 +6,7 @@ import { HibiscusFrame } from './hibiscus-frame.tsx'
 import { VolcanoFrame } from './volcano-frame.tsx'
 import { WhaleFrame } from './whale-frame.tsx'
 
-const drawings: Record<ProfileFrame, ComponentType> = {
+const drawings: Record<AvatarFrame, ComponentType> = {
   coffee: CoffeeFrame,
   hibiscus: HibiscusFrame,
   whale: WhaleFrame,
@@ -69,7 +69,7 @@ const Art = styled.svg`
 `
 
 /** The drawing of a frame. It is hidden from screen readers; name it in text where it matters. */
-export function FrameArt({ frame }: { frame: ProfileFrame }) {
+export function FrameArt({ frame }: { frame: AvatarFrame }) {
   const Drawing = drawings[frame]
   return (
     <Art viewBox="-12 -12 124 124" data-frame={frame} aria-hidden>
