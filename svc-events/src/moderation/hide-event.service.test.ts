@@ -55,6 +55,14 @@ describe('a hidden event', () => {
     })
   })
 
+  test('keeps its first reason, which its creator was told, until it is shown again', async () => {
+    const { id } = await makeEvent(events)
+    await hide(id)
+    expect(await hide(id, 'Está repetido')).toMatchObject({ isHidden: true, hiddenReason: 'Es publicidad' })
+    await show(id)
+    expect(await hide(id, 'Está repetido')).toMatchObject({ hiddenReason: 'Está repetido' })
+  })
+
   test('answers 404 to every action of others', async () => {
     const upcoming = await makeEvent(events)
     const past = await makePastEvent(events)

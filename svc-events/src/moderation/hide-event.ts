@@ -22,16 +22,17 @@ export const hideEventRoute = (db: Database): Served =>
   )
 
 /**
- * Hides an event from everyone but admins and its creator, and notifies the creator with the reason. The caller holds
- * the lock of the event's row.
+ * Hides an event from everyone but admins and its creator, and notifies the creator with the reason. An event that is
+ * hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
  */
 export async function hide(
   tx: Transaction,
   { id, hiddenAt, creatorId }: EventView,
   { reason, adminId }: { reason: string; adminId: number },
 ): Promise<EventView> {
+  if (hiddenAt !== null) return await findEvent(tx, id)
   const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', hiddenReason: reason, hiddenBy: adminId })
-  const notifiesCreator = hiddenAt === null && creatorId !== IMPORTER_ID && creatorId !== adminId
+  const notifiesCreator = creatorId !== IMPORTER_ID && creatorId !== adminId
   if (notifiesCreator) await notifyUser(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
   return event
 }
