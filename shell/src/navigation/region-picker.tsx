@@ -2,12 +2,15 @@ import { regions, type RegionChoice } from '@convive/contracts/enums'
 import {
   ChoiceMenu,
   chooseRegion,
+  navigate,
   RegionIcon,
   Select,
   styled,
   useLabels,
   useMessages,
+  usePath,
   useRegion,
+  useSearch,
 } from '@convive/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
@@ -39,15 +42,33 @@ const Name = styled.span`
 
 const choices: RegionChoice[] = ['all', ...regions]
 
+/**
+ * The region that the page shows, and how to change it. A link to the events of a region shows them without changing
+ * the region that the person chose.
+ */
+function usePageRegion() {
+  const chosen = useRegion()
+  const isDiscover = usePath().startsWith('/events/discover')
+  const search = useSearch()
+  const linked = isDiscover ? choices.find((value) => value === search.get('region')) : undefined
+  const choose = (next: RegionChoice) => {
+    chooseRegion(next)
+    if (linked === undefined || next !== chosen) return
+    search.delete('region')
+    navigate(`/events/discover${String(search) && `?${search}`}`)
+  }
+  return { region: linked ?? chosen, choose }
+}
+
 /** The current region as a menu in the top bar. */
 export function RegionPicker() {
   const t = useMessages(messages)
   const { region: name, shortRegion } = useLabels()
-  const region = useRegion()
+  const { region, choose } = usePageRegion()
   return (
     <ChoiceMenu
       value={region}
-      onValueChange={chooseRegion}
+      onValueChange={choose}
       choices={choices.map((value) => ({ value, label: name(value), icon: <RegionIcon region={value} /> }))}
       trigger={
         <Trigger type="button" aria-label={t('nav.regionIs', { region: name(region) })}>
@@ -64,12 +85,12 @@ export function RegionPicker() {
 export function RegionSelect() {
   const t = useMessages(messages)
   const { region: name } = useLabels()
-  const region = useRegion()
+  const { region, choose } = usePageRegion()
   return (
     <Select
       label={t('nav.region')}
       value={region}
-      onChange={(change) => chooseRegion(change.target.value as RegionChoice)}
+      onChange={(change) => choose(change.target.value as RegionChoice)}
       options={choices.map((value) => ({ value, label: name(value) }))}
     />
   )
