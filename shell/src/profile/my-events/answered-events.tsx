@@ -29,8 +29,10 @@ export function AnsweredEvents() {
 
 const answerOf = (event: AnsweredEvent) => <Answer event={event} />
 
-function Answer({ event: { attended, myStatus } }: { event: AnsweredEvent }) {
+/** Nobody goes to a cancelled event, even if a ticket was checked in before. */
+function Answer({ event: { attended, myStatus, isCancelled } }: { event: AnsweredEvent }) {
   const t = useMessages(messages)
+  if (isCancelled) return null
   if (attended) return <Badge $tone="forest">{t('answered.attended')}</Badge>
   return myStatus && <Badge $tone={myStatus === 'going' ? 'forest' : 'neutral'}>{t(`answered.${myStatus}`)}</Badge>
 }
