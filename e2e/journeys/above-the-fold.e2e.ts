@@ -9,10 +9,10 @@ const { url } = inject('site')
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
-  const organizer = await makePerson(url, 'org')
+  const organiser = await makePerson(url, 'org')
   // Three days, which is the largest number of headings for three events, and titles of two lines.
   for (const days of [1, 2, 3])
-    await makeEvent(url, organizer, {
+    await makeEvent(url, organiser, {
       title: `Noche de cuentos y marimba en el salón comunal, función ${days}`,
       eventDate: dayFromToday(days),
       eventStartTime: '00:01',
@@ -60,8 +60,8 @@ it('the first events stand above the fold of a wide page', async () => {
 })
 
 it('shows a person their next event with the way there, and remembers what they answered', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana', 'limon')]
-  const event = await makeEvent(url, organizer, {
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana', 'limon')]
+  const event = await makeEvent(url, organiser, {
     title: uniqueName('Calypso en el parque'),
     eventDate: dayFromToday(1),
     eventStartTime: '00:01',

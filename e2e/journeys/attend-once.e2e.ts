@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 it('rewards a user once who attends twenty times at once in two tabs', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
-  const event = await makeEvent(url, organizer, { past: true, coraReward: 7 })
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const event = await makeEvent(url, organiser, { past: true, coraReward: 7 })
   const { context, page: one } = await openWindow(browser, url, { person: ana })
   const two = await context.newPage()
   for (const page of [one, two]) {

@@ -17,10 +17,10 @@ beforeAll(async () => {
 const offer = /^Boost for 7 days/
 
 it('shows a boosted event before an earlier one for a week, for ten Cora', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
-  await earn(url, ana, organizer, 14)
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  await earn(url, ana, organiser, 14)
   const event = await makeEvent(url, ana, { region: 'cartago' })
-  const earlier = await makeEvent(url, organizer, { region: 'cartago', eventDate: dayFromToday(1) })
+  const earlier = await makeEvent(url, organiser, { region: 'cartago', eventDate: dayFromToday(1) })
   await eventually(
     () => as(url, ana, getBalance, {}),
     ({ balance }) => balance === 15,
@@ -47,12 +47,12 @@ it('shows a boosted event before an earlier one for a week, for ten Cora', async
 })
 
 it('pays once for a boost whose response was lost, and offers it only to the creator', async () => {
-  const [organizer, ana, bea] = [
+  const [organiser, ana, bea] = [
     await makePerson(url, 'org'),
     await makePerson(url, 'ana'),
     await makePerson(url, 'bea'),
   ]
-  await earn(url, ana, organizer, 30)
+  await earn(url, ana, organiser, 30)
   const event = await makeEvent(url, ana)
   await eventually(
     () => as(url, ana, getBalance, {}),

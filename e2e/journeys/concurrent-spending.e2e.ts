@@ -11,9 +11,9 @@ const { url } = inject('site')
 const balanceOf = async (person: Person) => (await as(url, person, getBalance, {})).balance
 
 async function peopleWith(cora: number, count: number): Promise<Person[]> {
-  const organizer = await makePerson(url, 'org')
+  const organiser = await makePerson(url, 'org')
   const people: Person[] = []
-  for (let index = 0; index < count; index++) people.push(await personWith(url, organizer, cora, `racer${index}`))
+  for (let index = 0; index < count; index++) people.push(await personWith(url, organiser, cora, `racer${index}`))
   return people
 }
 

@@ -46,8 +46,8 @@ it('lets two people register, find, create, RSVP, attend and see their reward', 
   await bea.page.getByText("You're now attending this event").first().waitFor()
   await ana.page.getByText('1 person is going').first().waitFor()
 
-  const organizer = await logIn(url, anasName, 'tres palabras propias')
-  const past = await makeEvent(url, organizer, { title: uniqueName('Turno patronal'), past: true, coraReward: 10 })
+  const organiser = await logIn(url, anasName, 'tres palabras propias')
+  const past = await makeEvent(url, organiser, { title: uniqueName('Turno patronal'), past: true, coraReward: 10 })
   await bea.page.goto(`/events/${past.id}`)
   await bea.page.getByRole('button', { name: 'Mark as Attended' }).click()
   await bea.page.getByRole('button', { name: 'Attended', exact: true }).waitFor()

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 
 it('keeps the search in the URL: shared, restored by Back, and cleared', async () => {
-  const organizer = await makePerson(url, 'org')
+  const organiser = await makePerson(url, 'org')
   const word = uniqueName('Ñandú')
-  const music = await makeEvent(url, organizer, { title: `Peña de ${word}`, category: 'music', region: 'uvita' })
-  const sports = await makeEvent(url, organizer, {
+  const music = await makeEvent(url, organiser, { title: `Peña de ${word}`, category: 'music', region: 'uvita' })
+  const sports = await makeEvent(url, organiser, {
     title: `Mejenga de ${word}`,
     category: 'sports',
     region: 'limon',
@@ -71,15 +71,15 @@ it('keeps the search in the URL: shared, restored by Back, and cleared', async (
 })
 
 it('shows a day’s events by its chip, and names the region in the heading', async () => {
-  const organizer = await makePerson(url, 'org')
+  const organiser = await makePerson(url, 'org')
   const word = uniqueName('Rancho')
-  await makeEvent(url, organizer, {
+  await makeEvent(url, organiser, {
     title: `Hoy en ${word}`,
     eventDate: dayFromToday(0),
     eventStartTime: '23:59',
     region: 'heredia',
   })
-  await makeEvent(url, organizer, { title: `Mañana en ${word}`, eventDate: dayFromToday(1), region: 'heredia' })
+  await makeEvent(url, organiser, { title: `Mañana en ${word}`, eventDate: dayFromToday(1), region: 'heredia' })
   const { page } = await openWindow(browser, url, { language: 'es' })
   await page.goto(`/events/discover?q=${word}`)
   await page.getByRole('link', { name: 'Mañana', exact: true }).click()

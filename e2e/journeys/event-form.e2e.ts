@@ -115,8 +115,8 @@ it('keeps an edit over a reload, and can discard it', async () => {
 })
 
 it('offers to mark attendance on a page left open until the event is over', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
-  const event = await makeEvent(url, organizer, { past: true, coraReward: 4 })
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const event = await makeEvent(url, organiser, { past: true, coraReward: 4 })
   const { page } = await openWindow(browser, url, { person: ana })
   // The page was loaded three days ago, before the event; its clock now reaches the event's end.
   await withoutInitialData(page, `**/events/${event.id}`)

@@ -22,8 +22,8 @@ afterAll(async () => {
 const part = (name: string) => stack.parts[name]!
 
 async function attendedEvent(coraReward: number) {
-  const [organizer, ana] = [await makePerson(stack.url, 'org'), await makePerson(stack.url, 'ana')]
-  const event = await makeEvent(stack.url, organizer, { past: true, coraReward })
+  const [organiser, ana] = [await makePerson(stack.url, 'org'), await makePerson(stack.url, 'ana')]
+  const event = await makeEvent(stack.url, organiser, { past: true, coraReward })
   const { page } = await openWindow(browser, stack.url, { person: ana })
   await page.goto(`/events/${event.id}`)
   return { ana, page }

@@ -6,10 +6,10 @@ import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 /**
@@ -36,7 +36,7 @@ async function isKept(): Promise<boolean> {
 
 async function withTicket() {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const [ticket] = await buyTickets(url, ana, event)
   const { page, context } = await openWindow(browser, url, { person: ana, width: 390, serviceWorker: true })
   const list = page.waitForResponse(/\/tickets-page\.\w+\.js/)

@@ -8,10 +8,10 @@ import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 const spentBy = async (person: Person) =>
@@ -19,7 +19,7 @@ const spentBy = async (person: Person) =>
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay / })
 
 it('pays from a venue’s page: amount, confirmation, receipt', async () => {
-  const ana = await personWith(url, organizer, 40)
+  const ana = await personWith(url, organiser, 40)
   const venue = await limitedVenue(url, 100)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/venues/${venue.id}`)
@@ -39,7 +39,7 @@ it('pays from a venue’s page: amount, confirmation, receipt', async () => {
 })
 
 it('pays from a link after login, and pays once if a response is lost', async () => {
-  const ana = await personWith(url, organizer, 30)
+  const ana = await personWith(url, organiser, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url)
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
@@ -58,7 +58,7 @@ it('pays from a link after login, and pays once if a response is lost', async ()
 })
 
 it('retries after a reload a payment whose response was lost, and pays once', async () => {
-  const ana = await personWith(url, organizer, 30)
+  const ana = await personWith(url, organiser, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
@@ -78,9 +78,9 @@ it('retries after a reload a payment whose response was lost, and pays once', as
 })
 
 it('warns above the venue’s monthly limit, and refuses when it fills up meanwhile', async () => {
-  const ana = await personWith(url, organizer, 60)
+  const ana = await personWith(url, organiser, 60)
   const venue = await limitedVenue(url, 100)
-  await payUntil(url, venue, 50, organizer)
+  await payUntil(url, venue, 50, organiser)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/cora/pay?venue=${venue.id}&amount=51`)
   await page.getByText('The venue still accepts 50 Cora this month').first().waitFor()
@@ -90,7 +90,7 @@ it('warns above the venue’s monthly limit, and refuses when it fills up meanwh
   await page.getByLabel('How much?').fill('45')
   await page.keyboard.press('Enter')
   await confirm(page).waitFor()
-  await payUntil(url, venue, 20, organizer)
+  await payUntil(url, venue, 20, organiser)
   await confirm(page).click()
   await page.getByRole('dialog').getByText('This venue has reached this month’s limit').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
@@ -100,7 +100,7 @@ it('warns above the venue’s monthly limit, and refuses when it fills up meanwh
 })
 
 it('opens the payment page from a venue’s code, with its amount', async () => {
-  const ana = await personWith(url, organizer, 40)
+  const ana = await personWith(url, organiser, 40)
   const venue = await limitedVenue(url, 40)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/venues/${venue.id}`)

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 
 it('shows earnings, events and RSVPs in the profile, and keeps the tab in the URL', async () => {
-  const [ana, organizer] = [await makePerson(url, 'ana', 'uvita'), await makePerson(url, 'org')]
-  await earn(url, ana, organizer, 20)
+  const [ana, organiser] = [await makePerson(url, 'ana', 'uvita'), await makePerson(url, 'org')]
+  await earn(url, ana, organiser, 20)
   const made = await makeEvent(url, ana)
-  const answered = await makeEvent(url, organizer)
+  const answered = await makeEvent(url, organiser)
   await as(url, ana, setRsvp, { id: answered.id, status: 'maybe' })
   const { page, complaints } = await openWindow(browser, url, { person: ana })
 
@@ -50,14 +50,14 @@ it('leads a user without events to their first one', async () => {
 })
 
 it('counts new notifications live in the bell, and clears the count when it is opened', async () => {
-  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
-  const event = await makeEvent(url, organizer)
+  const [ana, organiser] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  const event = await makeEvent(url, organiser)
   await as(url, ana, setRsvp, { id: event.id, status: 'going' })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/help')
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-  await as(url, organizer, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+  await as(url, organiser, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   const sheet = page.getByRole('dialog', { name: 'Notifications' })
   await sheet.getByText(`“${event.title}” was cancelled: Por la lluvia`).waitFor()
@@ -74,8 +74,8 @@ it('counts new notifications live in the bell, and clears the count when it is o
 })
 
 it('shows notifications that arrive while the live socket connects', async () => {
-  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
-  const event = await makeEvent(url, organizer)
+  const [ana, organiser] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  const event = await makeEvent(url, organiser)
   await as(url, ana, setRsvp, { id: event.id, status: 'going' })
   const { page } = await openWindow(browser, url, { person: ana })
   const missed = Promise.withResolvers<void>()
@@ -87,14 +87,14 @@ it('shows notifications that arrive while the live socket connects', async () =>
   await page.goto('/help')
   await (await read).finished()
 
-  await as(url, organizer, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+  await as(url, organiser, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
   missed.resolve()
   await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
 })
 
 it('shows the other notifications while one service is down', async () => {
-  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
-  await earn(url, ana, organizer, 7)
+  const [ana, organiser] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  await earn(url, ana, organiser, 7)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.route('**/api/events/notifications*', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Down.","code":"unavailable"}' }),

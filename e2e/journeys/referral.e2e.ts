@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 it('rewards an inviter once, after the invited user took part', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   const { page: anas, context } = await openWindow(browser, url, { person: ana })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await anas.goto('/cora/balance')
@@ -34,14 +34,14 @@ it('rewards an inviter once, after the invited user took part', async () => {
   await beas.getByRole('button', { name: 'Create account' }).click()
   await beas.waitForURL((address) => address.pathname === '/')
 
-  const event = await makeEvent(url, organizer, { past: true, coraReward: 10 })
+  const event = await makeEvent(url, organiser, { past: true, coraReward: 10 })
   await beas.goto(`/events/${event.id}`)
   await beas.getByRole('button', { name: 'Mark as Attended' }).click()
   await anas.getByText(`Invited ${username}`).first().waitFor()
   await balanceInBar(anas, 5).waitFor()
 
   const bea = await logIn(url, username, 'tres palabras propias')
-  const another = await makeEvent(url, organizer, { past: true, coraReward: 3 })
+  const another = await makeEvent(url, organiser, { past: true, coraReward: 3 })
   await as(url, bea, attendEvent, { id: another.id })
   await balanceInBar(beas, 13).waitFor()
   const { items } = await as(url, ana, listTransactions, {})

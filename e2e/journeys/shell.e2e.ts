@@ -100,8 +100,8 @@ it('stores language and theme under the specification’s keys', async () => {
 })
 
 it('works by keyboard alone: skip link, open an event, RSVP, withdraw', async () => {
-  const organizer = await makePerson(url, 'org')
-  const event = await makeEvent(url, organizer)
+  const organiser = await makePerson(url, 'org')
+  const event = await makeEvent(url, organiser)
   const { page, complaints } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto(`/events/discover?q=${encodeURIComponent(event.title)}`)
   const card = page

@@ -6,15 +6,15 @@ import { fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/ticket
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 it('sells two tickets by card to a visitor who logs in on the way', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { capacity: 30 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 30 })
   const { page, complaints } = await openWindow(browser, url, { width: 390 })
   await page.goto(`/events/${event.id}`)
   await page.getByText('30 tickets left').first().waitFor()
@@ -47,7 +47,7 @@ it('sells two tickets by card to a visitor who logs in on the way', async () => 
 
 it('explains a declined card and keeps the input, and finds a wrong field before sending', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { price: 3000, currency: 'crc' })
+  const event = await makeSoldEvent(url, organiser, { price: 3000, currency: 'crc' })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout?eventId=${event.id}&amount=3000&currency=crc&tickets=1`)
   await page.getByText('1 ticket reserved for you').first().waitFor()
@@ -70,7 +70,7 @@ it('explains a declined card and keeps the input, and finds a wrong field before
 
 it('handles the bank’s authentication: refused first, then confirmed', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page, complaints } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('1 ticket reserved for you').first().waitFor()
@@ -87,7 +87,7 @@ it('handles the bank’s authentication: refused first, then confirmed', async (
 
 it('asks again after a lost response: one payment, never shown as failed', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('1 ticket reserved for you').first().waitFor()
@@ -103,7 +103,7 @@ it('asks again after a lost response: one payment, never shown as failed', async
 
 it('finds a payment after a reload in the middle of it', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('1 ticket reserved for you').first().waitFor()
@@ -124,8 +124,8 @@ it('finds a payment after a reload in the middle of it', async () => {
 it('explains links that cannot sell', async () => {
   const ana = await makePerson(url, 'ana')
   const [free, atDoor] = [
-    await makeEvent(url, organizer),
-    await makeSoldEvent(url, organizer, { paymentOption: 'at_door', price: 2000, currency: 'crc' }),
+    await makeEvent(url, organiser),
+    await makeSoldEvent(url, organiser, { paymentOption: 'at_door', price: 2000, currency: 'crc' }),
   ]
   const { page } = await openWindow(browser, url, { person: ana })
   for (const [path, text] of [

@@ -13,11 +13,11 @@ import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 let ana: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
   ana = await makePerson(url, 'ana')
 })
 
@@ -28,11 +28,11 @@ async function enter(page: Page, code: string, outcome: string): Promise<void> {
 }
 
 it('admits a typed code once, and explains every other', async () => {
-  const [event, other] = [await makeSoldEvent(url, organizer), await makeSoldEvent(url, organizer)]
+  const [event, other] = [await makeSoldEvent(url, organiser), await makeSoldEvent(url, organiser)]
   const [first, second] = await buyTickets(url, ana, event, 2)
   const [elsewhere] = await buyTickets(url, ana, other)
   await as(url, ana, refundOrder, { id: second!.orderId, tickets: [second!.id] })
-  const { page, complaints } = await openWindow(browser, url, { person: organizer, width: 390 })
+  const { page, complaints } = await openWindow(browser, url, { person: organiser, width: 390 })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('link', { name: 'Check-in' }).click()
   await page.getByText('0 of 1 checked in').first().waitFor()
@@ -50,9 +50,9 @@ it('admits a typed code once, and explains every other', async () => {
 })
 
 it('checks in offline by the seat list, keeps scans over a reload, and sends them once', async () => {
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const [first, second] = await buyTickets(url, ana, event, 2)
-  const { page, context } = await openWindow(browser, url, { person: organizer })
+  const { page, context } = await openWindow(browser, url, { person: organiser })
   await page.goto(`/events/${event.id}/check-in`)
   await page.getByText('0 of 2 checked in').first().waitFor()
   await context.setOffline(true)
@@ -64,7 +64,7 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
   await enter(page, '0'.repeat(26), 'Unknown ticket')
   await page.getByText('2 of 2 checked in').first().waitFor()
   expect(
-    (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null),
+    (await as(url, organiser, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null),
   ).toEqual([])
 
   // Nothing is sent before the reload: the reloaded page must send the waiting scans.
@@ -74,7 +74,7 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
   await page.getByText('2 check-ins waiting to sync').first().waitFor()
   await context.unroute(`**${checkInTicket.path}`)
   const checkedIn = async () =>
-    (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)
+    (await as(url, organiser, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)
       .length
   await eventually(checkedIn, (count) => count === 2, 30_000)
   await page.getByText('synced later').nth(1).waitFor()
@@ -83,9 +83,9 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
 })
 
 it('does not admit twice when an older seat list arrives after a scan', async () => {
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const [ticket] = await buyTickets(url, ana, event)
-  const { page, context } = await openWindow(browser, url, { person: organizer })
+  const { page, context } = await openWindow(browser, url, { person: organiser })
   await page.goto(`/events/${event.id}/check-in`)
   await page.getByText('0 of 1 checked in').first().waitFor()
   await page.getByRole('link', { name: 'Back to the event' }).click()
@@ -111,7 +111,7 @@ it('does not admit twice when an older seat list arrives after a scan', async ()
 })
 
 it('reads a code by the camera, asked for on request, and admits once', async () => {
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const [ticket] = await buyTickets(url, ana, event)
   const film = join(mkdtempSync(join(tmpdir(), 'convive-camera-')), 'code.y4m')
   filmCode(film, ticket!.code)
@@ -121,7 +121,7 @@ it('reads a code by the camera, asked for on request, and admits once', async ()
     `--use-file-for-fake-video-capture=${film}`,
   ])
   try {
-    const { page, complaints } = await openWindow(seeing, url, { person: organizer, width: 390 })
+    const { page, complaints } = await openWindow(seeing, url, { person: organiser, width: 390 })
     await page.goto(`/events/${event.id}/check-in`)
     await page.getByText('0 of 1 checked in').first().waitFor()
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
@@ -148,8 +148,8 @@ const showTenFrames = (video: HTMLVideoElement) =>
   })
 
 it('accepts typed codes without a camera', async () => {
-  const event = await makeSoldEvent(url, organizer)
-  const { page } = await openWindow(browser, url, { person: organizer })
+  const event = await makeSoldEvent(url, organiser)
+  const { page } = await openWindow(browser, url, { person: organiser })
   await page.goto(`/events/${event.id}/check-in`)
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await page

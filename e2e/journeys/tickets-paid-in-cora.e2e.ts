@@ -22,10 +22,10 @@ const coraOnly = { isPaid: true, paymentOption: 'cora_only' as const, coraPrice:
 const balanceOf = async (person: Parameters<typeof as>[1]) => (await as(url, person, getBalance, {})).balance
 
 it('mails, admits and rewards a ticket paid in Cora once, and refunds the other one', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
-  await earn(url, ana, organizer, 20)
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  await earn(url, ana, organiser, 20)
   // A check-in pays from three hours before the start.
-  const event = await makeEvent(url, organizer, { ...coraOnly, ...startInHours(1) })
+  const event = await makeEvent(url, organiser, { ...coraOnly, ...startInHours(1) })
   await eventually(
     () =>
       as(url, ana, spendCora, { eventId: event.id, tickets: 2 }).then(
@@ -43,7 +43,7 @@ it('mails, admits and rewards a ticket paid in Cora once, and refunds the other 
   const files = await readdir(join(dataDir, 'messages'))
   expect(files.filter((name) => name.endsWith('-ticket-1.png')).length).toBeGreaterThan(0)
 
-  const checkedIn = await as(url, organizer, checkInTicket, { eventId: event.id, code: codes[0]! })
+  const checkedIn = await as(url, organiser, checkInTicket, { eventId: event.id, code: codes[0]! })
   expect(checkedIn).toMatchObject({ seat: 1, seats: 2, holderName: 'Ana Mora', alreadyUsedAt: null })
   await eventually(
     () => balanceOf(ana),
@@ -51,15 +51,15 @@ it('mails, admits and rewards a ticket paid in Cora once, and refunds the other 
   )
   expect(await as(url, ana, getRsvp, { id: event.id })).toMatchObject({ attended: true })
   // A service that knows of the check-in also knows of the sale.
-  await expect(as(url, organizer, deleteEvent, { id: event.id })).rejects.toMatchObject({ code: 'event_has_tickets' })
-  expect(await as(url, organizer, getSales, { id: event.id })).toMatchObject({
+  await expect(as(url, organiser, deleteEvent, { id: event.id })).rejects.toMatchObject({ code: 'event_has_tickets' })
+  expect(await as(url, organiser, getSales, { id: event.id })).toMatchObject({
     sold: 2,
     checkedIn: 1,
     placesLeft: 0,
     income: [{ currency: 'cora', amount: 12 }],
   })
 
-  await as(url, organizer, refundTickets, { id: event.id, orderId: items[0]!.orderId })
+  await as(url, organiser, refundTickets, { id: event.id, orderId: items[0]!.orderId })
   await eventually(
     () => balanceOf(ana),
     (balance) => balance === 20 + 9,
@@ -74,8 +74,8 @@ it('mails, admits and rewards a ticket paid in Cora once, and refunds the other 
 })
 
 it('asks for capacity and refund window when tickets are sold, and says when there are too few', async () => {
-  const organizer = await makePerson(url, 'org')
-  const { page, complaints } = await openWindow(browser, url, { person: organizer, language: 'es', width: 390 })
+  const organiser = await makePerson(url, 'org')
+  const { page, complaints } = await openWindow(browser, url, { person: organiser, language: 'es', width: 390 })
   await page.goto('/events/create')
   await page.getByLabel('Título', { exact: true }).fill(uniqueName('Peña'))
   await page.getByLabel('Descripción', { exact: true }).fill('Marimba, guitarra y poesía para toda la familia.')
@@ -96,7 +96,7 @@ it('asks for capacity and refund window when tickets are sold, and says when the
   await page.getByRole('button', { name: 'Crear evento y ganar 1 Cora' }).click()
   await page.waitForURL(/\/events\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
-  const event = await as(url, organizer, getEvent, { id })
+  const event = await as(url, organiser, getEvent, { id })
   expect(event).toMatchObject({ capacity: 2, refundUntilHours: 48 })
   expect(complaints).toEqual([])
 })

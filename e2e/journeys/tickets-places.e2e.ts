@@ -11,18 +11,18 @@ import { buyTickets, fillCard, makeSoldEvent, payButton, ticketsOf } from '../su
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 const placesLeft = (eventId: number) =>
   call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)
 
 it('sells tickets for Cora: asks to confirm with the balance, charges once, issues the tickets', async () => {
-  const ana = await personWith(url, organizer, 70)
-  const event = await makeSoldEvent(url, organizer, { acceptCora: true, coraPrice: 30 })
+  const ana = await personWith(url, organiser, 70)
+  const event = await makeSoldEvent(url, organiser, { acceptCora: true, coraPrice: 30 })
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/checkout/${event.id}?tickets=2`)
   await page.getByRole('radio', { name: '30 Cora each' }).check()
@@ -44,8 +44,8 @@ it('sells tickets for Cora: asks to confirm with the balance, charges once, issu
 })
 
 it('repeats a Cora payment whose response was lost as the same payment after a reload', async () => {
-  const ana = await personWith(url, organizer, 50)
-  const event = await makeSoldEvent(url, organizer, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
+  const ana = await personWith(url, organiser, 50)
+  const event = await makeSoldEvent(url, organiser, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByRole('button', { name: 'Pay 20 Cora' }).click()
@@ -65,7 +65,7 @@ it('repeats a Cora payment whose response was lost as the same payment after a r
 
 it('sells the last place once, and shows that the event is sold out', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
-  const event = await makeSoldEvent(url, organizer, { capacity: 2 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 2 })
   await buyTickets(url, ana, event)
   const { page, complaints } = await openWindow(browser, url, { person: bea })
   await page.goto(`/checkout/${event.id}?tickets=5`)
@@ -95,7 +95,7 @@ it('sells the last place once, and shows that the event is sold out', async () =
 
 it('says when places were taken meanwhile, and offers fewer', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
-  const event = await makeSoldEvent(url, organizer, { capacity: 3 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 3 })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('1 ticket reserved for you').first().waitFor()
@@ -111,7 +111,7 @@ it('says when places were taken meanwhile, and offers fewer', async () => {
 
 it('finds a reservation after a reload; when it expires, says so, keeps the input and can reserve again', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { capacity: 10 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 10 })
   const { page, complaints } = await openWindow(browser, url, { person: ana })
   await page.clock.install()
   await page.goto(`/checkout/${event.id}?tickets=2`)

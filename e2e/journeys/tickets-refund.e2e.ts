@@ -8,10 +8,10 @@ import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) =>
@@ -19,7 +19,7 @@ const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) 
 
 it('refunds one ticket until the cut-off, and shows the progress of the refund', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { price: 8000, currency: 'crc' })
+  const event = await makeSoldEvent(url, organiser, { price: 8000, currency: 'crc' })
   const [ticket] = await buyTickets(url, ana, event, 2)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=events')
@@ -45,7 +45,7 @@ it('refunds one ticket until the cut-off, and shows the progress of the refund',
 
 it('says on the ticket when the organiser gives no refunds', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { refundUntilHours: null })
+  const event = await makeSoldEvent(url, organiser, { refundUntilHours: null })
   const [ticket] = await buyTickets(url, ana, event)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/tickets/${ticket!.code}`)
@@ -55,10 +55,10 @@ it('says on the ticket when the organiser gives no refunds', async () => {
 
 it('shows the organiser the sales, refunds one order and then all, and exports the table', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
-  const event = await makeSoldEvent(url, organizer, { capacity: 20 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 20 })
   await buyTickets(url, ana, event, 2)
   await buyTickets(url, bea, event)
-  const { page, complaints } = await openWindow(browser, url, { person: organizer })
+  const { page, complaints } = await openWindow(browser, url, { person: organiser })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('link', { name: 'Ticket sales' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ticket sales' }).waitFor()
@@ -98,7 +98,7 @@ it('shows the organiser the sales, refunds one order and then all, and exports t
 
 it('shows the sales to nobody else', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/events/${event.id}/sales`)
   await page.getByText('Couldn’t load the sales').first().waitFor()

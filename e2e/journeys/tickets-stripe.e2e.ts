@@ -9,10 +9,10 @@ import { buyTickets, goodCard, makeSoldEvent, ticketsOf } from '../support/ticke
 
 const { url } = inject('site')
 let browser: Browser
-let organizer: Person
+let organiser: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  organizer = await makePerson(url, 'org')
+  organiser = await makePerson(url, 'org')
 })
 
 /** The service answers with the Stripe provider; Stripe's script is replaced by one that records its calls. */
@@ -58,7 +58,7 @@ const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 
 it('loads Stripe’s form with the service’s key only, keeps it after a refusal, and finds the order after the bank', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
   await pretendStripe(page, event.id, "{ error: { type: 'card_error', message: 'Your card has insufficient funds.' } }")
   await page.goto(`/checkout/${event.id}`)
@@ -83,7 +83,7 @@ it('loads Stripe’s form with the service’s key only, keeps it after a refusa
 
 it('asks the service when Stripe cannot tell the outcome', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
   await pretendStripe(page, event.id, "{ error: { type: 'api_connection_error', message: 'Network' } }")
   await page.goto(`/checkout/${event.id}`)
@@ -96,7 +96,7 @@ it('asks the service when Stripe cannot tell the outcome', async () => {
 
 it('says that online payment is not available without a provider', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { paymentOption: 'mixed' })
+  const event = await makeSoldEvent(url, organiser, { paymentOption: 'mixed' })
   const checkout = await call(getCheckout, { eventId: event.id }, { origin: url })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.route(`**/api/payments/checkout/${event.id}`, (route) =>
@@ -109,7 +109,7 @@ it('says that online payment is not available without a provider', async () => {
 
 it('keeps the last place over a reload, and can retry a failed preparation', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer, { capacity: 1 })
+  const event = await makeSoldEvent(url, organiser, { capacity: 1 })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }),
@@ -121,7 +121,7 @@ it('keeps the last place over a reload, and can retry a failed preparation', asy
   await page.getByText('1 ticket reserved for you').first().waitFor()
   await page.reload()
   await page.getByText('1 ticket reserved for you').first().waitFor()
-  const refused = await as(url, organizer, createPaymentIntent, {
+  const refused = await as(url, organiser, createPaymentIntent, {
     eventId: event.id,
     amount: 12.5,
     currency: 'usd',
@@ -132,7 +132,7 @@ it('keeps the last place over a reload, and can retry a failed preparation', asy
 
 it('shows an opened ticket offline, and prints it on its own page', async () => {
   const ana = await makePerson(url, 'ana')
-  const event = await makeSoldEvent(url, organizer)
+  const event = await makeSoldEvent(url, organiser)
   const tickets = await buyTickets(url, ana, event, 3)
   const { page, context } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/tickets?event=${event.id}`)

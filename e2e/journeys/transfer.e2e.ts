@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 
 it('names the recipient before confirming a transfer, and ends with a receipt', async () => {
-  const [organizer, ana, bea] = [
+  const [organiser, ana, bea] = [
     await makePerson(url, 'org'),
     await makePerson(url, 'ana'),
     await makePerson(url, 'bea'),
   ]
-  await earn(url, ana, organizer, 30)
+  await earn(url, ana, organiser, 30)
   const { page } = await openWindow(browser, url, { person: ana })
   const { page: beas } = await openWindow(browser, url, { person: bea })
   await beas.goto('/cora/balance')
@@ -53,12 +53,12 @@ it('names the recipient before confirming a transfer, and ends with a receipt', 
 })
 
 it('offers a retry after a reload for a transfer whose response was lost, until the user checks the history', async () => {
-  const [organizer, ana, bea] = [
+  const [organiser, ana, bea] = [
     await makePerson(url, 'org'),
     await makePerson(url, 'ana'),
     await makePerson(url, 'bea'),
   ]
-  await earn(url, ana, organizer, 30)
+  await earn(url, ana, organiser, 30)
   const { page } = await openWindow(browser, url, { person: ana })
   const dialog = page.getByRole('dialog')
   const unknown = dialog.getByText('We couldn’t confirm that the Cora was sent')
@@ -95,8 +95,8 @@ it('offers a retry after a reload for a transfer whose response was lost, until 
 })
 
 it('downloads the statement of a month', async () => {
-  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
-  await earn(url, ana, organizer, 5)
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  await earn(url, ana, organiser, 5)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/cora/balance')
   const [file] = await Promise.all([

@@ -89,19 +89,19 @@ export async function makeEvent(
 }
 
 /** Lets a person earn Cora by attending, and waits for it. Each event gives at most 50. */
-export async function earn(origin: string, person: Person, organizer: Person, amount: number): Promise<void> {
+export async function earn(origin: string, person: Person, organiser: Person, amount: number): Promise<void> {
   const balance = async () => (await as(origin, person, getBalance, {})).balance
   const before = await balance()
   for (let left = amount; left > 0; left -= 50) {
-    const event = await makeEvent(origin, organizer, { past: true, coraReward: Math.min(50, left) })
+    const event = await makeEvent(origin, organiser, { past: true, coraReward: Math.min(50, left) })
     await as(origin, person, attendEvent, { id: event.id })
   }
   await eventually(balance, (now) => now >= before + amount)
 }
 
 /** A person with exactly this balance. */
-export async function personWith(origin: string, organizer: Person, cora: number, word = 'ana'): Promise<Person> {
+export async function personWith(origin: string, organiser: Person, cora: number, word = 'ana'): Promise<Person> {
   const person = await makePerson(origin, word)
-  await earn(origin, person, organizer, cora)
+  await earn(origin, person, organiser, cora)
   return person
 }

@@ -87,16 +87,16 @@ export function testScreens(screens: Screen[]): void {
   // One page for each, because a screen loads in half the time if its browser process and scripts are already there.
   let windows: Record<'visitor' | 'person' | 'admin', Seen>
   let eventId: number
-  let organiser: string
+  let organiserName: string
   let ticketCode: string
   beforeAll(async () => {
     if (pictures) mkdirSync(pictures, { recursive: true })
     browser = await openBrowser()
-    const [person, organizer] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
-    await earn(url, person, organizer, 40)
+    const [person, organiser] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
+    await earn(url, person, organiser, 40)
     await as(url, person, buyUpgrade, { frame: 'whale' })
     const title = 'Festival de la ballena y los delfines: conciertos, talleres, comidas y caminata al amanecer'
-    const event = await makeSoldEvent(url, organizer, {
+    const event = await makeSoldEvent(url, organiser, {
       title,
       coraReward: 15,
       price: 5000,
@@ -107,7 +107,7 @@ export function testScreens(screens: Screen[]): void {
       capacity: 80,
     })
     eventId = event.id
-    organiser = organizer.user.username
+    organiserName = organiser.user.username
     ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
     await as(url, person, reportEvent, {
       id: event.id,
@@ -128,7 +128,7 @@ export function testScreens(screens: Screen[]): void {
     const { page, complaints } = seen
     complaints.length = 0
     const address = path.replace(':id', String(eventId)).replace(':code', ticketCode)
-    await page.goto(address.replace(':organiser', organiser))
+    await page.goto(address.replace(':organiser', organiserName))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([])

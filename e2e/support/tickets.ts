@@ -12,10 +12,10 @@ export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cv
 /** An event with tickets for sale by card; waits until svc-payments knows it. */
 export async function makeSoldEvent(
   origin: string,
-  organizer: Person,
+  organiser: Person,
   given: Parameters<typeof makeEvent>[2] = {},
 ): Promise<Event> {
-  const event = await makeEvent(origin, organizer, {
+  const event = await makeEvent(origin, organiser, {
     isPaid: true,
     price: 12.5,
     currency: 'usd',

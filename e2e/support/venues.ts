@@ -19,10 +19,10 @@ export const leftAt = ({ monthlyCoraLimit, monthlyCoraUsed }: VenueDetail): numb
   (monthlyCoraLimit ?? Infinity) - monthlyCoraUsed
 
 /** Another user pays at a venue until it accepts only `left` more this month; waits until svc-events knows. */
-export async function payUntil(origin: string, venue: VenueDetail, left: number, organizer: Person): Promise<void> {
+export async function payUntil(origin: string, venue: VenueDetail, left: number, organiser: Person): Promise<void> {
   const amount = leftAt(await call(getVenue, { id: venue.id }, { origin })) - left
   const regular = await makePerson(origin, 'cliente')
-  await earn(origin, regular, organizer, amount)
+  await earn(origin, regular, organiser, amount)
   await eventually(
     () =>
       as(origin, regular, spendCora, { venueId: venue.id, amount }).then(

@@ -50,8 +50,8 @@ export const en = {
   amount: { ambiguous: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.' },
   actions: {
     sample: 'A sample event: there’s nothing to RSVP to',
-    organizer: 'You organize this event',
-    organized: 'You organized this event',
+    organiser: 'You organize this event',
+    organised: 'You organized this event',
     nobodyYet: 'No RSVPs yet',
     nobodyCame: 'Nobody RSVPed',
   },

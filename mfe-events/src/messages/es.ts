@@ -53,8 +53,8 @@ export const es: Translated<typeof en> = {
   amount: { ambiguous: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.' },
   actions: {
     sample: 'Es un ejemplo: no hay a qué responder',
-    organizer: 'Vos organizás este evento',
-    organized: 'Vos organizaste este evento',
+    organiser: 'Vos organizás este evento',
+    organised: 'Vos organizaste este evento',
     nobodyYet: 'Todavía no hay respuestas',
     nobodyCame: 'Nadie respondió',
   },

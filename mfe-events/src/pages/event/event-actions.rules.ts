@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 
 /** Which actions the lower part of an event's ticket card offers the current user. */
-export type EventActionSet = 'cancelled' | 'sample' | 'organizer' | 'past' | 'ticket_holder' | 'open'
+export type EventActionSet = 'cancelled' | 'sample' | 'organiser' | 'past' | 'ticket_holder' | 'open'
 
 /**
  * Offers only what the server accepts: organisers neither buy tickets for their own event nor
@@ -9,11 +9,11 @@ export type EventActionSet = 'cancelled' | 'sample' | 'organizer' | 'past' | 'ti
  */
 export function eventActionSetOf(
   event: Pick<Event, 'isCancelled' | 'isSample' | 'isPast'>,
-  { organizes, holdsTicket }: { organizes: boolean; holdsTicket: boolean },
+  { organises, holdsTicket }: { organises: boolean; holdsTicket: boolean },
 ): EventActionSet {
   if (event.isCancelled) return 'cancelled'
   if (event.isSample) return 'sample'
-  if (organizes) return 'organizer'
+  if (organises) return 'organiser'
   if (event.isPast) return 'past'
   return holdsTicket ? 'ticket_holder' : 'open'
 }

@@ -69,10 +69,10 @@ it('offers a ticket again to somebody who gave theirs back', async () => {
 })
 
 it.each<[string, Partial<Event>, string]>([
-  ['an organizer', { creatorId: 1, goingCount: 2 }, '2 people are going'],
-  ['an organizer whom nobody answered', { creatorId: 1 }, 'You organize this event'],
-  ['the organizer of a past event', { creatorId: 1, isPast: true }, 'You organized this event'],
-  ['who organized an event with guests', { creatorId: 1, isPast: true, goingCount: 2 }, '2 people RSVPed'],
+  ['an organiser', { creatorId: 1, goingCount: 2 }, '2 people are going'],
+  ['an organiser whom nobody answered', { creatorId: 1 }, 'You organize this event'],
+  ['the organiser of a past event', { creatorId: 1, isPast: true }, 'You organized this event'],
+  ['who organised an event with guests', { creatorId: 1, isPast: true, goingCount: 2 }, '2 people RSVPed'],
   ['anybody at a sample', { isSample: true }, 'A sample event: there’s nothing to RSVP to'],
   ['anybody at a past sample', { isSample: true, isPast: true }, 'A sample event: there’s nothing to RSVP to'],
   ['anybody at a cancelled event', { isCancelled: true }, 'This event was cancelled.'],
@@ -115,8 +115,8 @@ it('says what an attendance earned', async () => {
 })
 
 it.each([
-  ['the organizer', { creatorId: 1 }, undefined],
-  ['a co-organizer', {}, 'co_organiser'],
+  ['the organiser', { creatorId: 1 }, undefined],
+  ['a co-organiser', {}, 'co_organiser'],
 ] as const)('tells %s that guests earn the reward', async (_, changed, role) => {
   logInTestUser()
   const api = mockApi()

@@ -76,11 +76,11 @@ export function EventActions({ event }: { event: Event }) {
   const showDock = useIsAboveViewport(actionsRef)
   const ownTickets = useOwnTickets(event)
   const user = useUser()
-  const organizes = user?.id === event.creatorId
-  const actionSet = eventActionSetOf(event, { organizes, holdsTicket: ownTickets.valid > 0 })
+  const organises = user?.id === event.creatorId
+  const actionSet = eventActionSetOf(event, { organises, holdsTicket: ownTickets.valid > 0 })
   const attended = rsvp.attended || attendance.answer !== undefined
   const earned = attendance.answer?.coraAwarded ?? rsvp.coraAwarded
-  const reward = attended ? { earned } : organizes || rsvp.role === 'co_organiser' ? 'organises' : 'offered'
+  const reward = attended ? { earned } : organises || rsvp.role === 'co_organiser' ? 'organises' : 'offered'
   const props = { event, actionSet, rsvp, attendance, sale, ownTickets }
   return (
     <>
@@ -114,10 +114,10 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
       )
     case 'sample':
       return <Centred>{t('actions.sample')}</Centred>
-    case 'organizer':
+    case 'organiser':
       return (
         <>
-          <Organizer event={event} />
+          <Organiser event={event} />
           {tickets}
         </>
       )
@@ -187,15 +187,15 @@ const Centred = styled(Soft)`
 `
 
 /** The organiser neither RSVPs nor buys. They see who comes; their tools are below the description. */
-function Organizer({ event }: { event: Event }) {
+function Organiser({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (
     <>
       <Centred>
-        <b>{t(event.isPast ? 'actions.organized' : 'actions.organizer')}</b>
+        <b>{t(event.isPast ? 'actions.organised' : 'actions.organiser')}</b>
       </Centred>
       {event.goingCount + event.maybeCount > 0 ? (
-        <OrganizerCounts event={event} />
+        <OrganiserCounts event={event} />
       ) : (
         <Centred $size="s">{t(event.isPast ? 'actions.nobodyCame' : 'actions.nobodyYet')}</Centred>
       )}
@@ -203,7 +203,7 @@ function Organizer({ event }: { event: Event }) {
   )
 }
 
-function OrganizerCounts({ event }: { event: Event }) {
+function OrganiserCounts({ event }: { event: Event }) {
   const t = useMessages(messages)
   if (!event.isPast) return <RsvpCounts counts={event} />
   return <Centred $size="s">{t('rsvp.wentCount', { count: event.goingCount })}</Centred>
