@@ -14,7 +14,18 @@ type Injection = (site: Site, part: string, random: Random) => Promise<void>
 const recoveryMs = 60_000
 
 /** Each injection resolves when its fault is over: the process runs again, or the supervisor is about to start it. */
-const injections: Record<FaultKind, Injection> = { kill, terminate, freeze, power, wipe, fill, slow, cut, blackout }
+const injections: Record<FaultKind, Injection> = {
+  kill,
+  terminate,
+  freeze,
+  power,
+  wipe,
+  fill,
+  slow,
+  cut,
+  isolate,
+  blackout,
+}
 
 /** Injects the faults of a round at the same time. */
 export async function inject(site: Site, round: Round, random: Random): Promise<void> {
@@ -128,6 +139,26 @@ async function disturb(site: Site, part: string, state: NetworkFault, random: Ra
     proxy.setState('clear')
   }
 }
+
+async function isolate(site: Site, part: string, random: Random): Promise<void> {
+  const [postgres, nats] = [site.links.postgres[part as Service], site.links.nats[part as Service]]
+  const lost = random.pick([[postgres], [nats], [postgres, nats]])!
+  for (const link of lost) link.setState('silent')
+  try {
+    const over = delay(random.between(5000, 10_000))
+    if (lost.includes(postgres) && (await isReady(site, part as Service)))
+      throw new Error(`${part} reads its database, although it does not reach it`)
+    await over
+  } finally {
+    for (const link of lost) link.setState('clear')
+  }
+}
+
+const isReady = (site: Site, service: Service): Promise<boolean> =>
+  fetch(`${site.stack().serviceUrl(service)}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 function fillUp(file: number): void {
   const block = Buffer.alloc(64 * 1024)

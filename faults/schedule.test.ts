@@ -42,6 +42,7 @@ it.each([
   [['kill'], 8],
   [['nats'], 4],
   [['cut'], 5],
+  [['isolate'], 5],
   [['fill'], 2],
   [['kill nats'], 1],
   [['kill nats', 'power'], 3],

@@ -10,9 +10,20 @@ import { seededRandom } from './load/random.ts'
  * - `fill`: the disk of a server is full for some seconds.
  * - `slow`: all data between the gateway and a service is delayed for some seconds.
  * - `cut`: every second connection between the gateway and a service breaks after the service got the request.
+ * - `isolate`: a service reaches PostgreSQL, NATS or both no more for some seconds, and nothing tells it so.
  * - `blackout`: `power` of the whole stack, and the NATS store is lost.
  */
-export type FaultKind = 'kill' | 'terminate' | 'freeze' | 'power' | 'wipe' | 'fill' | 'slow' | 'cut' | 'blackout'
+export type FaultKind =
+  | 'kill'
+  | 'terminate'
+  | 'freeze'
+  | 'power'
+  | 'wipe'
+  | 'fill'
+  | 'slow'
+  | 'cut'
+  | 'isolate'
+  | 'blackout'
 export type Fault = { kind: FaultKind; part: string }
 /** One fault, or two at the same time. */
 export type Round = Fault[]
@@ -33,6 +44,7 @@ export const everyFault: Fault[] = [
   ...of('fill', servers),
   ...of('slow', services),
   ...of('cut', services),
+  ...of('isolate', services),
   ...of('blackout', ['everything']),
 ]
 

@@ -45,6 +45,8 @@ export type StackOptions = {
   rootOf?: (part: string) => string | undefined
   /** Where the gateway reaches a service that listens at `origin`, if not there: a proxy that simulates a bad network. */
   addressOf?: (service: Service, origin: string) => string
+  /** Where a service reaches a server, if not at `url`: a proxy that simulates a divided network. */
+  serverUrlOf?: (service: Service, server: 'postgres' | 'nats', url: string) => string
   /** Extra environment variables of single processes, for tests and benchmarks. */
   environment?: Partial<Record<Service | 'gateway', Record<string, string>>>
 }
@@ -119,8 +121,7 @@ async function startParts(
     config,
     adminPassword: adminPassword(config, log),
     keys: processKeys(dataPaths(config.dataDir).keys),
-    natsUrls: messaging.urls,
-    databaseUrls: databases.urls,
+    ...throughProxies(databases.urls, messaging.urls, options.serverUrlOf),
     ports: await choosePorts(config.port, options.replicas ?? 1),
     addressOf: options.addressOf,
     devServers,
@@ -146,6 +147,23 @@ async function startParts(
     dataDir: config.dataDir,
     stop: handles.stop,
     kill: handles.kill,
+  }
+}
+
+function throughProxies(
+  databaseUrls: Wiring['databaseUrls'],
+  natsUrls: Wiring['natsUrls'],
+  urlOf: NonNullable<StackOptions['serverUrlOf']> = (_service, _server, url) => url,
+): Pick<Wiring, 'databaseUrls' | 'natsUrls'> {
+  const databases = services.map((service) => {
+    const { service: own, owner } = databaseUrls[service]
+    const through = (url: string) => urlOf(service, 'postgres', url)
+    return [service, { service: through(own), owner: owner && through(owner) }]
+  })
+  const nats = services.map((service) => [service, urlOf(service, 'nats', natsUrls[service])])
+  return {
+    databaseUrls: Object.fromEntries(databases) as Wiring['databaseUrls'],
+    natsUrls: { ...natsUrls, ...(Object.fromEntries(nats) as Record<Service, string>) },
   }
 }
 

@@ -15,13 +15,14 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   proxy = await startFaultProxy()
-  proxy.setTarget(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  proxy.setTarget(target())
 })
 afterAll(() => {
   proxy.close()
   server.close()
 })
 
+const target = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const answer = async () => await (await fetch(proxy.origin)).text()
 
 it('passes requests and responses on', async () => {
@@ -32,6 +33,16 @@ it('passes requests and responses on', async () => {
 it('passes a delayed response on completely, although the server has closed the connection', async () => {
   proxy.setState('slow')
   expect(await answer()).toBe('an answer')
+})
+
+it('passes nothing while it is silent, and afterwards what has waited', async () => {
+  proxy.setState('silent')
+  const before = requests
+  const waiting = answer()
+  for (let time = 0; time < 20; time++) await fetch(target())
+  expect(requests).toBe(before + 20)
+  proxy.setState('clear')
+  expect(await waiting).toBe('an answer')
 })
 
 it('breaks a connection only after the server got the request', async () => {

@@ -3,8 +3,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How a proxy behaves: `slow` delays all data, and `cut` breaks connections when a response arrives. */
-export type NetworkFault = 'clear' | 'slow' | 'cut'
+/**
+ * How a proxy behaves: `slow` delays all data, `cut` breaks connections when a response arrives, and `silent` passes
+ * nothing and closes nothing, as when a network is divided. Afterwards it passes what has waited.
+ */
+export type NetworkFault = 'clear' | 'slow' | 'cut' | 'silent'
 
 /** A TCP proxy in front of a server. */
 export type FaultProxy = {
@@ -21,6 +24,7 @@ export async function startFaultProxy(): Promise<FaultProxy & { close: () => voi
   let target: URL | undefined
   let state: NetworkFault = 'clear'
   let responses = 0
+  let speaking = Promise.withResolvers<void>()
   const open = new Set<Socket>()
   const server: Server = createServer({ allowHalfOpen: true }, (client) => {
     if (!target) return void client.destroy()
@@ -32,6 +36,7 @@ export async function startFaultProxy(): Promise<FaultProxy & { close: () => voi
     const pass = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         if (state === 'slow') await delay(slowMs)
+        if (state === 'silent') await speaking.promise
         yield chunk
       }
     }
@@ -55,8 +60,15 @@ export async function startFaultProxy(): Promise<FaultProxy & { close: () => voi
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setTarget: (origin) => void (target = new URL(origin)),
-    setState: (next) => void (state = next),
+    setState: (next) => {
+      state = next
+      if (next === 'silent') return
+      speaking.resolve()
+      speaking = Promise.withResolvers<void>()
+    },
     close: () => {
+      state = 'clear'
+      speaking.resolve()
       server.close()
       for (const socket of open) socket.destroy()
     },

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
-import { dataPaths, readConfig } from '@convive/deploy/stack/config'
+import { type Config, dataPaths, readConfig } from '@convive/deploy/stack/config'
 import { databaseOn } from '@convive/deploy/stack/external-servers'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { services, type Service } from '@convive/deploy/stack/process-environments'
@@ -12,6 +12,8 @@ import { watchProcessExits, type ProcessExits } from './process-exits.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { familyOf, signalAll } from './processes.ts'
 import { watchTicketMails, type TicketMails } from './ticket-mails.ts'
+
+export type Server = 'postgres' | 'nats'
 
 /** A stack of the working copy in a separate folder. It can simulate a power loss. */
 export type Site = {
@@ -28,6 +30,8 @@ export type Site = {
   smallDisks: Partial<Record<string, string>>
   /** The network between the gateway and each service. */
   proxies: Record<Service, FaultProxy>
+  /** The network between each service and the servers. */
+  links: Record<Server, Record<Service, FaultProxy>>
   /** Kills every process at once; `between` runs before everything starts again. */
   losePower: (between?: () => void) => Promise<void>
   /** Stops everything. The folder stays if `keep` is true. */
@@ -59,6 +63,7 @@ export async function startSite(
   const { postgres } = dataPaths(dataDir)
   const smallDisks = existingDataDir === undefined ? mountSmallDisks({ nats: natsStore, postgres }) : {}
   const proxies = await startProxies()
+  const links = { postgres: await startProxies(), nats: await startProxies() }
   const exits = watchProcessExits()
   const log = (line: string) => {
     exits.readLine(line)
@@ -70,21 +75,16 @@ export async function startSite(
     ...siteSettings,
     ...settings,
   })
-  // With several processes of a service, the gateway reaches each of them directly.
-  const addressOf = (service: Service, origin: string) => {
-    if ((options.replicas ?? 1) > 1) return origin
-    proxies[service].setTarget(origin)
-    return proxies[service].origin
-  }
+  const addresses = throughProxies(proxies, links, options.replicas ?? 1, config)
   const release = (keep: boolean) => {
-    for (const proxy of Object.values(proxies)) proxy.close()
+    for (const each of [proxies, links.postgres, links.nats]) for (const proxy of Object.values(each)) proxy.close()
     for (const folder of Object.values(smallDisks)) {
       if (keep) cpSync(folder, `${folder}-kept`, { recursive: true })
       spawnSync('umount', [folder])
     }
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
-  let stack = await startStack({ ...options, addressOf, config, log }).catch((error: unknown) => {
+  let stack = await startStack({ ...options, ...addresses, config, log }).catch((error: unknown) => {
     release(false)
     throw error
   })
@@ -101,7 +101,7 @@ export async function startSite(
     between?.()
     // Removes the record that this process uses the folder, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
-    stack = await startStack({ ...options, addressOf, config, log })
+    stack = await startStack({ ...options, ...addresses, config, log })
   }
 
   return {
@@ -119,10 +119,37 @@ export async function startSite(
     natsStore,
     smallDisks,
     proxies,
+    links,
     losePower,
     end: async (keep) => {
       await stack.stop()
       release(keep)
+    },
+  }
+}
+
+/** Puts the proxies between the gateway and the services, and between the services and the servers. */
+function throughProxies(
+  proxies: Site['proxies'],
+  links: Site['links'],
+  replicas: number,
+  { databaseUrl, natsUrl }: Config,
+): Required<Pick<StackOptions, 'addressOf' | 'serverUrlOf'>> {
+  return {
+    // With several processes of a service, the gateway reaches each of them directly.
+    addressOf: (service, origin) => {
+      if (replicas > 1) return origin
+      proxies[service].setTarget(origin)
+      return proxies[service].origin
+    },
+    serverUrlOf: (service, server, url) => {
+      // A cluster has several addresses.
+      if ((server === 'nats' ? natsUrl : databaseUrl) !== undefined) return url
+      const link = links[server][service]
+      const { protocol, host } = new URL(url)
+      link.setTarget(`http://${host}`)
+      const { host: through } = new URL(link.origin)
+      return url.replace(`@${host}`, `@${through}`).replace(`${protocol}//${host}`, `${protocol}//${through}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { createLog } from '../logging/log.ts'
 import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from './kit-migrations/index.ts'
@@ -30,6 +30,21 @@ it('belongs to one holder at a time, and to the next after its end', async () =>
   await expire('one')
   expect(await takeLease(db, 'one', 'beto')).toMatchObject({ holder: 'beto', fence: 2 })
   expect(await renewLease(db, first!)).toBe(false)
+})
+
+it.each([-1, 1])('does not depend on the clock of a process, which may be %i days wrong', async (days) => {
+  const name = `clock ${days}`
+  const first = await takeLease(db, name, 'ana')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+  try {
+    expect(await takeLease(db, name, 'beto')).toBeUndefined()
+    expect(await renewLease(db, first!)).toBe(true)
+    await expire(name)
+    expect(await takeLease(db, name, 'beto')).toMatchObject({ holder: 'beto', fence: 2 })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await takeLease(db, name, 'carla')).toBeUndefined()
 })
 
 it('is free at once when its holder releases it, and a former holder releases nothing', async () => {
