@@ -67,11 +67,16 @@ test('two orders paid from two tabs are two purchases: each has its seats, and e
   const eventId = await payments.event({ capacity: 10 })
   const tabs = await Promise.all([payments.begin(28, eventId, 2), payments.begin(28, eventId, 2)])
   expect(await placesOf(eventId)).toEqual({ held: 4, sold: 0 })
+  const reservationsOf = async (buyer?: number) => (await payments.ask(buyer, getCheckout, { eventId })).reservations
+  const running = tabs.map(({ orderId }) => ({ orderId, tickets: 2 })).toSorted((a, b) => a.orderId - b.orderId)
+  expect(await reservationsOf(28)).toEqual(running)
+  expect([await reservationsOf(29), await reservationsOf()]).toEqual([[], []])
   await Promise.all(tabs.map(({ clientSecret }) => payments.ask(28, confirmSandbox, { clientSecret, ...goodCard })))
   const ticketsOf = async () => (await payments.ask(28, listTickets, { eventId })).items
   const items = await eventually(ticketsOf, ({ length }) => length === 4)
   expect(new Set(items.map(({ code }) => code)).size).toBe(4)
   expect(await placesOf(eventId)).toEqual({ held: 0, sold: 4 })
+  expect(await reservationsOf(28)).toEqual([])
 
   const [first, second] = tabs.map(({ orderId }) => orderId) as [number, number]
   await payments.ask(28, refundOrder, { id: first })

@@ -8,7 +8,8 @@ import { placesLeftFor, takesCards, takesCora } from '../events/ticket-availabil
 import { findEntry } from '../waiting-list/waiting-list.store.ts'
 
 type Computed = 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'
-type Row = Omit<Checkout, Computed | 'placesLeft' | 'waitingList'> & {
+type Reservation = NonNullable<Checkout['reservations']>[number]
+type Row = Omit<Checkout, Computed | 'placesLeft' | 'waitingList' | 'reservations'> & {
   priceMinor: number | null
   startsAt: Date
   endsAt: Date
@@ -33,7 +34,12 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
     )
     if (!row) throw notFound('There is no such event.')
     const { priceMinor, startsAt, endsAt, refundUntil, freePlaces, waiting, ...rest } = row
-    const own = (caller && (await findEntry(db.source.manager, eventId, caller.userId))) ?? null
+    const [own, reservations] = caller
+      ? await Promise.all([
+          findEntry(db.source.manager, eventId, caller.userId).then((entry) => entry ?? null),
+          findReservations(db, eventId, caller.userId),
+        ])
+      : [null, []]
     const isOpen = !row.isPast && !row.isCancelled
     return {
       ...rest,
@@ -48,6 +54,15 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
       takesCora: isOpen && takesCora(row),
       placesLeft: placesLeftFor({ freePlaces, waiting }, own?.offeredUntil != null),
       waitingList: { length: waiting, own },
+      reservations,
     }
   })
 }
+
+/** A buyer reserves at most ten places of an event, so there are at most ten. */
+const findReservations = (db: Database, eventId: number, buyerId: number): Promise<Reservation[]> =>
+  db.source.query(
+    `SELECT id AS "orderId", quantity AS tickets FROM ticket_order
+     WHERE buyer_id = $1 AND event_id = $2 AND state = 'held' ORDER BY id`,
+    [buyerId, eventId],
+  )

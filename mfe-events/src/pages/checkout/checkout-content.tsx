@@ -6,6 +6,7 @@ import type { CheckoutParams } from './checkout-params.ts'
 import { CheckoutGrid } from './checkout-layout.ts'
 import { placesReservedByThisTab } from './reservation/reserve-places.ts'
 import { messages } from './messages/messages.ts'
+import { OtherPurchases } from './other-purchases.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import type { SaleStatus } from './sale-status.ts'
@@ -51,6 +52,7 @@ export function CheckoutContent({ event, checkout, placesLeft, sale, params, onS
         />
       </OrderSummary>
       <div>
+        <OtherPurchases event={event} checkout={checkout} />
         {method === 'card' &&
           params.amount.kind === 'ok' &&
           params.tickets === tickets &&

@@ -14,6 +14,14 @@ export const en = {
   invalidAmount: 'Invalid payment amount',
   invalidAmountText: 'The amount in this link isn’t valid. The event’s page has the right one.',
   otherAmount: 'This link says {{asked}}, but the event costs {{total}}. You pay what the event costs.',
+  other: {
+    running_one:
+      'You’re already buying {{count}} ticket for this event in another tab or on another device. If you pay here too, you get both.',
+    running_other:
+      'You’re already buying {{count}} tickets for this event in another tab or on another device. If you pay here too, you get all of them.',
+    owned_one: 'You already have {{count}} ticket for this event. If you pay here, you get more.',
+    owned_other: 'You already have {{count}} tickets for this event. If you pay here, you get more.',
+  },
   order: {
     label: 'Your order',
     tickets: 'Tickets',

@@ -17,6 +17,14 @@ export const es: Translated<typeof en> = {
   invalidAmount: 'Monto de pago inválido',
   invalidAmountText: 'El monto de este enlace no se puede pagar. El correcto está en la página del evento.',
   otherAmount: 'Este enlace dice {{asked}}, pero el evento pide {{total}}. Se cobra lo que pide el evento.',
+  other: {
+    running_one:
+      'Ya hay una compra de {{count}} entrada para este evento en otra pestaña o dispositivo. Si también se paga aquí, son dos compras.',
+    running_other:
+      'Ya hay una compra de {{count}} entradas para este evento en otra pestaña o dispositivo. Si también se paga aquí, son dos compras.',
+    owned_one: 'Ya tenés {{count}} entrada para este evento. Si se paga aquí, se compran más.',
+    owned_other: 'Ya tenés {{count}} entradas para este evento. Si se paga aquí, se compran más.',
+  },
   order: {
     label: 'Tu compra',
     tickets: 'Entradas',

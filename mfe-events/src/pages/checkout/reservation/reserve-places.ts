@@ -55,6 +55,9 @@ export function placesReservedByThisTab(eventId: number): number {
   return reservation?.expiresAt !== undefined && reservation.expiresAt > Date.now() ? reservation.request.tickets : 0
 }
 
+/** The order of this tab's reservation, once the service has answered. */
+export const orderOfThisTab = (eventId: number): number | undefined => storeOf(eventId).read()?.orderId
+
 /** Marks the reservation as expired, because the service ended it before this device's clock did. */
 export function expireReservation(eventId: number): void {
   const store = storeOf(eventId)
