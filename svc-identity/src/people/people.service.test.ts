@@ -11,6 +11,7 @@ import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
+import { newestSearched } from './search-people.ts'
 import { readMails } from '../testing/read-emails.ts'
 
 let identity: TestIdentity
@@ -160,4 +161,22 @@ test('nobody else may do this', async () => {
     () => call(confirmAddress, { id }, ana.options),
   ])
     await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+// The last test, because it adds many accounts.
+test('a part that many share is searched among the newest people only, so that the search stays bounded', async () => {
+  const slice = 2020
+  for (let first = 1; first < newestSearched; first += slice)
+    await query(
+      `INSERT INTO account (username, display_name, email, password_hash)
+       SELECT 'crowd-' || lpad(n::text, 6, '0'), 'Crowd', 'crowd-' || n || '@crowd.example', ''
+       FROM generate_series($1::int, $2::int) AS n`,
+      [first, first + slice - 1],
+    )
+  const found = await search('crowd.example')
+  expect(found).toHaveLength(20)
+  expect(found.filter((username) => username <= 'crowd-000100')).toEqual([])
+  // A whole username is found whatever its age, and a rare part is searched among all.
+  expect((await search('crowd-000001'))[0]).toBe('crowd-000001')
+  expect(await search('crowd-77@crowd')).toEqual(['crowd-000077'])
 })
