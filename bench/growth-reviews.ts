@@ -13,14 +13,15 @@ const addCandidates = (from: number, to: number): string => `
     OVERRIDING SYSTEM VALUE SELECT ${firstId} + n, 'chat', 'Grupo ' || n, 'uvita', 'done', 100, 100, now(), now()
     FROM generate_series(${from} / 100, ${to} / 100) AS n ON CONFLICT DO NOTHING;
   WITH made AS (
-    SELECT n, n % 10 = 0 AS waits, n % 10 = 1 AS is_aside, 'Taller ' || n AS title, (ARRAY['${regions.join("','")}'])[1 + n % ${regions.length}] AS region,
+    SELECT n, n % 10 = 0 AS waits, n % 10 = 1 AS is_aside, 'Taller ' || n AS title,
+      (ARRAY['${regions.join("','")}'])[1 + n % ${regions.length}] AS region,
       to_char(now() + make_interval(days => CASE WHEN n % 10 < 2 THEN n / 10 % 100 ELSE -(n % 900) END), 'YYYY-MM-DD') AS day
     FROM generate_series(${from}, ${to}) AS n
   )
   INSERT INTO candidate (id, import_id, source, source_uid, apart, region, event_date, start_time, title, location, fingerprint,
-      content, content_hash, text, state, published_at, decided_by, reasons, phones,
-      set_aside)
-    OVERRIDING SYSTEM VALUE SELECT ${firstId} + n, ${firstId} + n / 100, CASE WHEN n % 5000 < 2 THEN 'web:7' ELSE 'chat:grupo' END, n::text, '', region, day, '19:00', title, 'Salón ' || n, 'grown ' || n,
+      content, content_hash, text, state, published_at, decided_by, reasons, phones, set_aside)
+    OVERRIDING SYSTEM VALUE SELECT ${firstId} + n, ${firstId} + n / 100, CASE WHEN n % 5000 < 2 THEN 'web:7' ELSE 'chat:grupo' END,
+      n::text, '', region, day, '19:00', title, 'Salón ' || n, 'grown ' || n,
       jsonb_build_object('title', title, 'description', 'Un taller para todas las edades.', 'location', 'Salón ' || n,
         'category', 'arts', 'eventDate', day, 'eventEndDate', null, 'eventStartTime', '19:00', 'eventEndTime', null,
         'isPaid', false, 'price', null, 'currency', null, 'confidence', 0.5, 'region', region, 'recurrence', null,
