@@ -9,6 +9,18 @@ const Strip = styled.aside`
   padding-block: var(--s-2);
 `
 
+/** Both answers fit into one line at 320 px. */
+const Answers = styled(Row)`
+  @media (max-width: 359px) {
+    flex-wrap: nowrap;
+    gap: 4px;
+    > button {
+      padding-inline: 12px;
+      white-space: nowrap;
+    }
+  }
+`
+
 const speaksSpanish = () => navigator.languages.some((language) => language.toLowerCase().startsWith('es'))
 
 /** The default language is English. A browser that prefers Spanish gets one offer, in Spanish. */
@@ -22,7 +34,7 @@ export function LanguageOffer() {
       <Wrap>
         <Row $justify="space-between">
           <span lang="es">{t('offer.text')}</span>
-          <Row>
+          <Answers>
             <Button variant="line" lang="es" onClick={() => chooseLanguage('es')}>
               {t('offer.accept')}
             </Button>
@@ -35,7 +47,7 @@ export function LanguageOffer() {
             >
               {t('offer.decline')}
             </Button>
-          </Row>
+          </Answers>
         </Row>
       </Wrap>
     </Strip>

@@ -11,9 +11,10 @@ const Choices = styled.div`
     padding-inline: 12px;
   }
   @media (max-width: 359px) {
+    grid-template-columns: auto 1fr;
     > * {
       gap: 4px;
-      padding-inline: 4px;
+      padding-inline: 8px;
     }
   }
   > :last-child:nth-child(odd) {
