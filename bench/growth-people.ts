@@ -38,7 +38,7 @@ export const growthPeople: Subject = {
       read('people by a rare name (administrators)', '/api/user/search?q=zeledonia', admin),
       {
         ...read('people by a common part (administrators)', '/api/user/search?q=example.org', admin),
-        explanation: 'Sorts up to 1,000 people',
+        explanation: 'Reads the newest 10,000 people',
       },
       read('administrators', '/api/user/administrators', admin),
       read('contact messages (administrators)', '/api/contact', admin),
