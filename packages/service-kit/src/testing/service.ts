@@ -119,6 +119,7 @@ function namespaceOf(testFile: string | undefined): string {
   return namespace
 }
 
+/** By the server and the name, because a test may start a server of its own. */
 const templates = new Map<string, Promise<string>>()
 
 /**
@@ -131,8 +132,9 @@ function templateFor({ name, migrations }: ServiceDefinition, postgresUrl: strin
     .update(`${inject('testRun')} ${schema}`)
     .digest('hex')
   const template = templatePrefix + hash.slice(0, 16)
-  const made = templates.get(template) ?? makeTemplate({ name, migrations }, template, postgresUrl)
-  templates.set(template, made)
+  const key = `${postgresUrl} ${template}`
+  const made = templates.get(key) ?? makeTemplate({ name, migrations }, template, postgresUrl)
+  templates.set(key, made)
   return made
 }
 
