@@ -40,6 +40,7 @@ export const en = {
     generating: 'Generating...',
     noRegions: 'No Regions Selected',
     noRegionsText: 'Please select at least one region to generate events.',
+    view: 'See the events',
     generated: 'Events Generated',
     generatedText_one: 'Successfully generated sample events for {{count}} region.',
     generatedText_other: 'Successfully generated sample events for {{count}} regions.',

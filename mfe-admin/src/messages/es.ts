@@ -43,6 +43,7 @@ export const es: Translated<typeof en> = {
     generating: 'Generando...',
     noRegions: 'Falta elegir regiones',
     noRegionsText: 'Elegí al menos una región para generar eventos.',
+    view: 'Ver los eventos',
     generated: 'Eventos generados',
     generatedText_one: 'Ya hay eventos de muestra en {{count}} región.',
     generatedText_other: 'Ya hay eventos de muestra en {{count}} regiones.',

@@ -1,5 +1,16 @@
 import type { ImportDetail } from '@convive/contracts/import-review'
-import { ErrorState, Note, Panel, PartHeading, Skeleton, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import {
+  ErrorState,
+  Note,
+  Panel,
+  PartHeading,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages as importMessages } from '../imports/messages.ts'
 import { UndoOutcome } from '../imports/undo-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -61,16 +72,27 @@ function Outcome({ found }: { found: ImportDetail }) {
     <>
       {state === 'running' && <ImportProgress found={found} />}
       {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : t('somethingWrong')}</Note>}
-      <div aria-live="polite">
-        {isDone && <Summary>{eventsCreated === 0 ? t('nothing') : t('created', { count: eventsCreated })}</Summary>}
-        {isDone && isFruitless(found) && <Soft>{t('nothingText')}</Soft>}
-      </div>
+      <div aria-live="polite">{isDone && <Made found={found} />}</div>
       {state !== 'running' && <ImportNotes found={found} />}
       {isDone && eventsCreated > events.length ? (
         <AllImportedEvents id={found.id} />
       ) : (
         <ImportedEvents events={events} />
       )}
+    </>
+  )
+}
+
+/** How many events were created, from which group and for which region. */
+function Made({ found }: { found: ImportDetail }) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  const { eventsCreated, sourceName } = found
+  return (
+    <>
+      <Summary>{eventsCreated === 0 ? t('nothing') : t('created', { count: eventsCreated })}</Summary>
+      <Soft>{[sourceName, region(found.region)].filter(Boolean).join(' · ')}</Soft>
+      {isFruitless(found) && <Soft>{t('nothingText')}</Soft>}
     </>
   )
 }

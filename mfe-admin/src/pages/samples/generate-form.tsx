@@ -4,6 +4,7 @@ import {
   Button,
   ButtonLink,
   cacheKeys,
+  MoreLink,
   Note,
   Panel,
   queryClient,
@@ -52,6 +53,9 @@ export function GenerateForm() {
           })}
         </Note>
         <FailureNote title={t('samples.failed')} error={generate.error} />
+        {generate.data && (
+          <MoreLink href={`/events/discover?region=${placeOf(generate.data.events)}`}>{t('samples.view')}</MoreLink>
+        )}
         <Row $gap={3}>
           <Button type="submit" busy={generate.isPending} disabled={regions.length === 0}>
             {t(generate.isPending ? 'samples.generating' : 'samples.generate')}
@@ -63,6 +67,12 @@ export function GenerateForm() {
       </Stack>
     </Panel>
   )
+}
+
+/** The region of all of them, or all regions. */
+function placeOf(events: { region: string }[]): string {
+  const [region = 'all', ...others] = new Set(events.map((event) => event.region))
+  return others.length > 0 ? 'all' : region
 }
 
 function useGenerate() {
