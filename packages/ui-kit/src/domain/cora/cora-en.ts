@@ -3,5 +3,4 @@ export const coraEn = {
   balance: 'Balance: {{amount}} Cora',
   gain: 'You earned {{amount}} Cora',
   received: 'You received {{amount}} Cora',
-  gainText: '{{label}}: {{description}}',
 }

@@ -6,5 +6,4 @@ export const coraEs: Translated<typeof coraEn> = {
   balance: 'Saldo: {{amount}} Cora',
   gain: 'Ganaste {{amount}} Cora',
   received: 'Recibiste {{amount}} Cora',
-  gainText: '{{label}}: {{description}}',
 }

@@ -14,13 +14,14 @@ const transaction = (type: Transaction['type'], description: string): Transactio
 })
 
 it.each([
-  ['earned_attend_event', 'Attended Peña', 'You earned 2 Cora'],
-  ['corrected', 'Refund of tickets for Peña', 'You received 2 Cora'],
-  ['transferred', 'Transfer from ana: thanks', 'You received 2 Cora'],
-] as const)('a transaction of the type %s (%s) is announced as “%s”', async (type, description, title) => {
+  ['earned_attend_event', 'Attended Peña', 'You earned 2 Cora', 'Attended Peña'],
+  ['earned_moderation', '', 'You earned 2 Cora', 'Helped Moderate'],
+  ['corrected', 'Refund of tickets for Peña', 'You received 2 Cora', 'Refund of tickets for Peña'],
+  ['transferred', 'Transfer from ana: thanks', 'You received 2 Cora', 'Transfer from ana: thanks'],
+] as const)('a transaction of the type %s (%s) is announced as “%s”: “%s”', async (type, description, title, text) => {
   currentToast.set(null)
   logInTestUser()
   mockApi().respond(listTransactions, { items: [transaction(type, description)], next: null })
   onLiveMessage({ type: 'cora_transaction', transactionId: 7 })
-  await waitFor(() => expect(shownToast()?.title).toBe(title))
+  await waitFor(() => expect(shownToast()).toMatchObject({ title, description: text }))
 })

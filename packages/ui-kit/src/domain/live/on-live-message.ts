@@ -117,12 +117,8 @@ function gainToast(transaction: Transaction) {
   return {
     // A reward is *earned*; a transfer, a refund or a correction is only *received*.
     title: t(type.startsWith('earned_') ? 'gain' : 'received', { amount: formatNumber(amount, currentLanguage()) }),
-    description: description
-      ? t('gainText', {
-          label: labels().transaction(type),
-          description: transactionText(transaction, currentLanguage()),
-        })
-      : labels().transaction(type),
+    // The sentence says what the name of the type would: `Attended Event: Attended Peña`.
+    description: description ? transactionText(transaction, currentLanguage()) : labels().transaction(type),
     variant: 'cora' as const,
   }
 }
