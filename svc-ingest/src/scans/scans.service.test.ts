@@ -212,7 +212,7 @@ describe('a website', () => {
       )
     const server = await serving({
       '/words': page(`<main><p>Bingo familiar el ${said(6)}, 2 pm en el Salón comunal de Quepos.</p>
-        <p>Horario: cerrado el ${said(7)}.</p><p>Así fue la feria del ${said(-9)}, 8 am en la plaza.</p></main>`),
+        <p>Horario: cerrado el ${said(7)}.</p><p>Fotos de la feria del ${said(-9)} en la plaza.</p></main>`),
     })
     const source = await addSource(ingest, `${server.origin}/words`)
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 0, waiting: 1 })
