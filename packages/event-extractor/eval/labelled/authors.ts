@@ -22,8 +22,8 @@ const folder = import.meta.dirname
 
 /**
  * The authors of the checks, in the order in which they were written: of nine authors the four whose names hash lowest,
- * then of sixteen the five. They were chosen before their texts were scored, and nothing is trained, tuned or read with
- * them.
+ * then of sixteen the five, then four of twelve. They were chosen before their texts were scored, and nothing is
+ * trained, tuned or read with them.
  */
 export const heldOutNames = [
   ['dance-teacher-san-pedro', 'fire-brigade-turrialba', 'reggae-bar-puerto-viejo', 'youth-group-upala'],
@@ -34,6 +34,7 @@ export const heldOutNames = [
     'fishermen-coop-quepos',
     'retired-american-grecia',
   ],
+  ['craft-brewery-jaco', 'cycling-club-alajuela', 'meditation-centre-monteverde', 'older-adults-club-guadalupe'],
 ]
 
 const isHeldOut = (name: string): boolean => heldOutNames.some((group) => group.includes(name))
