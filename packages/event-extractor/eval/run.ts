@@ -23,6 +23,7 @@ import { probabilityOf } from '../src/model/logistic-model.ts'
 import { examplesOf, type Example } from './training/examples.ts'
 import { areaUnderCurve, reliability } from './training/quality.ts'
 import { trainModel } from './training/validate.ts'
+import { validateChoices } from './training/validate-choices.ts'
 import { heldOutAuthors, heldOutChecks, trainingAuthors, type Author } from './labelled/authors.ts'
 import { lowerBound } from './scoring/bounds.ts'
 import { scoreAuthors } from './scoring/score-authors.ts'
@@ -122,6 +123,10 @@ if (heldOutAuthors.length > 0) {
     unseen[kind].map(({ signals }) => probabilityOf(model[kind], signals))
   printModel('right, held out', probabilities('right'), unseen.right)
   printModel('invitation, held out', probabilities('invitation'), unseen.invitation)
+}
+for (const kind of ['title', 'place'] as const) {
+  const { right, possible, of } = validateChoices(trainingAuthors, kind)
+  console.log(`${`${kind} chosen, validated`.padEnd(24)} ${right} of ${of} right; ${possible} have a right option`)
 }
 const { threshold, published: atOnce, right: rightAtOnce, bound } = trained.chosen
 console.log(`Threshold ${threshold}: ${rightAtOnce} of ${atOnce} right when validated, at least ${percent(bound)}`)

@@ -1,5 +1,6 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import { assemble, type SetAside } from './assembly/assemble.ts'
+import type { TextContext } from './assembly/analyze-segments.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate } from './types/candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
@@ -10,6 +11,7 @@ import { onlyMonth } from './dates/listed-days.ts'
 import { eventDatesIn, type Fragment } from './segments/fragment.ts'
 import { splitFragments } from './segments/split-fragments.ts'
 import { buildSegments } from './segments/build-segments.ts'
+import type { Segment } from './segments/segment.ts'
 
 /** When and for which region a text was written. `work` counts the steps of the analysis. */
 export type WritingContext = {
@@ -37,10 +39,16 @@ export const extractEvents = (text: string, written: WritingContext): Candidate[
   analyzeText(text, written).candidates
 
 /** Like `extractEvents`, but also returns the rejections and the tokenized text. */
-export function analyzeText(
+export function analyzeText(text: string, written: WritingContext): TextAnalysis {
+  const { reading, segments, around } = readSegments(text, written)
+  return { ...assemble(reading, segments, around), reading, fragments: around.fragments }
+}
+
+/** The segments of a text, and what is known about the text around them. */
+export function readSegments(
   text: string,
   { writtenOn, writtenAt, region, language, work }: WritingContext,
-): TextAnalysis {
+): { reading: Reading; segments: Segment[]; around: TextContext } {
   const reading = new Reading(text, work)
   const spoken = language ?? detectLanguage(reading)
   const fragments = splitFragments(reading, spoken)
@@ -49,6 +57,7 @@ export function analyzeText(
     reading.length,
   )
   const around = {
+    fragments,
     busy,
     language: spoken,
     region: region ?? null,
@@ -56,7 +65,7 @@ export function analyzeText(
     writtenMinutes: minutesOf(writtenAt),
     month: onlyMonth(reading, fragments.flatMap(eventDatesIn)),
   }
-  return { ...assemble(reading, buildSegments(reading, fragments), around), reading, fragments }
+  return { reading, segments: buildSegments(reading, fragments), around }
 }
 
 function minutesOf(time: string | undefined): number | null {

@@ -65,7 +65,6 @@ describe('adds review reasons', () => {
       'a family event',
       'Almuerzo de mi querida abuelita el sábado 5 de diciembre a las 12 md en el salón comunal',
     ],
-    ['maybe_private', 'an event at a private house', 'Potluck at my house this Saturday at 5 pm, Casa Verde, Uvita'],
     [
       'date_ambiguous',
       'a weekday that two people understand differently',
@@ -145,10 +144,16 @@ describe('adds review reasons', () => {
     ])
   })
 
-  test('adds two reasons for a heading that may be the title, and an academy that may be the place', () => {
+  test('adds two reasons for an event at a private house with a name', () => {
+    expect(reasonsOf('Potluck at my house this Saturday at 5 pm, Casa Verde, Uvita')).toEqual([
+      ['maybe_private', 'location_uncertain'],
+    ])
+  })
+
+  test('adds reasons for a heading that may be the title, and an academy that may be the place', () => {
     const text =
       'NOCHE CULTURAL: marimba\nLa Academia de Baile cumple 15 años\nSalón Comunal de Rivas, viernes 4 de diciembre, 7 p.m.'
-    expect(reasonsOf(text)).toEqual([['title_uncertain', 'location_uncertain']])
+    expect(reasonsOf(text)).toEqual([['title_uncertain', 'location_uncertain', 'low_confidence']])
   })
 
   test('adds location_uncertain for one place after two days with different times', () => {

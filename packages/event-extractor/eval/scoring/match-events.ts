@@ -55,7 +55,7 @@ export function isRightPlace(place: string | null, acceptable: string[] | null):
 const minPlaceOverlap = 0.6
 
 /** Twice the shared words divided by all words: 1 for the same words, 0 for none in common. */
-function overlap(one: string, other: string): number {
+export function overlap(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = words.filter((word) => others.includes(word)).length
   return (2 * shared) / Math.max(1, words.length + others.length)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { choiceModels } from '../../src/model/choice-model.ts'
 import { model } from '../../src/model/extractor-model.ts'
 import { trainingAuthors } from '../labelled/authors.ts'
 import { examplesOf } from './examples.ts'
-import { fingerprintFile, fingerprintOf } from './fingerprint.ts'
+import { choiceFingerprintFile, choiceFingerprintOf, fingerprintFile, fingerprintOf } from './fingerprint.ts'
+import { trainChoices, trainingChoices } from './validate-choices.ts'
 import { trainModel } from './validate.ts'
 
 const examples = examplesOf(trainingAuthors)
@@ -14,6 +16,12 @@ const stored = readFileSync(fingerprintFile, 'utf8').trim()
 it('the stored weights are those that the present labels and grammar give', () => {
   const isUnchanged = fingerprintOf(model, examples) === stored
   expect(model).toEqual(isUnchanged ? model : trainModel(trainingAuthors).model)
+}, 120_000)
+
+it('the stored weights of the choices are those that the present labels and grammar give', () => {
+  const choices = trainingChoices(trainingAuthors)
+  const isUnchanged = choiceFingerprintOf(choiceModels, choices) === readFileSync(choiceFingerprintFile, 'utf8').trim()
+  expect(choiceModels).toEqual(isUnchanged ? choiceModels : trainChoices(choices))
 }, 120_000)
 
 it('another weight, example or label has another fingerprint', () => {

@@ -14,6 +14,7 @@ import { findFacts, mergeFacts, type Facts } from './shared-facts.ts'
 
 /** What is known about the text around a segment. `busy` is true for the tokens of a mention. */
 export type TextContext = {
+  fragments: Fragment[]
   busy: (index: number) => boolean
   language: Language
   region: Region | null

@@ -10,6 +10,8 @@ import type { Segment } from '../segments/segment.ts'
 import { mentionsCancellation, detectNonEvent, type RelevantFragments } from '../non-events/detect-non-event.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { buildCandidate } from './build-candidate.ts'
+import { choose, type ChoiceContext, type Chosen } from './choose.ts'
+import { placesOfText, type PlaceOption } from './choose-place.ts'
 import { candidateSignals, countsOf, type TextCounts } from './candidate-signals.ts'
 import type { EventDays } from './event-days.ts'
 import { splitDays } from './split-days.ts'
@@ -39,6 +41,8 @@ export function assemble(
 ): { candidates: Candidate[]; rejections: RejectionReason[]; setAside: SetAside[] } {
   const analyzed = analyzeSegments(reading, segments, around)
   const factsOf = factSharing(analyzed)
+  let places: PlaceOption[] | undefined
+  const context: ChoiceContext = { ...around, placesOfText: () => (places ??= placesOfText(reading, around)) }
   const whole = programRanges(segments)
   const made = new Map<string, Made>()
   const rejections: RejectionReason[] = []
@@ -59,7 +63,7 @@ export function assemble(
       samePlace,
       counts,
       about: rangeOf(segment, whole),
-      around,
+      around: context,
       doubts,
       inherited: inheritedReason(rejected, segment),
     })
@@ -117,7 +121,7 @@ type AssemblyContext = {
   samePlace: boolean
   counts: TextCounts
   about: Range
-  around: TextContext
+  around: ChoiceContext
   doubts: ReviewReason[]
   inherited: RejectionReason | undefined
 }
@@ -166,33 +170,45 @@ function assembleSegment(
     context: { ...around, startMinutes: null, anchor: null },
     busy: around.busy,
   }
-  const build = (): Candidate[] =>
-    splitDays(reading, { days, hours, name, about })
+  const readingDoubts = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
+  const waits =
+    reason !== undefined ||
+    [...readingDoubts, ...days.reasons, ...facts.cost.reasons].length > 0 ||
+    !hours ||
+    hours.ambiguous ||
+    !facts.place
+  const chosen = (): Chosen =>
+    waits
+      ? choose(reading, own, { name, title: shownTitle, parent: names.parent, place: facts.place, samePlace }, around)
+      : { name, title: shownTitle, place: facts.place, doubts: [] }
+  const build = (): Candidate[] => {
+    const { place, ...best } = chosen()
+    return splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
       .flatMap((day) => startsOf(reading, name, hours).map((start) => ({ day, start })))
       .map(({ day, start }) =>
         buildCandidate(
           reading,
           {
-            title: shownTitle,
-            name,
+            title: best.title,
+            name: best.name,
             days,
             hours: start,
-            facts: asFree(facts, shownTitle),
+            facts: asFree({ ...facts, place }, best.title),
             about,
             category,
             region: around.region,
             strength,
-            doubts: [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)],
+            doubts: [...readingDoubts, ...best.doubts],
             signalsFor: (all) =>
               candidateSignals(reading, {
                 segment,
                 counts: context.counts,
-                name,
-                title: shownTitle,
+                name: best.name,
+                title: best.title,
                 days,
                 hours: start,
-                place: facts.place,
+                place,
                 evidence,
                 strength,
                 reason: reason ?? null,
@@ -203,6 +219,7 @@ function assembleSegment(
           day,
         ),
       )
+  }
   return { reason, build }
 }
 

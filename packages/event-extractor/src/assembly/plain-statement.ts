@@ -24,6 +24,7 @@ export function doubtsOfStatement(reading: Reading, found: CompleteReading): Rev
     for (const clause of clausesOf(reading, fragment, found.busy))
       if (isDoubtful(reading, clause, around))
         doubts.add(clause.from <= name.at.to ? 'title_uncertain' : 'low_confidence')
+  if (isFurther(reading, segment)) doubts.add('low_confidence')
   if (!isPlainTitle(reading, found)) doubts.add('title_uncertain')
   if (place && !isPlainPlace(reading, place)) doubts.add('location_uncertain')
   return [...doubts]
@@ -33,7 +34,13 @@ export function doubtsOfStatement(reading: Reading, found: CompleteReading): Rev
  * The facts of an event, and the positions of the first title and the last fact. `stands`: its title needs no other
  * words.
  */
-type Around = Pick<CompleteReading, 'busy'> & { facts: Range[]; title: number; last: number; stands: boolean }
+type Around = Pick<CompleteReading, 'busy'> & {
+  facts: Range[]
+  title: number
+  last: number
+  stands: boolean
+  isItem: boolean
+}
 
 function aroundOf({ name, parent, days, hours, place, segment, busy }: CompleteReading): Around {
   const facts = [name.at, parent?.at, days.at, hours?.at, place].filter((fact) => fact !== undefined)
@@ -42,8 +49,28 @@ function aroundOf({ name, parent, days, hours, place, segment, busy }: CompleteR
     facts,
     title: parent && segment.parent ? Math.min(parent.at.from, name.at.from) : name.at.from,
     last: Math.max(...facts.map(({ to }) => to)),
-    stands: name.at.alone && name.noun !== undefined,
+    isItem:
+      place !== undefined &&
+      parent !== undefined &&
+      place.from < parent.at.to &&
+      parent.at.from < place.to &&
+      isFromProgram(place, segment),
+    stands: name.at.alone && name.noun !== undefined && !isFromProgram(name.at, segment),
   }
+}
+
+/** True for a fact of an item that only its program states. */
+const isFromProgram = (fact: Range, { parent, fragments }: CompleteReading['segment']): boolean =>
+  parent !== null && !fragments.some(({ from, to }) => fact.from >= from && fact.from < to)
+
+/** `Categorías desde 13 años. Retiro de paquetes el sábado`: an event in the middle of a line may be a part of another one. */
+const isFurther = (reading: Reading, { parent, fragments: [first] }: CompleteReading['segment']): boolean =>
+  parent === null && first !== undefined && !first.startsLine && hasLineBefore(reading, first.from)
+
+function hasLineBefore(reading: Reading, from: number): boolean {
+  for (let index = from - 1; index >= Math.max(0, from - maxTokens); index--)
+    if (reading.at(index).kind === 'break') return true
+  return false
 }
 
 /**
@@ -51,7 +78,7 @@ function aroundOf({ name, parent, days, hours, place, segment, busy }: CompleteR
  * name anything, unless the title has a line of its own.
  */
 function isDoubtful(reading: Reading, whole: Range, around: Around): boolean {
-  const { title, facts, last, stands } = around
+  const { title, facts, last, stands, isItem } = around
   const clause = withoutCompany(reading, whole, facts)
   if (clause.to <= title)
     return (
@@ -61,8 +88,14 @@ function isDoubtful(reading: Reading, whole: Range, around: Around): boolean {
     )
   if (facts.some(({ from, to }) => from < clause.to && to > clause.from))
     return unexplained(reading, clause, around).some((index) => index > title || !invitesTo(reading, index, title))
-  return !stands && clause.to <= last && !isAside(reading, clause) && mayName(reading, clause, around)
+  if (isAside(reading, clause)) return false
+  // `Calypso week in Cahuita`, and below it `Street food fair, main road`: the item may have a place of its own.
+  if (isItem && clause.from > title) return unexplained(reading, clause, around).length > 0
+  return (clause.to <= last ? !stands || isLabel(reading, clause) : false) && mayName(reading, clause, around)
 }
+
+/** `➡ Pintura: inicia martes 16 de enero`: words before a colon may name one of several events. */
+const isLabel = (reading: Reading, { to }: Range): boolean => reading.sign(to) === ':'
 
 /** True if the title, the day and the hour are in one line of a list. Then the text above the list adds nothing. */
 const isWithinOne = (fragments: Fragment[], { name, days, hours }: CompleteReading): boolean =>

@@ -23,8 +23,12 @@ export const isForReview = (
 ): boolean => {
   if (reason === 'cancelled') return false
   if (reason === 'past') return candidate.eventStartTime !== null && !candidate.needsReview.includes('date_past')
-  return mayBeInvitation(candidate)
+  return (reason === 'no_event' && invitesAtHour(candidate)) || mayBeInvitation(candidate)
 }
+
+/** `Se necesitan manos para limpiar el templo el viernes a las 4`: words of invitation with a day and an hour. */
+const invitesAtHour = ({ signals, eventStartTime }: Pick<Candidate, 'signals' | 'eventStartTime'>): boolean =>
+  eventStartTime !== null && signals?.['evidence.invited'] === 1
 
 /**
  * A segment that continues a question, an offer or a reply is not an invitation either. After something past or

@@ -48,6 +48,12 @@ export function prepositionPlace(reading: Reading, index: number): { from: numbe
   return certainty === undefined ? undefined : { from, certainty }
 }
 
+/** True if the words after a preposition are no place: `en punto`, `cartones a la venta en la pulpería`. */
+export function leadsElsewhere(reading: Reading, index: number): boolean {
+  const first = determiners.has(reading.word(index + 1)) ? index + 2 : index + 1
+  return nonPlaces.has(reading.word(first)) || abstractNouns.has(reading.word(first)) || isElsewhere(reading, index)
+}
+
 /** How certain a place after `en` or `at` is without a place noun: by its name, or by its article (`en el asilo`). */
 function unknownCertainty(reading: Reading, index: number, first: number): number | undefined {
   if (isNamed(reading, index + 1, first) && !isAllUppercase(reading, index)) return certainties.capital
@@ -97,11 +103,11 @@ const abstractNouns = parseWords(`
 const isNamed = (reading: Reading, from: number, first: number): boolean =>
   reading.isCapitalized(from) || (first > from && reading.isCapitalized(first + 1))
 
-const isDeparturePreposition = (word: string, article: boolean): boolean =>
+export const isDeparturePreposition = (word: string, article: boolean): boolean =>
   word === 'del' || word === 'desde' || (word === 'de' && article)
 
 /** `4 am del parque`, `7:30 pm, del parqueo`, `salimos a las 5 de la plaza`. */
-function isDeparture(reading: Reading, at: number): boolean {
+export function isDeparture(reading: Reading, at: number): boolean {
   const index = reading.sign(at - 1) === ',' ? at - 1 : at
   const hour = reading.sign(index - 1) === '.' ? reading.word(index - 2) : reading.word(index - 1)
   if (['am', 'pm', 'm', 'md'].includes(hour)) return true

@@ -17,8 +17,17 @@ export type Title = Range & {
   certainty: number
 }
 
-/** The rule that found a title: a label, an event noun, a heading, its position. */
-export type TitleOrigin = 'label' | 'noun' | 'heading' | 'after_day' | 'item' | 'first_line' | 'leading' | 'opening'
+/** The rule that found a title: a label, an event noun, a heading, its position; or that the model has `chosen` it. */
+export type TitleOrigin =
+  | 'chosen'
+  | 'label'
+  | 'noun'
+  | 'heading'
+  | 'after_day'
+  | 'item'
+  | 'first_line'
+  | 'leading'
+  | 'opening'
 
 /** The best title among fragments, from event nouns and headings. */
 export function findTitle(

@@ -1,0 +1,127 @@
+import type { Signals } from '../types/candidate.ts'
+import { localities } from '../lexicon/localities.ts'
+import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
+import { bestOf, choiceModels } from '../model/choice-model.ts'
+import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import type { Place } from '../places/find-place.ts'
+import { hasPlaceNoun } from '../places/place-certainty.ts'
+import { placeOptions } from '../places/place-options.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
+
+/**
+ * A range that may be the place, the fragment with it, and the signals that are the same for all events of the text.
+ * Without a range: the text may state no place.
+ */
+export type PlaceOption = { at: (Range & { home: Fragment }) | undefined; signals: Signals }
+
+type Around = Pick<TextContext, 'fragments' | 'busy'>
+
+/** The places that a text may name, found once for all its events. */
+export const placesOfText = (reading: Reading, around: Around): PlaceOption[] => [
+  { at: undefined, signals: { none: 1 } },
+  ...placeOptions(reading, around.fragments, around.busy).map((range) => optionOf(reading, range, around)),
+]
+
+/** The options for an event: those of its text, and what the rules found. */
+export function placeOptionsOf(
+  reading: Reading,
+  ofText: PlaceOption[],
+  rule: Place | undefined,
+  around: Around,
+): PlaceOption[] {
+  const isKnown = !rule || ofText.some(({ at }) => at?.from === rule.from && at.to === rule.to)
+  return isKnown ? ofText : [...ofText, optionOf(reading, rule, around)]
+}
+
+function optionOf(reading: Reading, { from, to }: Range, { fragments, busy }: Around): PlaceOption {
+  const home = fragments.find((one) => from >= one.from && from < one.to) ?? fragments[0]!
+  const at = { from, to, home }
+  return { at, signals: ownSignals(reading, at, busy) }
+}
+
+function ownSignals(
+  reading: Reading,
+  { from, to, home }: Range & { home: Fragment },
+  busy: (index: number) => boolean,
+): Signals {
+  const signals: Signals = {}
+  addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
+  addFlag(signals, 'home.hour', timesIn(home).length > 0)
+  addFlag(signals, 'home.label', home.field !== undefined)
+  addFlag(
+    signals,
+    'home.money',
+    home.mentions.some(({ kind }) => kind === 'money'),
+  )
+  addFlag(signals, 'marked', isMarked(reading, from))
+  addFlag(signals, 'direction', isDirection(reading, from))
+  addFlag(signals, 'noun', hasPlaceNoun(reading, from, to))
+  addFlag(signals, 'noun.first', hasPlaceNoun(reading, from, from + 1))
+  addFlag(signals, 'town', localities.findWithin(reading, from, to) !== undefined)
+  addFlag(signals, 'town.first', localities.at(reading, from) !== undefined)
+  addFlag(signals, 'starts.line', home.startsLine && from <= home.from + 2)
+  addFlag(signals, 'starts.clause', reading.at(from - 1).kind !== 'word')
+  addFlag(signals, 'starts.afterFact', busy(from - 1) || busy(from - 2))
+  addFlag(signals, 'ends.clause', reading.at(to).kind !== 'word')
+  addFlag(signals, 'ends.line', home.endsLine && to >= home.to - 1)
+  addFlag(signals, 'capital', reading.isCapitalized(from))
+  addFlag(signals, 'capital.later', !reading.isCapitalized(from) && reading.isCapitalized(from + 1))
+  addFlag(signals, 'upper', reading.isUppercase(from))
+  addFlag(signals, 'text.first', from < 3)
+  addSteps(signals, 'length', to - from, [2, 3, 4, 6, 8, 12, 20])
+  addWords(signals, 'in', reading, { from, to: Math.min(to, from + maxWords) })
+  addWord(signals, 'first', reading, from)
+  addWord(signals, 'before', reading, from - 1)
+  addWord(signals, 'before2', reading, from - 2)
+  addWord(signals, 'after', reading, to)
+  return signals
+}
+
+/** The signals of an option for one event. `rule` is the place that the rules found. */
+export function placeSignals(
+  { at, signals: own }: PlaceOption,
+  rule: Place | undefined,
+  { segment, days, name }: AnalyzedSegment,
+): Signals {
+  const signals = { ...own }
+  addFlag(signals, 'rule.none', rule === undefined)
+  if (!at) {
+    addFlag(signals, 'none.rule', rule === undefined)
+    return signals
+  }
+  const { from, to, home } = at
+  const isIn = (fragments: Fragment[] | undefined): boolean => fragments?.includes(home) === true
+  const isOwn = isIn(segment.fragments)
+  addFlag(signals, 'own', isOwn)
+  addFlag(signals, 'sibling', isIn(segment.sibling?.fragments))
+  addFlag(signals, 'parent', isIn(segment.parent?.fragments))
+  addFlag(signals, 'listed', segment.isListed && !isOwn)
+  addFlag(signals, 'later', from > segment.fragments.at(-1)!.to)
+  addFlag(signals, 'earlier', to <= segment.fragments[0]!.from)
+  if (rule) {
+    addFlag(signals, 'rule.same', rule.from === from && rule.to === to)
+    addFlag(signals, 'rule.start', rule.from === from)
+    addFlag(signals, 'rule.within', from > rule.from && to <= rule.to)
+    addFlag(signals, 'rule.around', from <= rule.from && to >= rule.to)
+    if (rule.from === from) addSteps(signals, 'rule.certainty', rule.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
+  }
+  addFlag(signals, 'inTitle', name !== undefined && from < name.at.to && name.at.from < to)
+  addFlag(signals, 'isTitle', name !== undefined && from <= name.at.from && to >= name.at.to)
+  if (days) {
+    addFlag(signals, 'day.after', to <= days.at.from)
+    addSteps(signals, 'day.distance', Math.max(0, from - days.at.to, days.at.from - to), [1, 3, 6, 12, 25, 50])
+  }
+  return signals
+}
+const maxWords = 6
+
+function isMarked(reading: Reading, from: number): boolean {
+  for (let index = from - 4; index < from; index++) if (placeStartAfterMarker(reading, index) === from) return true
+  return false
+}
+
+/** The range that most probably is the place, or none. */
+export const choosePlace = (options: PlaceOption[], rule: Place | undefined, own: AnalyzedSegment): Range | undefined =>
+  bestOf(options, choiceModels.place, (option) => placeSignals(option, rule, own))?.at

@@ -1,0 +1,122 @@
+import type { Signals } from '../types/candidate.ts'
+import { bestOf, choiceModels } from '../model/choice-model.ts'
+import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import { isGenericHeading } from '../segments/headings.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import { titleOptions } from '../titles/title-options.ts'
+import type { AnalyzedSegment } from './analyze-segments.ts'
+
+/** A range that may be the title, the fragment with it, and that fragment's position in its segment. */
+export type TitleOption = Range & { home: Fragment; order: number; origin: 'own' | 'sibling' | 'parent' }
+
+/** The titles that an event could have: in its own text, in that of the same event elsewhere, and in its program. */
+export function titleOptionsOf(
+  reading: Reading,
+  { segment, name: rule }: AnalyzedSegment,
+  busy: (index: number) => boolean,
+): TitleOption[] {
+  const { sibling, parent } = segment
+  const options = (
+    [
+      ['own', segment.fragments],
+      ['sibling', sibling?.fragments ?? []],
+      ['parent', rule ? [] : (parent?.fragments ?? [])],
+    ] as const
+  ).flatMap(([origin, fragments]) =>
+    titleOptions(reading, fragments, busy).map((range): TitleOption => {
+      const order = fragments.findIndex(({ from, to }) => range.from >= from && range.from < to)
+      return { ...range, home: fragments[order]!, order, origin }
+    }),
+  )
+  const known = options.some(({ from, to }) => from === rule?.at.from && to === rule.at.to)
+  const order = rule ? segment.fragments.findIndex(({ from, to }) => rule.at.from >= from && rule.at.from < to) : -1
+  if (rule && !known && order >= 0)
+    options.push({ from: rule.at.from, to: rule.at.to, home: segment.fragments[order]!, order, origin: 'own' })
+  return options
+}
+
+export function titleSignals(
+  reading: Reading,
+  option: TitleOption,
+  { days, name: rule }: AnalyzedSegment,
+  busy: (index: number) => boolean,
+): Signals {
+  const signals: Signals = {}
+  const { from, to, home, order, origin } = option
+  const noun = home.nouns.find((one) => one.from >= from && one.to <= to)
+  signals[`from.${origin}`] = 1
+  if (rule) {
+    const { at } = rule
+    addFlag(signals, `rule.${rule.origin}`, at.from === from && at.to === to)
+    addFlag(signals, 'rule.start', at.from === from)
+    addFlag(signals, 'rule.end', at.to === to)
+    addFlag(signals, 'rule.within', from >= at.from && to <= at.to)
+    addFlag(signals, 'rule.around', from <= at.from && to >= at.to)
+  }
+  addFlag(signals, 'noun.none', noun === undefined)
+  addFlag(signals, 'noun.weak', noun?.value.weak === true)
+  addFlag(signals, 'noun.strong', noun !== undefined && !noun.value.weak)
+  addFlag(signals, 'noun.container', noun?.value.container === true)
+  addFlag(signals, 'noun.first', noun?.from === from)
+  addFlag(signals, 'noun.last', noun?.to === to)
+  addFlag(signals, 'noun.alone', noun?.from === from && noun.to === to)
+  addFlag(signals, 'noun.home', home.noun === noun && noun !== undefined)
+  addSteps(signals, 'order', order, [1, 2, 3, 5])
+  addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
+  addFlag(signals, 'home.hour', timesIn(home).length > 0)
+  addFlag(signals, 'home.label', home.field !== undefined)
+  const { heading } = home
+  addFlag(signals, 'heading.same', heading?.from === from && heading.to === to)
+  addFlag(signals, 'heading.within', heading !== undefined && from >= heading.from && to <= heading.to)
+  addFlag(signals, 'heading.around', heading !== undefined && from <= heading.from && to >= heading.to)
+  addFlag(signals, 'heading.other', heading !== undefined && (to <= heading.from || from >= heading.to))
+  addFlag(signals, 'generic', isGenericHeading(reading, option))
+  addFlag(signals, 'starts.fragment', reading.at(from - 1).kind !== 'word' && from <= home.from + 2)
+  addFlag(signals, 'starts.line', home.startsLine && from <= home.from + 2)
+  addFlag(signals, 'starts.clause', reading.at(from - 1).kind !== 'word')
+  addFlag(signals, 'starts.afterFact', busy(from - 1))
+  addFlag(signals, 'ends.clause', reading.at(to).kind !== 'word')
+  addFlag(signals, 'ends.fact', busy(to) || busy(to + 1))
+  addFlag(signals, 'ends.line', home.endsLine && to >= home.to - 1)
+  addFlag(signals, 'quoted', reading.sign(from) === '"' || reading.sign(from - 1) === '"')
+  addFlag(signals, 'capital', reading.isCapitalized(from))
+  addFlag(signals, 'upper', reading.isUppercase(from) && reading.isUppercase(to - 1))
+  addFlag(signals, 'capitals', capitals(reading, option) >= 2)
+  addFlag(signals, 'text.first', from < 3)
+  addSteps(signals, 'nouns', home.nouns.filter((one) => one.from >= from && one.to <= to).length, [2, 3])
+  for (let index = from; index < to; index++) addEnding(signals, 'ending', reading, index)
+  addEnding(signals, 'first.ending', reading, from)
+  addEnding(signals, 'before.ending', reading, from - 1)
+  addSteps(signals, 'length', to - from, [2, 3, 4, 5, 6, 8, 10, 13])
+  if (days) {
+    addFlag(signals, 'day.after', to <= days.at.from)
+    addSteps(signals, 'day.distance', Math.max(0, from - days.at.to, days.at.from - to), [1, 3, 6, 12, 24])
+  }
+  addWords(signals, 'in', reading, option)
+  addWord(signals, 'first', reading, from)
+  addWord(signals, 'last', reading, to - 1)
+  addWord(signals, 'before', reading, from - 1)
+  addWord(signals, 'after', reading, to)
+  return signals
+}
+
+/** The last letters of a word tell verbs from nouns: `vamos`, `tendremos`; `bendición`. */
+function addEnding(signals: Signals, prefix: string, reading: Reading, index: number): void {
+  const word = reading.word(index)
+  if (word.length > 4) signals[`${prefix}:${word.slice(-3)}`] = 1
+}
+
+function capitals(reading: Reading, { from, to }: Range): number {
+  let count = 0
+  for (let index = from; index < to; index++) if (reading.isCapitalized(index)) count++
+  return count
+}
+
+/** The range that most probably names the event, of all that could. */
+export const chooseTitle = (
+  reading: Reading,
+  own: AnalyzedSegment,
+  busy: (index: number) => boolean,
+): TitleOption | undefined =>
+  bestOf(titleOptionsOf(reading, own, busy), choiceModels.title, (option) => titleSignals(reading, option, own, busy))

@@ -1,0 +1,64 @@
+import type { ReviewReason } from '../types/candidate.ts'
+import type { Place } from '../places/find-place.ts'
+import { certainties } from '../places/place-certainty.ts'
+import type { Reading } from '../text/reading.ts'
+import { normalizeTitle } from '../titles/title-case.ts'
+import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
+import { choosePlace, placeOptionsOf, type PlaceOption } from './choose-place.ts'
+import { chooseTitle, type TitleOption } from './choose-title.ts'
+import { titleUnderParent, type Name } from './event-name.ts'
+
+/** Title and place of a candidate, and what is uncertain because a model chose them against the rules. */
+export type Chosen = { name: Name; title: string; place: Place | undefined; doubts: ReviewReason[] }
+
+type Ruled = { name: Name; title: string; parent: Name | undefined; place: Place | undefined; samePlace: boolean }
+
+/** The text around, and the places that it may name. */
+export type ChoiceContext = TextContext & { placesOfText: () => PlaceOption[] }
+
+/**
+ * Chooses title and place of an event that waits for a person anyway. The rules take the first that fits; the models
+ * compare all that could be meant.
+ */
+export function choose(reading: Reading, own: AnalyzedSegment, ruled: Ruled, around: ChoiceContext): Chosen {
+  const title = chosenTitle(reading, own, ruled, around)
+  const place = chosenPlace(reading, own, ruled, around)
+  const doubts: ReviewReason[] = []
+  if (title.name !== ruled.name) doubts.push('title_uncertain')
+  if (place && place !== ruled.place) doubts.push('location_uncertain')
+  return { ...title, place, doubts }
+}
+
+function chosenTitle(
+  reading: Reading,
+  own: AnalyzedSegment,
+  { name, title, parent }: Ruled,
+  { busy, language }: TextContext,
+): { name: Name; title: string } {
+  const option = chooseTitle(reading, own, busy)
+  // A shorter or longer form of the same title is no other title.
+  if (!option || option.from === name.at.from) return { name, title }
+  const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
+  const above = option.origin === 'parent' || parent === name ? undefined : parent
+  return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text }
+}
+
+function nameOf({ from, to, home }: TitleOption, text: string): Name {
+  const noun = home.nouns.find((one) => one.from >= from && one.to <= to)
+  const at = { from, to, noun, alone: false, heading: false, certainty: chosenCertainty }
+  return { text, at, noun, origin: 'chosen' }
+}
+const chosenCertainty = 0.6
+
+function chosenPlace(
+  reading: Reading,
+  own: AnalyzedSegment,
+  { place, samePlace }: Ruled,
+  around: ChoiceContext,
+): Place | undefined {
+  if (samePlace) return place
+  const options = placeOptionsOf(reading, around.placesOfText(), place, around)
+  const range = choosePlace(options, place, own)
+  if (!range || (range.from === place?.from && range.to === place.to)) return range && place
+  return { from: range.from, to: range.to, certainty: place?.certainty ?? certainties.weak, same: false }
+}
