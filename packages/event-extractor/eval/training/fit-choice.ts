@@ -43,10 +43,7 @@ export function fitChoice(choices: Choice[], penalty: Penalty): ChoiceModel {
       const highest = Math.max(...scores)
       const shares = scores.map((score) => Math.exp(score - highest))
       const sum = shares.reduce((total, share) => total + share, 0)
-      for (const [option, list] of places.entries()) {
-        const error = shares[option]! / sum - targets[option]!
-        for (const place of list) gradient[place]! += error
-      }
+      for (const [option, list] of places.entries()) addAt(gradient, list, shares[option]! / sum - targets[option]!)
     }
     for (let place = 0; place < names.length; place++) {
       const slope = gradient[place]!
@@ -62,4 +59,8 @@ export function fitChoice(choices: Choice[], penalty: Penalty): ChoiceModel {
       }),
     ),
   }
+}
+
+function addAt(sums: Float64Array, places: Int32Array, value: number): void {
+  for (const place of places) sums[place]! += value
 }

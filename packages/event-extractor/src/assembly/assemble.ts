@@ -10,7 +10,7 @@ import type { Segment } from '../segments/segment.ts'
 import { mentionsCancellation, detectNonEvent, type RelevantFragments } from '../non-events/detect-non-event.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { buildCandidate } from './build-candidate.ts'
-import { choose, type ChoiceContext, type Chosen } from './choose.ts'
+import { choose, isDoubtful, type ChoiceContext } from './choose.ts'
 import { placesOfText, type PlaceOption } from './choose-place.ts'
 import { candidateSignals, countsOf, type TextCounts } from './candidate-signals.ts'
 import type { EventDays } from './event-days.ts'
@@ -171,18 +171,10 @@ function assembleSegment(
     busy: around.busy,
   }
   const readingDoubts = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
-  const waits =
-    reason !== undefined ||
-    [...readingDoubts, ...days.reasons, ...facts.cost.reasons].length > 0 ||
-    !hours ||
-    hours.ambiguous ||
-    !facts.place
-  const chosen = (): Chosen =>
-    waits
-      ? choose(reading, own, { name, title: shownTitle, parent: names.parent, place: facts.place, samePlace }, around)
-      : { name, title: shownTitle, place: facts.place, doubts: [] }
+  const waits = reason !== undefined || isDoubtful(readingDoubts, { days, hours, facts })
   const build = (): Candidate[] => {
-    const { place, ...best } = chosen()
+    const ruled = { name, title: shownTitle, parent: names.parent, place: facts.place, samePlace }
+    const { place, ...best } = waits ? choose(reading, own, ruled, around) : { ...ruled, doubts: [] }
     return splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
       .flatMap((day) => startsOf(reading, name, hours).map((start) => ({ day, start })))
@@ -190,8 +182,7 @@ function assembleSegment(
         buildCandidate(
           reading,
           {
-            title: best.title,
-            name: best.name,
+            ...best,
             days,
             hours: start,
             facts: asFree({ ...facts, place }, best.title),
@@ -204,8 +195,7 @@ function assembleSegment(
               candidateSignals(reading, {
                 segment,
                 counts: context.counts,
-                name: best.name,
-                title: best.title,
+                ...best,
                 days,
                 hours: start,
                 place,

@@ -100,20 +100,24 @@ export function placeSignals(
   addFlag(signals, 'listed', segment.isListed && !isOwn)
   addFlag(signals, 'later', from > segment.fragments.at(-1)!.to)
   addFlag(signals, 'earlier', to <= segment.fragments[0]!.from)
-  if (rule) {
-    addFlag(signals, 'rule.same', rule.from === from && rule.to === to)
-    addFlag(signals, 'rule.start', rule.from === from)
-    addFlag(signals, 'rule.within', from > rule.from && to <= rule.to)
-    addFlag(signals, 'rule.around', from <= rule.from && to >= rule.to)
-    if (rule.from === from) addSteps(signals, 'rule.certainty', rule.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
-  }
+  if (rule) addRule(signals, at, rule)
   addFlag(signals, 'inTitle', name !== undefined && from < name.at.to && name.at.from < to)
   addFlag(signals, 'isTitle', name !== undefined && from <= name.at.from && to >= name.at.to)
-  if (days) {
-    addFlag(signals, 'day.after', to <= days.at.from)
-    addSteps(signals, 'day.distance', Math.max(0, from - days.at.to, days.at.from - to), [1, 3, 6, 12, 25, 50])
-  }
+  if (days) addDay(signals, at, days.at)
   return signals
+}
+
+function addRule(signals: Signals, { from, to }: Range, rule: Place): void {
+  addFlag(signals, 'rule.same', rule.from === from && rule.to === to)
+  addFlag(signals, 'rule.start', rule.from === from)
+  addFlag(signals, 'rule.within', from > rule.from && to <= rule.to)
+  addFlag(signals, 'rule.around', from <= rule.from && to >= rule.to)
+  if (rule.from === from) addSteps(signals, 'rule.certainty', rule.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
+}
+
+function addDay(signals: Signals, { from, to }: Range, day: Range): void {
+  addFlag(signals, 'day.after', to <= day.from)
+  addSteps(signals, 'day.distance', Math.max(0, from - day.to, day.from - to), [1, 3, 6, 12, 25, 50])
 }
 const maxWords = 6
 

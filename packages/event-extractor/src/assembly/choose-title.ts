@@ -6,6 +6,7 @@ import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { titleOptions } from '../titles/title-options.ts'
 import type { AnalyzedSegment } from './analyze-segments.ts'
+import type { Name } from './event-name.ts'
 
 /** A range that may be the title, the fragment with it, and that fragment's position in its segment. */
 export type TitleOption = Range & { home: Fragment; order: number; origin: 'own' | 'sibling' | 'parent' }
@@ -39,38 +40,60 @@ export function titleOptionsOf(
 export function titleSignals(
   reading: Reading,
   option: TitleOption,
-  { days, name: rule }: AnalyzedSegment,
+  { days, name }: AnalyzedSegment,
   busy: (index: number) => boolean,
 ): Signals {
   const signals: Signals = {}
-  const { from, to, home, order, origin } = option
+  signals[`from.${option.origin}`] = 1
+  if (name) addRule(signals, option, name)
+  addNoun(signals, option)
+  addHome(signals, option)
+  addHeading(signals, option)
+  addShape(signals, reading, option, busy)
+  addLength(signals, reading, option)
+  if (days) addDay(signals, option, days.at)
+  addOwnWords(signals, reading, option)
+  return signals
+}
+
+function addRule(signals: Signals, { from, to }: Range, { at, origin }: Name): void {
+  addFlag(signals, `rule.${origin}`, at.from === from && at.to === to)
+  addFlag(signals, 'rule.start', at.from === from)
+  addFlag(signals, 'rule.end', at.to === to)
+  addFlag(signals, 'rule.within', from >= at.from && to <= at.to)
+  addFlag(signals, 'rule.around', from <= at.from && to >= at.to)
+}
+
+function addNoun(signals: Signals, { from, to, home }: TitleOption): void {
   const noun = home.nouns.find((one) => one.from >= from && one.to <= to)
-  signals[`from.${origin}`] = 1
-  if (rule) {
-    const { at } = rule
-    addFlag(signals, `rule.${rule.origin}`, at.from === from && at.to === to)
-    addFlag(signals, 'rule.start', at.from === from)
-    addFlag(signals, 'rule.end', at.to === to)
-    addFlag(signals, 'rule.within', from >= at.from && to <= at.to)
-    addFlag(signals, 'rule.around', from <= at.from && to >= at.to)
-  }
   addFlag(signals, 'noun.none', noun === undefined)
-  addFlag(signals, 'noun.weak', noun?.value.weak === true)
-  addFlag(signals, 'noun.strong', noun !== undefined && !noun.value.weak)
-  addFlag(signals, 'noun.container', noun?.value.container === true)
-  addFlag(signals, 'noun.first', noun?.from === from)
-  addFlag(signals, 'noun.last', noun?.to === to)
-  addFlag(signals, 'noun.alone', noun?.from === from && noun.to === to)
-  addFlag(signals, 'noun.home', home.noun === noun && noun !== undefined)
+  if (!noun) return
+  addFlag(signals, 'noun.weak', noun.value.weak)
+  addFlag(signals, 'noun.strong', !noun.value.weak)
+  addFlag(signals, 'noun.container', noun.value.container)
+  addFlag(signals, 'noun.first', noun.from === from)
+  addFlag(signals, 'noun.last', noun.to === to)
+  addFlag(signals, 'noun.alone', noun.from === from && noun.to === to)
+  addFlag(signals, 'noun.home', home.noun === noun)
+}
+
+function addHome(signals: Signals, { order, home }: TitleOption): void {
   addSteps(signals, 'order', order, [1, 2, 3, 5])
   addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
   addFlag(signals, 'home.hour', timesIn(home).length > 0)
   addFlag(signals, 'home.label', home.field !== undefined)
-  const { heading } = home
-  addFlag(signals, 'heading.same', heading?.from === from && heading.to === to)
-  addFlag(signals, 'heading.within', heading !== undefined && from >= heading.from && to <= heading.to)
-  addFlag(signals, 'heading.around', heading !== undefined && from <= heading.from && to >= heading.to)
-  addFlag(signals, 'heading.other', heading !== undefined && (to <= heading.from || from >= heading.to))
+}
+
+function addHeading(signals: Signals, { from, to, home: { heading } }: TitleOption): void {
+  if (!heading) return
+  addFlag(signals, 'heading.same', heading.from === from && heading.to === to)
+  addFlag(signals, 'heading.within', from >= heading.from && to <= heading.to)
+  addFlag(signals, 'heading.around', from <= heading.from && to >= heading.to)
+  addFlag(signals, 'heading.other', to <= heading.from || from >= heading.to)
+}
+
+function addShape(signals: Signals, reading: Reading, option: TitleOption, busy: (index: number) => boolean): void {
+  const { from, to, home } = option
   addFlag(signals, 'generic', isGenericHeading(reading, option))
   addFlag(signals, 'starts.fragment', reading.at(from - 1).kind !== 'word' && from <= home.from + 2)
   addFlag(signals, 'starts.line', home.startsLine && from <= home.from + 2)
@@ -84,21 +107,28 @@ export function titleSignals(
   addFlag(signals, 'upper', reading.isUppercase(from) && reading.isUppercase(to - 1))
   addFlag(signals, 'capitals', capitals(reading, option) >= 2)
   addFlag(signals, 'text.first', from < 3)
+}
+
+function addLength(signals: Signals, reading: Reading, { from, to, home }: TitleOption): void {
   addSteps(signals, 'nouns', home.nouns.filter((one) => one.from >= from && one.to <= to).length, [2, 3])
   for (let index = from; index < to; index++) addEnding(signals, 'ending', reading, index)
   addEnding(signals, 'first.ending', reading, from)
   addEnding(signals, 'before.ending', reading, from - 1)
   addSteps(signals, 'length', to - from, [2, 3, 4, 5, 6, 8, 10, 13])
-  if (days) {
-    addFlag(signals, 'day.after', to <= days.at.from)
-    addSteps(signals, 'day.distance', Math.max(0, from - days.at.to, days.at.from - to), [1, 3, 6, 12, 24])
-  }
+}
+
+function addDay(signals: Signals, { from, to }: Range, day: Range): void {
+  addFlag(signals, 'day.after', to <= day.from)
+  addSteps(signals, 'day.distance', Math.max(0, from - day.to, day.from - to), [1, 3, 6, 12, 24])
+}
+
+function addOwnWords(signals: Signals, reading: Reading, option: TitleOption): void {
+  const { from, to } = option
   addWords(signals, 'in', reading, option)
   addWord(signals, 'first', reading, from)
   addWord(signals, 'last', reading, to - 1)
   addWord(signals, 'before', reading, from - 1)
   addWord(signals, 'after', reading, to)
-  return signals
 }
 
 /** The last letters of a word tell verbs from nouns: `vamos`, `tendremos`; `bendición`. */

@@ -6,10 +6,20 @@ import { normalizeTitle } from '../titles/title-case.ts'
 import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
 import { choosePlace, placeOptionsOf, type PlaceOption } from './choose-place.ts'
 import { chooseTitle, type TitleOption } from './choose-title.ts'
+import type { EventDays } from './event-days.ts'
+import type { EventHours } from './event-hours.ts'
 import { titleUnderParent, type Name } from './event-name.ts'
+import type { Facts } from './shared-facts.ts'
 
 /** Title and place of a candidate, and what is uncertain because a model chose them against the rules. */
 export type Chosen = { name: Name; title: string; place: Place | undefined; doubts: ReviewReason[] }
+
+/** True if an event waits for a person, whatever its probability. */
+export const isDoubtful = (
+  doubts: ReviewReason[],
+  { days, hours, facts }: { days: EventDays; hours: EventHours | undefined; facts: Facts },
+): boolean =>
+  [...doubts, ...days.reasons, ...facts.cost.reasons].length > 0 || !hours || hours.ambiguous || !facts.place
 
 type Ruled = { name: Name; title: string; parent: Name | undefined; place: Place | undefined; samePlace: boolean }
 
