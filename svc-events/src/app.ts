@@ -26,7 +26,7 @@ import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
-import { backfillPlacesJob } from './event-model/backfill-places.job.ts'
+import { backfillLocationsJob } from './event-model/backfill-locations.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { invalidateListCache } from './events/invalidate-list-cache.ts'
@@ -153,7 +153,7 @@ export const definition: ServiceDefinition = {
       routes: [...eventRoutes(db, lists, rsvps, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
-        backfillPlacesJob(db),
+        backfillLocationsJob(db),
         announceCoOrganisersJob(db),
         announceVenueEventsJob(db),
         announceVenuesJob(db),

@@ -14,7 +14,7 @@ const modelVariables = {
 /** The environment variables of svc-ingest, in addition to those of every service. */
 export const environment = z.object({
   ...modelVariables,
-  /** The address of the site. The scanner sends it, so that webmasters can read who scans their pages. */
+  /** The address of the site. The scanner sends it, so that webmasters can see who is scanning their pages. */
   SITE_URL: origin,
   /**
    * The number of events that an import of a chat, or a web source within a day, may publish without a person. Others

@@ -11,7 +11,7 @@ const limits = {
 }
 
 export type RequestLimits = {
-  /** Both throw a 429 with the seconds to wait. */
+  /** Both throw a 429 that says how many seconds to wait. */
   limitNetwork(request: Pick<HttpExchange, 'method' | 'path' | 'clientIp'>): void
   limitPerson(userId: number, method: string): void
 }

@@ -9,17 +9,18 @@ import { shellName } from '../front-ends/release.rules.ts'
 import { sendVersionFile } from '../front-ends/send-version-file.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
-import { type AssetManifest, emptyAssetManifest, findPage } from '../front-ends/asset-manifest.ts'
+import { emptyAssetManifest } from '../front-ends/asset-manifest.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './robots-and-sitemap.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
 import { followExternalRemotes } from './external-remotes.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
-import { createPrerenderer, type MovedPage, type PrerenderResult } from './prerender/prerender.ts'
+import { createPrerenderer, type MovedPage } from './prerender/prerender.ts'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/session-cookie.ts'
 import { versionsFor } from '../publishing/preview.ts'
-import { ownsPath, remotesOf, sendRemotes } from './remotes.ts'
+import { isKnownPage, statusOfPage } from './page-status.rules.ts'
+import { remotesOf, sendRemotes } from './remotes.ts'
 import { sendShell } from './shell-page.ts'
 
 export type Pages = {
@@ -87,7 +88,7 @@ export function createPages(context: Context): Pages {
       typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
     const shellPage = {
       index,
-      status: statusOf(page, isKnownPage(path, shellManifest, remotes, built)),
+      status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
       prerendered,
       preloadLinks: await preloadLinks(path, shellManifest, built),
       origin: originOf(context, exchange),
@@ -134,11 +135,6 @@ function otherPageOf({ request, path, query }: HttpExchange): string | undefined
 const isMoved = <Page>(page: Page): page is Extract<Page, MovedPage> =>
   typeof page === 'object' && page !== null && 'movedTo' in page
 
-function statusOf(page: PrerenderResult, isKnown: boolean): 200 | 404 | 410 {
-  if (page === 'not_found' || !isKnown) return 404
-  return typeof page === 'object' && page.isGone ? 410 : 200
-}
-
 /** The remotes whose files the gateway serves. Those on another host or on a development server are not among them. */
 const builtRemotes = (
   remotes: Remote[],
@@ -149,14 +145,6 @@ const builtRemotes = (
     const version = external.has(remote.name) ? undefined : versions.get(remote.name)
     return version ? [{ ...remote, manifest: version.manifest }] : []
   })
-
-/** A front end without a manifest, for example in development, owns every path below its segments. */
-function isKnownPage(path: string, shell: AssetManifest, remotes: Remote[], built: BuiltRemote[]): boolean {
-  const remote = remotes.find((candidate) => ownsPath(candidate, path))
-  if (!remote) return shell.pages.length === 0 || findPage(shell, path) !== undefined
-  const pages = built.find(({ name }) => name === remote.name)?.manifest.pages ?? []
-  return pages.length === 0 || pages.some(({ pattern }) => pattern.test(path))
-}
 
 type Send = (exchange: HttpExchange) => Promise<void> | void
 

@@ -28,7 +28,7 @@ type Page = {
 }
 
 /**
- * Sends the shell's page with a new nonce, in the person's language and theme. The page contains whether the request
+ * Sends the shell's page with a new nonce, in the person's language and theme. The page records whether the request
  * had a session cookie, so that the script on a visitor's page need not ask for the session only to get a 401.
  */
 export function sendShell(

@@ -13,7 +13,7 @@ import {
 } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
-import { cacheOwnAnswer } from '../session/cache-own-answer.ts'
+import { cacheOwnRsvp } from '../session/cache-own-rsvp.ts'
 import { useFinishAction } from '../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
@@ -60,7 +60,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const pending = { action: 'going', subjectId: event.id } as const
   const answering = useApiMutation(setRsvp, {
     onSuccess(answer) {
-      cacheOwnAnswer(event.id, answer)
+      cacheOwnRsvp(event.id, answer)
       for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })
       toast({ title: t('rsvp.success'), description: t('rsvp.successGoing') })

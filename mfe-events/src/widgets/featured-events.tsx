@@ -25,7 +25,7 @@ import {
 } from '@convive/ui-kit'
 import { Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { answeredQuery } from '../featured/answered-query.ts'
+import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
 import { QuickRsvp, takesQuickRsvp } from '../featured/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
 
@@ -73,7 +73,7 @@ export function FeaturedEvents() {
 }
 
 function useOwnAnswers(): AnsweredEvent[] {
-  const { data } = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: Boolean(useUser()) })
+  const { data } = useApiQuery(listAnsweredEvents, ownRsvpsQuery, { enabled: Boolean(useUser()) })
   return data?.items ?? []
 }
 

@@ -20,7 +20,7 @@ import {
 } from '@convive/ui-kit'
 import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { answeredQuery } from '../featured/answered-query.ts'
+import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
 import { messages } from '../messages/messages.ts'
 import { saveAnsweredEvents } from '../pages/event/offline-event.ts'
@@ -40,7 +40,7 @@ export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 /** The user's next event: the time until then, the directions, and the ticket. */
 export function NextEvent() {
   const loggedIn = Boolean(useUser())
-  const answers = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: loggedIn })
+  const answers = useApiQuery(listAnsweredEvents, ownRsvpsQuery, { enabled: loggedIn })
   const tickets = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: loggedIn })
   const now = useMinute()
   const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)

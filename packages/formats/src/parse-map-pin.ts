@@ -1,6 +1,6 @@
 import { type Coordinates, isInCostaRica, type MapPin, roundDegrees, shortMapLink } from './map-pin.ts'
 
-/** No shared link is longer. */
+/** Shared links are shorter than this. */
 const maxLength = 2000
 const google = /^(?:www\.|maps\.)?google\.(?:[a-z]{2,3}|co(?:m)?\.[a-z]{2})$/
 const waze = /^(?:www\.|ul\.)?waze\.com$/

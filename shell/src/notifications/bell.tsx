@@ -2,7 +2,7 @@ import { Button, MoreLink, Popover, Stack, styled, useMessages } from '@convive/
 import { Bell as BellIcon } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
-import { useNotifications } from './use-notifications.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 import { WaitingWorkList } from './waiting-work-list.tsx'
 import { useWaitingWork } from '../waiting-work/use-waiting-work.ts'
 
@@ -56,8 +56,4 @@ export function Bell() {
       </Stack>
     </Popover>
   )
-}
-
-export function useUnreadCount(): number {
-  return useNotifications().items?.filter(({ isRead }) => !isRead).length ?? 0
 }

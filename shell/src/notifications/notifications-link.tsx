@@ -1,6 +1,6 @@
 import { Badge, useMessages } from '@convive/ui-kit'
 import { Bell } from 'lucide-react'
-import { useUnreadCount } from './bell.tsx'
+import { useUnreadCount } from './use-unread-count.ts'
 import { messages } from './messages/messages.ts'
 
 /** The link to the notifications in the menu of narrow screens. */

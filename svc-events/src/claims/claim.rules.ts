@@ -50,7 +50,7 @@ export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, 
   return { kind: 'claim', state: outcome, coraAwarded: refusedUserIds.length > 0 ? 0 : reward }
 }
 
-/** Decides how well the claimer has proved to be the publisher of the event, or which step comes next. */
+/** Decides how convincingly the claimer has proved that they published the event of the event, or which step comes next. */
 function checkProof({
   knownPhones,
   isPublic,

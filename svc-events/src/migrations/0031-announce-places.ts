@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Queues the job that publishes the events with tickets together with their places: see `backfill-places.job.ts`. */
+/** Queues the job that publishes the events with tickets together with their places: see `backfill-locations.job.ts`. */
 export const announcePlaces = migration('0031-announce-places', {
   async up(runner) {
     await runner.query(

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Queues the job that publishes the events with tickets again, now with their pins: see `backfill-places.job.ts`. */
+/** Queues the job that publishes the events with tickets again, now with their pins: see `backfill-locations.job.ts`. */
 export const announcePins = migration('0047-announce-pins', {
   async up(runner) {
     await runner.query(

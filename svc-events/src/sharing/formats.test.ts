@@ -1,6 +1,6 @@
 import { escapeXml } from '@convive/formats/escape-html'
 import { describe, expect, test } from 'vitest'
-import { renderCalendar } from './calendar.ts'
+import { renderCalendar } from './render-calendar-file.ts'
 import { excerpt } from './excerpt.ts'
 import type { FeedEvent } from './feed-events.store.ts'
 import { renderJsonFeed } from './json-feed.ts'

@@ -1,7 +1,7 @@
 import { getCalendarFeed } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { renderCalendar } from './calendar.ts'
+import { renderCalendar } from './render-calendar-file.ts'
 import { feedTitle } from './feed-content.ts'
 import { findUpcomingEvents } from './feed-events.store.ts'
 import { setFeedHeaders } from './feed-headers.ts'

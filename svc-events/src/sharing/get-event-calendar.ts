@@ -2,7 +2,7 @@ import { getEventCalendar } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { renderCalendar } from './calendar.ts'
+import { renderCalendar } from './render-calendar-file.ts'
 import { findFeedEvent } from './feed-events.store.ts'
 import { setFeedHeaders } from './feed-headers.ts'
 

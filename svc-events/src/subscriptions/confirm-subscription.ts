@@ -5,7 +5,7 @@ import { preferredLanguage } from './preferred-language.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { describeSubscription } from './subscription-mails.ts'
 import { findRequest, saveSubscription } from './subscription.store.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 /** The button on the confirmation page. It may be pressed repeatedly. */
 export const confirmSubscriptionRoute = (db: Database, siteUrl: string): Served =>

@@ -5,7 +5,7 @@ import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import { preferredLanguage } from './preferred-language.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { deleteSubscription } from './subscription.store.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 /** The button on the unsubscribe page, and the button of mail programs (RFC 8058). */
 export const endSubscriptionRoute = (db: Database, siteUrl: string): Served =>

@@ -7,7 +7,7 @@ import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { confirmationMail } from './subscription-mails.ts'
 import { insertRequest, newToken } from './subscription.store.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 const networkLimit = { name: 'subscription-network', max: 10, seconds: 3600, hashesKeys: true }
 

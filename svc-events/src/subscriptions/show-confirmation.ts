@@ -5,7 +5,7 @@ import { renderExpired } from './confirm-subscription.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { describeSubscription } from './subscription-mails.ts'
 import { findRequest } from './subscription.store.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 /** The link in the confirmation mail: a page with a button. It changes nothing. */
 export const showConfirmationRoute = (db: Database, siteUrl: string): Served =>

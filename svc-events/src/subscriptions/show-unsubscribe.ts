@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { renderEnded } from './end-subscription.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { findLanguage } from './subscription.store.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 /** The link at the end of every digest: a page with a button. It changes nothing. */
 export const showUnsubscribeRoute = (db: Database, siteUrl: string): Served =>

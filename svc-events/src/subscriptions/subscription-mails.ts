@@ -5,7 +5,7 @@ import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatRegion } from '../sharing/format-region.ts'
-import { texts } from './texts.ts'
+import { texts } from './subscription-texts.ts'
 
 /** The choices of a subscriber. */
 export type SubscriptionOptions = { region: RegionChoice; language: Language; frequency: Frequency }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 
-/** Locks the set of administrators, so that two simultaneous changes cannot each rely on the other administrator. */
+/** Locks the set of administrators, so that two simultaneous changes cannot together remove the last administrator. */
 export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('admins', 4))`)
 }

@@ -10,7 +10,7 @@ import type { AssistedText } from './rule-based-assist.ts'
 import { ModelProposal, taskFor } from './model-proposal.ts'
 import type { AssistWorkers } from './assist-worker-pool.ts'
 
-/** The gateway waits for 25 seconds. */
+/** Must stay below the gateway's 25-second timeout. */
 const maxModelSeconds = 20
 /** The longest text takes four bytes per character. */
 const maxBodyBytes = 100_000

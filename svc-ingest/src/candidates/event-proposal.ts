@@ -6,7 +6,7 @@ import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters
 import type { Region } from '@convive/contracts/enums'
 import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
-import { regionOfPlace } from './place-region.rules.ts'
+import { regionOfLocation } from './location-region.rules.ts'
 import { distinctiveWords } from './duplicate.rules.ts'
 
 /**
@@ -51,7 +51,7 @@ export function toProposal(candidate: Candidate, ofImport: Region): EventProposa
   } = candidate
   const title = truncate(candidate.title, 100)
   const location = candidate.location === null ? null : truncate(candidate.location, 300)
-  const region = regionOfPlace(location, ofImport)
+  const region = regionOfLocation(location, ofImport)
   const description = descriptionOf(candidate, title, location)
   const read = {
     title,

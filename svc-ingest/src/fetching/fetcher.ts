@@ -89,7 +89,7 @@ async function read(answer: HttpResponse, url: URL): Promise<Fetched> {
   if (!readable) discard()
   if (status === 304) return { kind: 'unchanged' }
   if (status < 200 || status >= 300) throw new SourceError('source_http_status', `The server answers with ${status}.`)
-  if (!readable) throw new SourceError('source_not_readable', 'The address leads to a file that is no page.')
+  if (!readable) throw new SourceError('source_not_readable', 'The address leads to a file, not a web page.')
   const text = decodeText(await readBounded(body, header('content-encoding'), maxBytes), contentType)
   if (!looksLikeText(text)) throw new SourceError('source_not_readable', 'The page is no text.')
   return {

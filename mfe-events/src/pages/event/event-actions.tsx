@@ -17,7 +17,7 @@ import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars } from './guest-avatars.tsx'
-import { PublicAnswer } from './public-answer.tsx'
+import { PublicRsvp } from './public-rsvp.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
 import {
@@ -29,7 +29,7 @@ import {
   useOwnTickets,
   useSale,
 } from './ticket-action.tsx'
-import { AfterAnswer } from './share-event.tsx'
+import { AfterRsvp } from './share-event.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -145,8 +145,8 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           <RsvpButtons state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
           {rsvp.saved === 'going' && (
             <>
-              <AfterAnswer event={event} />
-              <PublicAnswer event={event} />
+              <AfterRsvp event={event} />
+              <PublicRsvp event={event} />
             </>
           )}
           <GuestAvatars event={event} />

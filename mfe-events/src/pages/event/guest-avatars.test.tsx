@@ -4,7 +4,7 @@ import { listVisibleGuests } from '@convive/contracts/guests'
 import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { GuestAvatars } from './guest-avatars.tsx'
-import { PublicAnswer } from './public-answer.tsx'
+import { PublicRsvp } from './public-rsvp.tsx'
 
 const event = { id: 5, goingCount: 1 } as Event
 const faces = (...names: string[]) => names.map((firstName) => ({ firstName, picture: null }))
@@ -33,7 +33,7 @@ it('lets others see the user’s RSVP, and says beside the switch if that fails'
   const api = mockApi()
   api.respond(getRsvp, { status: 'going', attended: false })
   api.respond(setRsvp, { status: 'going', attended: false, isPublic: true })
-  renderInApp(<PublicAnswer event={event} />)
+  renderInApp(<PublicRsvp event={event} />)
   const box = await screen.findByRole<HTMLInputElement>('switch', { name: 'Show others that I’m going' })
   expect(box.checked).toBe(false)
   await userEvent.click(box)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsAfterAnswer } from './rsvp-counts.ts'
+import { countsAfterRsvp } from './rsvp-counts.ts'
 
 describe('the counts after an RSVP', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('the counts after an RSVP', () => {
     ['maybe', null, 3, 1],
     ['going', 'going', 3, 2],
   ] as const)('%s to %s', (before, after, goingCount, maybeCount) => {
-    expect(countsAfterAnswer({ goingCount: 3, maybeCount: 2 }, before, after)).toEqual({
+    expect(countsAfterRsvp({ goingCount: 3, maybeCount: 2 }, before, after)).toEqual({
       goingCount,
       maybeCount,
     })
   })
 
   it('never fall below nobody', () => {
-    expect(countsAfterAnswer({ goingCount: 0, maybeCount: 0 }, 'going', null)).toEqual({
+    expect(countsAfterRsvp({ goingCount: 0, maybeCount: 0 }, 'going', null)).toEqual({
       goingCount: 0,
       maybeCount: 0,
     })

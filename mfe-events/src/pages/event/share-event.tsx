@@ -68,7 +68,7 @@ export function ShareChoices({ event }: { event: Event }) {
 }
 
 /** Next steps for a person who is going: add the date to a calendar and tell friends. */
-export function AfterAnswer({ event }: { event: Event }) {
+export function AfterRsvp({ event }: { event: Event }) {
   const { text, url } = useShareText(event)
   return (
     <Choices>

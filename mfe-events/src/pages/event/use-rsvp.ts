@@ -14,10 +14,10 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { cacheOwnAnswer } from '../../session/cache-own-answer.ts'
+import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
-import { countsAfterAnswer } from './rsvp-counts.ts'
+import { countsAfterRsvp } from './rsvp-counts.ts'
 
 type RsvpChoice = RsvpStatus | 'withdraw'
 /** With `isUnknown`, it is unknown whether the RSVP was saved. */
@@ -45,7 +45,7 @@ export function useRsvp(event: Event) {
         ? { title: t('rsvp.success'), description: t(successTexts[rsvp.status]) }
         : { title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') },
     )
-    cacheOwnAnswer(event.id, rsvp)
+    cacheOwnRsvp(event.id, rsvp)
     void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
     await queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
     setOptimistic(null)
@@ -58,7 +58,7 @@ export function useRsvp(event: Event) {
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
     const isUnknown = !isOutcomeKnown(error) && stored === null
-    if (stored) cacheOwnAnswer(event.id, stored)
+    if (stored) cacheOwnRsvp(event.id, stored)
     setOptimistic(null)
     setFailure({ choice, isUnknown })
     return toast({
@@ -82,7 +82,7 @@ export function useRsvp(event: Event) {
     const pending = choice === 'withdraw' ? undefined : { action: choice, subjectId: event.id }
     if (!requireLogin('rsvp', pending)) return
     setFailure(null)
-    setOptimistic({ status, ...countsAfterAnswer(event, saved, status) })
+    setOptimistic({ status, ...countsAfterRsvp(event, saved, status) })
     if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
     else answering.mutate({ id: event.id, status: choice })
   }

@@ -1,4 +1,4 @@
-import { locationBeside } from '@convive/formats/place-name'
+import { locationBeside } from '@convive/formats/location-beside-venue'
 import { getEvent } from '@convive/contracts/events'
 import { useApiQuery, useLabels } from '@convive/ui-kit'
 

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { Figure, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { CoraCoin, useLabels } from '@convive/ui-kit/domain'
-import { locationBeside } from '@convive/formats/place-name'
+import { locationBeside } from '@convive/formats/location-beside-venue'
 import { endsNextDay } from '@convive/formats/costa-rica-time'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'

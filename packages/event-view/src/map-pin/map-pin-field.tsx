@@ -139,7 +139,7 @@ function useLocation(onFound: (pin: MapPin) => void) {
   return { locate, isLocating, failure }
 }
 
-/** The form's value for the typed text; null without a text. The schema refuses a text without a position. */
+/** The form's value for the typed text; null if nothing was typed. The schema refuses a text without a position. */
 export function draftMapPin(typed: string): MapPin | null {
   if (typed.trim() === '') return null
   return parseMapPin(typed) ?? (Number.NaN as never)

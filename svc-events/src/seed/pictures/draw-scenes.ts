@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /**
  * Renders the pictures of the demo events: `node svc-events/src/seed/pictures/draw-scenes.ts`. Light, haze and grain
- * are computed for each pixel, so that the pictures look photographed and belong to the project.
+ * are computed for each pixel, so that the pictures look like photographs, and the project owns them.
  */
 
 const [width, height] = [1200, 750]

@@ -17,7 +17,7 @@ const spanishLetters = /[ñáéíóú¿¡]/i
 
 /**
  * The language in which a person wrote a text, for its `lang`: a screen reader reads it with the right voice. Undefined
- * if the words do not decide. The text, for example a name, is then treated as being in the page's language.
+ * if the words are inconclusive. The text, for example a name, is then treated as being in the page's language.
  */
 export function textLanguage(text: string): Language | undefined {
   const all = text.toLocaleLowerCase('es').match(/\p{L}+/gu) ?? []

@@ -10,11 +10,11 @@ const announcePlaces = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000
 
 /**
- * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages.
- * Without it, svc-payments would learn the place of an older event only when it first changes, and could not detect
+ * Publishes the upcoming events with tickets again, in slices, once after the location was added to the messages.
+ * Without it, svc-payments would learn the location of an older event only when it first changes, and could not detect
  * that change.
  */
-export const backfillPlacesJob = (db: Database): TaskHandler =>
+export const backfillLocationsJob = (db: Database): TaskHandler =>
   announcePlaces.handledBy(({ afterId }) => db.transaction((tx) => announceSlice(tx, afterId)))
 
 async function announceSlice(tx: Transaction, afterId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locationBeside } from './place-name.ts'
+import { locationBeside } from './location-beside-venue.ts'
 
 it.each([
   ['Black Star Patio', 'Black Star Patio, 100 m norte del cruce', '100 m norte del cruce'],

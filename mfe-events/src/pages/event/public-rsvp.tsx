@@ -11,15 +11,15 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { cacheOwnAnswer } from '../../session/cache-own-answer.ts'
+import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 
 /** Lets everybody see that the user is going. Until then, only the organiser sees it. */
-export function PublicAnswer({ event }: { event: Event }) {
+export function PublicRsvp({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id })
   const saving = useApiMutation(setRsvp, {
     onSuccess(rsvp) {
-      cacheOwnAnswer(event.id, rsvp)
+      cacheOwnRsvp(event.id, rsvp)
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(listVisibleGuests, { id: event.id }) })
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionOfPlace } from './place-region.rules.ts'
+import { regionOfLocation } from './location-region.rules.ts'
 
 test.each([
   ['Salón comunal', 'uvita'],
@@ -14,5 +14,5 @@ test.each([
   ['Dominical, camino a San Isidro', 'uvita'],
   ['Salón comunal de Rivas, Pérez Zeledón', 'san_isidro'],
 ] as const)('%s, imported for Uvita, is in %s', (location, region) => {
-  expect(regionOfPlace(location, 'uvita')).toBe(region)
+  expect(regionOfLocation(location, 'uvita')).toBe(region)
 })
