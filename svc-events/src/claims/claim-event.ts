@@ -13,7 +13,7 @@ import { findPhones } from '../phones/imported-phone.store.ts'
 import { isPhoneInText } from '../phones/phone-in-text.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { ensureCaller } from '../people/person.store.ts'
-import { decideClaim, type ClaimDecision } from './claim.rules.ts'
+import { decideClaimRequest, type ClaimDecision } from './claim.rules.ts'
 import { ClaimTable } from './claim.store.ts'
 import { saveOriginal } from './original-event.store.ts'
 import { canText, checkCode, deleteCode, sendCode, type SmsOptions } from './sms-verification.ts'
@@ -57,7 +57,7 @@ async function claim(
 ): Promise<ClaimAnswer> {
   const event = await lockVisibleEvent(tx, id, caller)
   const earlier = await tx.findBy(ClaimTable, { eventId: id })
-  const decision = decideClaim({
+  const decision = decideClaimRequest({
     userId: caller.userId,
     event: {
       creatorId: event.creatorId,

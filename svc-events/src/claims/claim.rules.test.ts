@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProvisionalEdit, decideClaim, type ClaimFacts } from './claim.rules.ts'
+import { checkProvisionalEdit, decideClaimRequest, type ClaimFacts } from './claim.rules.ts'
 
 const facts = (given: Partial<ClaimFacts> = {}): ClaimFacts => ({
   userId: 9,
@@ -63,7 +63,7 @@ test.each([
     { kind: 'claim', state: 'provisional', coraAwarded: 5 },
   ],
 ] as const)('%s', (_, given, decision) => {
-  expect(decideClaim(facts(given as Partial<ClaimFacts>))).toEqual(decision)
+  expect(decideClaimRequest(facts(given as Partial<ClaimFacts>))).toEqual(decision)
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ],
   ['who was refused before', { refusedUserIds: [8, 9] }, 403, 'forbidden'],
 ] as const)('refuses %s', (_, given, status, code) => {
-  expect(() => decideClaim(facts(given as Partial<ClaimFacts>))).toThrow(
+  expect(() => decideClaimRequest(facts(given as Partial<ClaimFacts>))).toThrow(
     expect.objectContaining({ status, code }) as Error,
   )
 })

@@ -38,7 +38,14 @@ export type ClaimDecision =
  * Without a texted code, a phone that the event's text shows makes the claim provisional, and so does one that cannot be
  * texted. The claim of an event is rewarded once: after a refusal, nobody else earns anything for it.
  */
-export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, ...proof }: ClaimFacts): ClaimDecision {
+export function decideClaimRequest({
+  userId,
+  event,
+  isClaimed,
+  refusedUserIds,
+  reward,
+  ...proof
+}: ClaimFacts): ClaimDecision {
   if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')
   if (event.creatorId !== IMPORTER_ID)
     throw new HttpError(409, 'event_not_imported', 'Only imported events can be claimed.')
