@@ -1,16 +1,37 @@
-import pg, { Pool, type PoolConfig } from 'pg'
+import type { Socket } from 'node:net'
+import pg, { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+/**
+ * Longer than any statement may take (30 s, for reports and imports). TCP alone gives up a connection whose other end
+ * has disappeared after about 15 minutes, and until then every connection of the pool would be stuck.
+ */
+const SILENCE_MS = 45_000
+
+const socketOf = (client: PoolClient): Socket =>
+  (client as PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket
 
 /**
  * A pool that always listens to the errors of its connections. TypeORM begins to listen a moment after it gets a
  * connection. When a server dies, its last message can arrive in the same packet that completes the connection, and an
  * `error` event without a listener ends the process. The next statement on that connection fails in any case.
+ *
+ * A connection that is in use and silent for `silenceMs` is closed, and its statement fails as if the server had ended.
  */
-class ListeningPool extends Pool {
-  constructor(options?: PoolConfig) {
+class ServicePool extends Pool {
+  constructor(options?: PoolConfig, silenceMs: number = SILENCE_MS) {
     super(options)
-    this.on('connect', (client) => void client.on('error', () => undefined))
+    this.on('connect', (client) => {
+      client.on('error', () => undefined)
+      const socket = socketOf(client)
+      socket.on('timeout', () => socket.destroy())
+    })
+    this.on('acquire', (client) => void socketOf(client).setTimeout(silenceMs))
+    this.on('release', (_error, client) => void socketOf(client).setTimeout(0))
   }
 }
 
+/** A pool for other code than TypeORM's. `silenceMs` is shorter in tests. */
+export const createPool = (options: PoolConfig, silenceMs?: number): Pool => new ServicePool(options, silenceMs)
+
 /** The driver for TypeORM: pg with that pool. */
-export const pgDriver = Object.create(pg, { Pool: { value: ListeningPool } }) as typeof pg
+export const pgDriver = Object.create(pg, { Pool: { value: ServicePool } }) as typeof pg

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Pool, types, type ClientBase, type PoolClient } from 'pg'
+import { types, type ClientBase, type Pool, type PoolClient } from 'pg'
 import type { Logger } from '../logging/log.ts'
 import { currentTraceparent, inSpan } from '../tracing/tracing.ts'
 import { limits, setTraceparent } from './database.ts'
+import { createPool } from './pg-driver.ts'
 
 /**
  * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
@@ -28,7 +29,7 @@ export function openPipeline(
   { name, connections, settings }: { name: string; connections: number; settings: string },
   log: Logger,
 ): Pipeline {
-  const pool = new Pool({
+  const pool = createPool({
     connectionString: url,
     max: connections,
     pipeline: true,
