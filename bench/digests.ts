@@ -9,7 +9,7 @@ import { openDatabase } from '@convive/service-kit/database/database'
 import { createLog } from '@convive/service-kit/logging/log'
 import { sendDigests } from '@convive/svc-events/subscriptions/send-digests.job'
 import { Pool } from 'pg'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const subscribers = 10_000
 const deliveryTimeoutMs = 300_000

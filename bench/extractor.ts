@@ -5,7 +5,7 @@ import { spanish } from '@convive/event-extractor/eval/dev/spanish'
 import { extractEvents } from '@convive/event-extractor/extract-events'
 import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
 import { Reading } from '@convive/event-extractor/text/reading'
-import { compare, median, type Result } from './result.ts'
+import { compare, median, type Result } from './compare-with-baseline.ts'
 
 const writtenOn = '2026-03-03'
 const messages = [...spanish, ...english, ...mixed, ...noise]

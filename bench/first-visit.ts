@@ -4,7 +4,7 @@ import type { Stack } from '@convive/deploy/stack/stack'
 import { chromium, type Browser, type Locator } from 'playwright-core'
 import { findChromium } from '../e2e/setup/chromium.ts'
 import { mailedCode } from '../e2e/support/mails.ts'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 /** Seconds between two key presses on a phone: about 50 words a minute. */
 const keySeconds = 0.2

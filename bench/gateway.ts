@@ -5,7 +5,7 @@ import { registerAccount } from '@convive/contracts/identity'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { createCallers } from './users.ts'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const connections = 32
 const list = '/api/events?region=uvita&limit=6'

@@ -3,7 +3,7 @@ import type { Stack } from '@convive/deploy/stack/stack'
 import { Client } from 'pg'
 import { callInTurn, type Request } from './load.ts'
 import { readProcessorTimes, type ProcessorTimes } from './processor-time.ts'
-import { median, type Result } from './result.ts'
+import { median, type Result } from './compare-with-baseline.ts'
 
 /** A kind of request. `next` gets a number that differs between all requests of the operation. */
 export type Operation = {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@convive/deploy/stack/free-port'
 import { root } from '@convive/deploy/stack/paths'
 import { services } from '@convive/deploy/stack/process-environments'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 /** By then, the services have handled the messages about the demo data, and each process has collected garbage. */
 const settleMs = 75_000

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '../e2e/setup/chromium.ts'
 import { longestTask } from './longest-task.ts'
 import { buildOneBundle, type OneBundle } from './one-bundle/build.ts'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const kilobit = 1000 / 8
 /** Seconds to the largest paint of Gancio 1.21 under the same conditions, measured once on an idle machine of this kind. */

@@ -4,7 +4,7 @@ import { readPoster } from '@convive/svc-ingest/ocr/read-poster'
 import { createTextRecognizer } from '@convive/svc-ingest/ocr/recognize-text'
 import { createProcessPool } from '@convive/service-kit/child-processes/process-pool'
 import type { OcrReply, OcrRequest } from '@convive/svc-ingest/ocr/ocr-messages'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const program = new URL(import.meta.resolve('@convive/svc-ingest/ocr/ocr-process'))
 const poster = readFileSync(new URL('../testing/feria.webp', program))

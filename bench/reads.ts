@@ -4,7 +4,7 @@ import { listVenues } from '@convive/contracts/venues'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { startBareServer } from './gateway.ts'
 import { callInTurn, callsPerSecond, type Request } from './load.ts'
-import { compare, median, type Result } from './result.ts'
+import { compare, median, type Result } from './compare-with-baseline.ts'
 
 const connections = 32
 /** The number of requests in one measurement of the time to the first byte. */

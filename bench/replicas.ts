@@ -5,7 +5,7 @@ import { type Config } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { readProcessorTimes, type ProcessorTimes } from './processor-time.ts'
-import { compare, median, type Result } from './result.ts'
+import { compare, median, type Result } from './compare-with-baseline.ts'
 import { createCallers } from './users.ts'
 
 const connections = 32

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { createCallers, firstUserId, userCount } from './users.ts'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const clientCounts = [1, 8, 32]
 const eventId = 9_000_001

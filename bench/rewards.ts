@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { firstUserId, userCount } from './users.ts'
 import { baselineTool } from './pgbench.ts'
-import { compare, percentile, type Result } from './result.ts'
+import { compare, percentile, type Result } from './compare-with-baseline.ts'
 
 const backlogSize = 20_000
 

@@ -3,7 +3,7 @@ import type { Stack } from '@convive/deploy/stack/stack'
 import { Pool } from 'pg'
 import { logIn } from './gateway.ts'
 import { callsPerSecond, type Request } from './load.ts'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const userCount = 64
 const clients = 32

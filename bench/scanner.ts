@@ -2,7 +2,7 @@ import { openFetcher } from '@convive/svc-ingest/fetching/fetcher'
 import { createDocumentReader } from '@convive/svc-ingest/documents/document-reader'
 import { calendar, document, jsonLd } from '@convive/svc-ingest/testing/documents'
 import { sends, startWebServer } from '@convive/svc-ingest/testing/web-server'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 const day = (index: number): string => `2026-12-${String((index % 28) + 1).padStart(2, '0')}`

@@ -6,7 +6,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { Pool } from 'pg'
 import { WebSocket } from 'ws'
-import { compare, percentile, type Result } from './result.ts'
+import { compare, percentile, type Result } from './compare-with-baseline.ts'
 import { connectTo, recordAttendances } from './rewards.ts'
 
 const socketCount = 5000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '@convive/deploy/stack/config'
 import { startStack } from '@convive/deploy/stack/stack'
-import { compare, type Result } from './result.ts'
+import { compare, type Result } from './compare-with-baseline.ts'
 
 /**
  * Measures how long the stack takes until all parts are ready: the first start, which creates the databases and the demo

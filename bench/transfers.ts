@@ -3,7 +3,7 @@ import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { createCallers, userCount, usernameOf } from './users.ts'
 import { baselineTool } from './pgbench.ts'
-import { compare, median, type Result } from './result.ts'
+import { compare, median, type Result } from './compare-with-baseline.ts'
 
 type Row = { name: string; connections: number; goal: string; to: 'user' | 'venue' }
 const measured: Row[] = [

@@ -15,7 +15,7 @@ type NewAccount = {
   referrerId: number | null
 }
 
-/** The hash of the username in `$1`. Usernames are given once; a hash remains when the account is deleted. */
+/** The hash of the username in `$1`. A username is never assigned twice: its hash remains after the account is deleted. */
 const usernameHash = `sha256(convert_to(lower($1), 'UTF8'))`
 
 /** Returns the new id, or undefined if the username was ever assigned or the address is taken. */

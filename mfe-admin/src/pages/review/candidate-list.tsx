@@ -33,7 +33,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
   useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length, review.selected)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
-    useKeys({ candidates, open }, review, () => ready.length > 0 && setIsAsked(true)),
+    useReviewShortcuts({ candidates, open }, review, () => ready.length > 0 && setIsAsked(true)),
     isOn,
   )
   return (
@@ -75,8 +75,8 @@ const isSettled = (decision: Decision | undefined): decision is Exclude<Decision
 const itemId = (id: number): string => `item-${id}`
 
 /**
- * A decided card becomes a line, which gets its focus. The cards behind it move up, so that the focused one would slip
- * under the top bar.
+ * A decided card becomes a line, which gets its focus. The cards behind it move up, and without scrolling the
+ * focused one would slip under the top bar.
  */
 function useCurrentInSight(settled: number, selected: number | null): void {
   useLayoutEffect(() => {
@@ -109,8 +109,8 @@ function Entry({ candidate, review }: { candidate: ImportCandidate; review: Revi
 
 type Shown = { candidates: ImportCandidate[]; open: ImportCandidate[] }
 
-/** The keyboard shortcuts for the selected candidate. A decision selects the next open one of those shown. */
-function useKeys({ candidates, open }: Shown, review: Review, askAll: () => void): Shortcuts {
+/** The keyboard shortcuts for the selected candidate. After a decision, the next undecided candidate in the list is selected. */
+function useReviewShortcuts({ candidates, open }: Shown, review: Review, askAll: () => void): Shortcuts {
   return useMemo(() => {
     const place = candidates.findIndex(({ id }) => id === review.selected)
     const isOpen = (candidate: ImportCandidate) => open.includes(candidate)

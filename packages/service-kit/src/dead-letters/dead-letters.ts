@@ -4,7 +4,8 @@ import { ById, Id } from '@convive/contracts/primitives'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
-import { handleNew, readMessage } from '../messaging/message-dispatcher.ts'
+import { handleOnce } from '../messaging/inbox.ts'
+import { readMessage } from '../messaging/message-dispatcher.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Delivered, Subscription } from '../messaging/messages.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
@@ -70,7 +71,7 @@ async function retryMessage(
   if (!subscription) throw noSuch()
   const { message: readable, problem } = readMessage(subscription, message as Delivered)
   if (!readable) throw new HttpError(409, 'unavailable', `The message ${problem}.`)
-  await handleNew(tx, subscription, [readable])
+  await handleOnce(tx, subscription, [readable])
 }
 
 const retrySeconds = 300

@@ -1,10 +1,11 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import * as z from 'zod/mini'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { storeDeadLetter } from './dead-letter.store.ts'
+import { handleOnce } from './inbox.ts'
 import type { Delivered, Subscription } from './messages.ts'
 
 const maxAttempts = 8
@@ -68,7 +69,7 @@ async function failuresAmong(
 
 async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
   try {
-    await inTrace(subscription, batch, () => db.transaction((tx) => handleNew(tx, subscription, batch)))
+    await inTrace(subscription, batch, () => db.transaction((tx) => handleOnce(tx, subscription, batch)))
     return true
   } catch (error) {
     log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
@@ -84,7 +85,7 @@ async function handledAlone(
 ): Promise<boolean> {
   const key = `${subscription.name} ${message.id}`
   try {
-    await inTrace(subscription, [message], () => db.transaction((tx) => handleNew(tx, subscription, [message])))
+    await inTrace(subscription, [message], () => db.transaction((tx) => handleOnce(tx, subscription, [message])))
     failures.delete(key)
     return true
   } catch (error) {
@@ -153,18 +154,3 @@ const toDeadLetter = ({ name }: Subscription, message: Delivered, reason: string
   reason,
   unread,
 })
-
-/** The inbox row and the effects commit together, so a redelivered message finds its row and does nothing. */
-export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
-  const fresh = subscription.repeatable ? messages : await notInInbox(tx, subscription, messages)
-  if (fresh.length > 0) await subscription.handle(tx, fresh)
-}
-
-async function notInInbox(tx: Transaction, { name }: Subscription, messages: Delivered[]): Promise<Delivered[]> {
-  const inserted: { message_id: string }[] = await tx.query(
-    'INSERT INTO inbox (handler, message_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING message_id',
-    [name, messages.map(({ id }) => id)],
-  )
-  const unseen = new Set(inserted.map((row) => row.message_id))
-  return messages.filter(({ id }) => unseen.delete(id))
-}

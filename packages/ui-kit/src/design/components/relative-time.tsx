@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatRelative } from '../formats/relative-time.ts'
+import { formatTimeSince } from '../formats/time-since.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { useLanguage } from '../i18n/language.ts'
 
@@ -8,10 +8,10 @@ export function RelativeTime({ instant }: { instant: string | null | undefined }
   const language = useLanguage()
   const formats = useFormats()
   const now = useMinute()
-  if (!instant) return <span>{formatRelative(instant, language, now)}</span>
+  if (!instant) return <span>{formatTimeSince(instant, language, now)}</span>
   return (
     <time dateTime={instant} title={formats.instant(instant)}>
-      {formatRelative(instant, language, now)}
+      {formatTimeSince(instant, language, now)}
     </time>
   )
 }

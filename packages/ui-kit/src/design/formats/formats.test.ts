@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeTime } from './describe-time.ts'
-import { formatRelative } from './relative-time.ts'
+import { formatTimeSince } from './time-since.ts'
 
 it.each([
   ['18:00', 'en', '6:00 PM'],
@@ -23,5 +23,5 @@ it.each([
   ['2026-11-19T12:00:00Z', 'es', 'hace 2 días'],
   [null, 'en', 'Never'],
 ] as const)('%s in %s is %s', (instant, language, text) => {
-  expect(formatRelative(instant, language, now)).toBe(text)
+  expect(formatTimeSince(instant, language, now)).toBe(text)
 })

@@ -11,7 +11,7 @@ import type { Currency } from '@convive/contracts/enums'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { describeTime } from './describe-time.ts'
-import { formatRelative } from './relative-time.ts'
+import { formatTimeSince } from './time-since.ts'
 
 /** All formats in the user's language, for a component. It renders again when the language changes. */
 export function useFormats() {
@@ -24,7 +24,7 @@ export function useFormats() {
       eventTime: (event: { eventDate: string; eventStartTime: string }) => formatEventTime(event, language),
       instant: (instant: string) => formatInstant(instant, language),
       instantDate: (instant: string, style?: DateStyle) => formatInstantDate(instant, language, style),
-      relative: (instant: string | null | undefined) => formatRelative(instant, language),
+      relative: (instant: string | null | undefined) => formatTimeSince(instant, language),
       money: (amount: number, currency: Currency, style?: MoneyStyle) => formatMoney(amount, currency, language, style),
       number: (value: number) => formatNumber(value, language),
       signed: (value: number) => formatSigned(value, language),

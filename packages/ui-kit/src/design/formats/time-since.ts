@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The time since an instant: `Just now`, `5 minutes ago`, `hace 2 días`. Without an instant it is `Never`. */
-export function formatRelative(instant: string | null | undefined, language: Language, now = new Date()): string {
+export function formatTimeSince(instant: string | null | undefined, language: Language, now = new Date()): string {
   if (!instant) return getTranslator(kitMessages, language)('never')
   const elapsed = now.getTime() - new Date(instant).getTime()
   if (elapsed < MINUTE_MS) return getTranslator(kitMessages, language)('justNow')
