@@ -14,14 +14,14 @@ export type RejectionReason = NonEventReason | 'no_event'
 
 /**
  * True for something set aside that a person still reviews, because it is probably an invitation. A past or cancelled
- * event is never one, even if it reads like one; words of the past beside a coming day and its hour may tell how the
+ * event is never one, even if it reads like one, nor a notice without an hour; words of the past beside a coming day and its hour may tell how the
  * invitation came about.
  */
 export const isForReview = (
   candidate: Pick<Candidate, 'signals' | 'needsReview' | 'eventStartTime'>,
   reason: RejectionReason,
 ): boolean => {
-  if (reason === 'cancelled') return false
+  if (reason === 'cancelled' || (reason === 'notice' && candidate.eventStartTime === null)) return false
   if (reason === 'past') return candidate.eventStartTime !== null && !candidate.needsReview.includes('date_past')
   return (reason === 'no_event' && invitesAtHour(candidate)) || mayBeInvitation(candidate)
 }
