@@ -109,6 +109,7 @@ import { requestSubscriptionRoute } from './subscriptions/request-subscription.t
 import { showConfirmationRoute } from './subscriptions/show-confirmation.ts'
 import { showUnsubscribeRoute } from './subscriptions/show-unsubscribe.ts'
 import { countTicketHoldersJob } from './guest-counts/count-ticket-holders.job.ts'
+import { onOfferedPlacesChanged } from './tickets/on-offered-places-changed.ts'
 import { onTicketIssued } from './tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
 import { claimVenueRoute } from './venue-claims/claim-venue.ts'
@@ -280,6 +281,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUserDeletedInVenues,
   onTicketIssued,
   onTicketRefunded,
+  onOfferedPlacesChanged,
   onTicketCheckedIn(limits),
   onTicketCheckInUndone,
   onPlaceOffered,

@@ -40,3 +40,10 @@ export const PlaceOffered = message(
   ({ entryId }) => `waiting-list-entry:${entryId}`,
   { transient: true },
 )
+
+/** How many places of an event are kept for people on its waiting list. */
+export const OfferedPlacesChanged = message(
+  'payments.offered-places.changed',
+  z.object({ eventId: Id, offered: z.int() }),
+  ({ eventId }) => `offered-places:${eventId}`,
+)

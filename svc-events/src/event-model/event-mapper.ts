@@ -24,6 +24,7 @@ type DraftColumns = Omit<
   | 'goingCount'
   | 'maybeCount'
   | 'soldCount'
+  | 'offeredCount'
   | 'creationAward'
   | 'attendanceAwards'
   | 'boostedUntil'

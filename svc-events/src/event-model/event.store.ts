@@ -58,6 +58,8 @@ export type EventRow = {
   maybeCount: number
   /** The number of tickets that were sold and not returned. */
   soldCount: number
+  /** The number of places that are kept for people on the waiting list. */
+  offeredCount: number
   /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
   creationAward: number
   attendanceAwards: number
@@ -109,6 +111,7 @@ export const EventTable = new EntitySchema<EventRow>({
     goingCount: { name: 'going_count', type: 'int' },
     maybeCount: { name: 'maybe_count', type: 'int' },
     soldCount: { name: 'sold_count', type: 'int' },
+    offeredCount: { name: 'offered_count', type: 'int' },
     creationAward: { name: 'creation_award', type: 'int' },
     attendanceAwards: { name: 'attendance_awards', type: 'int' },
     boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },

@@ -11,17 +11,20 @@ import type { EventView } from './event.store.ts'
 export const ownPicture = (imageUrl: string | null): string | null =>
   imageUrl !== null && uploadedPicture.test(imageUrl) ? imageUrl : null
 
-export type SaleFields = Pick<EventView, 'isPaid' | 'paymentOption' | 'acceptCora' | 'capacity' | 'soldCount'>
+export type SaleFields = Pick<
+  EventView,
+  'isPaid' | 'paymentOption' | 'acceptCora' | 'capacity' | 'soldCount' | 'offeredCount'
+>
 /** The columns of `SaleFields`, of a table named `e`. */
 export const saleColumns = `e.is_paid AS "isPaid", e.payment_option AS "paymentOption", e.accept_cora AS "acceptCora",
-  e.capacity, e.sold_count AS "soldCount"`
+  e.capacity, e.sold_count AS "soldCount", e.offered_count AS "offeredCount"`
 
 /**
- * All tickets are sold. A ticket that is being paid for, or kept for somebody on the waiting list, still counts as
- * available.
+ * All tickets are sold or kept for people on the waiting list, so that nobody else can buy one. A ticket that is being
+ * paid for still counts as available.
  */
-export const isSoldOut = ({ capacity, soldCount, ...sale }: SaleFields): boolean =>
-  capacity !== null && soldCount >= capacity && sellsTickets(sale)
+export const isSoldOut = ({ capacity, soldCount, offeredCount, ...sale }: SaleFields): boolean =>
+  capacity !== null && soldCount + offeredCount >= capacity && sellsTickets(sale)
 
 /** Converts a stored event to the contract's `Event`. */
 export function presentEvent({
@@ -32,6 +35,7 @@ export function presentEvent({
   hiddenAt,
   missingFromSource,
   soldCount,
+  offeredCount,
   boostedUntil,
   createdAt,
   updatedAt,
@@ -50,7 +54,7 @@ export function presentEvent({
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
-    isSoldOut: isSoldOut({ ...rest, soldCount }),
+    isSoldOut: isSoldOut({ ...rest, soldCount, offeredCount }),
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,

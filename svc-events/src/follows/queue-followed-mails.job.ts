@@ -74,8 +74,9 @@ const presentListed = ({
   acceptCora,
   capacity,
   soldCount,
+  offeredCount,
   ...event
 }: ListedEvent & SaleFields) => ({
   ...event,
-  isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount }),
+  isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount, offeredCount }),
 })

@@ -58,6 +58,7 @@ import { soldTickets } from './0054-sold-tickets.ts'
 import { announceVenueOwners } from './0055-announce-venue-owners.ts'
 import { claimedWeeklyEvents } from './0056-claimed-weekly-events.ts'
 import { offeredPlaces } from './0057-offered-places.ts'
+import { offeredCount } from './0058-offered-count.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: Migration[] = [
   announceVenueOwners,
   claimedWeeklyEvents,
   offeredPlaces,
+  offeredCount,
 ]

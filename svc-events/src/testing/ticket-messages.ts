@@ -1,7 +1,9 @@
 import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { onTicketCheckInUndone } from '../attendance/on-ticket-check-in-undone.ts'
 import { onTicketCheckedIn } from '../attendance/on-ticket-checked-in.ts'
+import { onOfferedPlacesChanged } from '../tickets/on-offered-places-changed.ts'
 import { onTicketIssued } from '../tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from '../tickets/on-ticket-refunded.ts'
 import type { EventsUnderTest } from './events-service.ts'
@@ -26,6 +28,8 @@ export const givenBack = (eventId: number, userId: number, seats = 1) =>
     userId,
     ...seatsOf(seats),
   })
+export const placesOffered = (eventId: number, offered: number, version: number) =>
+  createMessage(OfferedPlacesChanged, { eventId, offered }, { version })
 export const checkedIn = (eventId: number, userId: number, at = new Date().toISOString()) =>
   createMessage(TicketCheckedIn, { ticketId: ++ids, orderId: ++ids, eventId, userId, at })
 /** The check-ins of one seat and their undoings, with the versions 1, 2, 3 … */
@@ -41,4 +45,8 @@ export const handleTicketMessages = (
   events: EventsUnderTest,
   ...facts: Parameters<typeof receive>[2]
 ): Promise<boolean[]> =>
-  receive(events.db, [onTicketIssued, onTicketRefunded, onTicketCheckedIn(true), onTicketCheckInUndone], facts)
+  receive(
+    events.db,
+    [onTicketIssued, onTicketRefunded, onOfferedPlacesChanged, onTicketCheckedIn(true), onTicketCheckInUndone],
+    facts,
+  )

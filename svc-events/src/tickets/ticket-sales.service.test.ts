@@ -7,7 +7,7 @@ import { onImportUndone } from '../imports/on-import-undone.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
 import { extracted, importEvent, newUid, undone } from '../testing/import-messages.ts'
-import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
+import { givenBack, handleTicketMessages, placesOffered, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -54,6 +54,23 @@ test('an event is sold out from its last ticket until one is returned or there a
   await handleTicketMessages(events, sold(event.id, somebody()))
   expect(await isSoldOut()).toBe(true)
   expect(await resize(event, 5)).toMatchObject({ isSoldOut: false })
+})
+
+test('a returned ticket that is offered to the waiting list counts as taken, until nobody is left who wants it', async () => {
+  const event = await makeEvent(events, paid(2))
+  const isSoldOut = async () => (await events.call(undefined, getEvent, { id: event.id })).isSoldOut
+  await handleTicketMessages(events, sold(event.id, somebody(), 2))
+  await handleTicketMessages(events, givenBack(event.id, somebody(), 1))
+  expect(await isSoldOut()).toBe(false)
+  const offer = placesOffered(event.id, 1, 1)
+  await handleTicketMessages(events, offer, { ...offer, id: crypto.randomUUID() })
+  expect(await isSoldOut()).toBe(true)
+  const { items } = await events.call(undefined, listEvents, { creatorId: event.creatorId })
+  expect(items).toMatchObject([{ id: event.id, isSoldOut: true }])
+  // The offer ended, and an older message arrives late.
+  await handleTicketMessages(events, placesOffered(event.id, 0, 3))
+  await handleTicketMessages(events, placesOffered(event.id, 1, 2))
+  expect(await isSoldOut()).toBe(false)
 })
 
 test('sales from before tickets were counted make an event sold out, too', async () => {

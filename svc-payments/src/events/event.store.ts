@@ -1,7 +1,9 @@
 import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events'
 import type { MessageOf } from '@convive/contracts/message'
+import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
+import { emit } from '@convive/service-kit/messaging/messages'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
 import { queueOffers } from './queue-offers.ts'
@@ -101,19 +103,22 @@ export async function lockEvents(
 
 /**
  * Changes the counts of an event's places. The caller holds the lock of the event. Places that come free are offered to
- * the people who wait for them.
+ * the people who wait for them. Publishes how many are offered, because lists show an event as sold out while the last
+ * ones are kept for somebody.
  */
 export async function changePlaces(
   tx: Transaction,
   eventId: number,
   change: { reserved?: number; sold?: number; waiting?: number; offered?: number },
 ): Promise<void> {
-  const [[event]]: [{ canOffer: boolean }[], number] = await tx.query(
+  const [[event]]: [{ canOffer: boolean; offered: number }[], number] = await tx.query(
     `UPDATE event SET held = held + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5
      WHERE event_id = $1
-     RETURNING waiting > 0 AND (capacity IS NULL OR held + sold + offered < capacity) AS "canOffer"`,
+     RETURNING waiting > 0 AND (capacity IS NULL OR held + sold + offered < capacity) AS "canOffer",
+       offered`,
     [eventId, change.reserved ?? 0, change.sold ?? 0, change.waiting ?? 0, change.offered ?? 0],
   )
+  if (event && change.offered) await emit(tx, OfferedPlacesChanged, { eventId, offered: event.offered })
   if (event?.canOffer) await queueOffers(tx, eventId)
 }
 

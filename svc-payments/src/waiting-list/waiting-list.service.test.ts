@@ -3,7 +3,7 @@ import { EventUpdated } from '@convive/contracts/events'
 import { UserDeleted } from '@convive/contracts/identity'
 import { abandonOrder, CoraRefundRequested, getCheckout, refundOrder, type Order } from '@convive/contracts/orders'
 import { getSales } from '@convive/contracts/sales'
-import { joinWaitingList, leaveWaitingList, PlaceOffered } from '@convive/contracts/waiting-list'
+import { joinWaitingList, leaveWaitingList, OfferedPlacesChanged, PlaceOffered } from '@convive/contracts/waiting-list'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +63,11 @@ test('a free place is offered to the first who waits; only they can buy it, and 
   await expect(payments.begin(first, eventId, 2)).rejects.toMatchObject({ code: 'sold_out' })
   expect((await payments.buy(first, eventId)).state).toBe('paid')
   expect(await countsOf(eventId)).toEqual({ held: 0, sold: 2, waiting: 1, offered: 0 })
+  const published = (await emittedBy(payments.db, OfferedPlacesChanged)).filter((change) => change.eventId === eventId)
+  expect(published).toEqual([
+    { eventId, offered: 1 },
+    { eventId, offered: 0 },
+  ])
 })
 
 test('places are offered in the order of joining, and each exactly once, while many join, leave and buy', async () => {
