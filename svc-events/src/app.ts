@@ -16,6 +16,7 @@ import { listClaimsRoute } from './claims/list-claims.ts'
 import { payProvisionalClaimsJob } from './claims/pay-provisional-claims.job.ts'
 import { decideClaimRoute } from './claims/decide-claim.ts'
 import { revokeClaimRoute } from './claims/revoke-claim.ts'
+import { returnOccurrenceJob } from './claims/return-occurrence.job.ts'
 import { addCoOrganiserRoute } from './co-organisers/add-co-organiser.ts'
 import { listCoOrganisersRoute } from './co-organisers/list-co-organisers.ts'
 import { announceCoOrganisersJob } from './co-organisers/announce-co-organisers.job.ts'
@@ -159,6 +160,7 @@ export const definition: ServiceDefinition = {
         announceVenueEventsJob(db),
         announceVenuesJob(db),
         countTicketHoldersJob(db),
+        returnOccurrenceJob(db),
         fillHeadlinesJob(db),
         deleteFollowersJob(db),
         queueFollowedMailsCron(db),

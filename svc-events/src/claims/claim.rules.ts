@@ -83,7 +83,7 @@ type Terms = SaleTerms & Pick<EventRow, 'repeatsUntil'>
 
 /**
  * Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale, and
- * not to repeat the event: its next occurrence would stay theirs after a refusal.
+ * not to repeat the event.
  */
 export function checkProvisionalEdit(before: Terms, after: Terms): void {
   if (changesSaleTerms(before, after) || before.repeatsUntil !== after.repeatsUntil) throw claimUnconfirmed()

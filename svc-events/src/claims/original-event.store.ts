@@ -33,6 +33,12 @@ const editedColumns = [
   'search',
 ]
 
+/** Each occurrence of a weekly event keeps its day. */
+const columnsOfDay = ['event_date', 'event_start_time', 'event_end_time', 'moved_from', 'starts_at', 'ends_at']
+/** A returned occurrence neither repeats nor rewards, like one that the importer announces after a claim. */
+const endedColumns = ['weekly', 'repeats_until', 'cora_reward']
+const columnsOfOccurrence = editedColumns.filter((column) => ![...columnsOfDay, ...endedColumns].includes(column))
+
 /** Stores the current state of the event with its new claim, before the claimer edits it. */
 export async function saveOriginal(tx: Transaction, eventId: number): Promise<void> {
   await tx.query(
@@ -44,20 +50,23 @@ export async function saveOriginal(tx: Transaction, eventId: number): Promise<vo
 }
 
 const originalOf = (column: string): string => (column === 'venue_id' ? '$5::bigint' : `o.${column}`)
+const restored = (columns: string[]): string =>
+  columns
+    .map((column) => `${column} = CASE WHEN c.original IS NULL THEN e.${column} ELSE ${originalOf(column)} END`)
+    .join(', ')
+
+type ReturnedClaim = { id: number; eventId: number; userId: number }
 
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
  * gone or belongs to somebody else. A cancelled event stays cancelled. Claims that are older than the column keep the
  * edits.
  */
-export async function restoreOriginal(
-  tx: Transaction,
-  claim: { id: number; eventId: number; userId: number },
-): Promise<boolean> {
+export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Promise<boolean> {
   const venueId = await findOriginalVenue(tx, claim.id)
-  const [, restored]: [unknown, number] = await tx.query(
+  const [, count]: [unknown, number] = await tx.query(
     `UPDATE event e SET creator_id = $4, updated_at = now(),
-       ${editedColumns.map((column) => `${column} = CASE WHEN c.original IS NULL THEN e.${column} ELSE ${originalOf(column)} END`).join(', ')}
+       ${restored(editedColumns)}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3`,
     [claim.id, claim.eventId, claim.userId, IMPORTER_ID, venueId],
@@ -67,7 +76,32 @@ export async function restoreOriginal(
      FROM claim c WHERE c.id = $1 AND c.original IS NOT NULL AND i.event_id = $2`,
     [claim.id, claim.eventId],
   )
-  return restored > 0
+  return count > 0
+}
+
+/**
+ * Makes the importer the creator of a later occurrence of a claimed event, with the original text, and refuses the claim
+ * of it too: the claimer cannot claim it again, and nobody earns anything for it. Returns false if the occurrence belongs
+ * to somebody else, or to the claimer by a claim of its own.
+ */
+export async function restoreOccurrence(tx: Transaction, claim: ReturnedClaim, occurrenceId: number): Promise<boolean> {
+  const venueId = await findOriginalVenue(tx, claim.id)
+  const [, count]: [unknown, number] = await tx.query(
+    `UPDATE event e SET creator_id = $4, updated_at = now(), repeats_until = NULL, cora_reward = 0,
+       ${restored(columnsOfOccurrence)}
+     FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
+     WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3
+       AND NOT EXISTS (SELECT 1 FROM claim own WHERE own.event_id = e.id AND own.state <> 'refused')`,
+    [claim.id, occurrenceId, claim.userId, IMPORTER_ID, venueId],
+  )
+  if (count === 0) return false
+  await tx.query(
+    `INSERT INTO claim (event_id, user_id, title, state, cora_awarded, decided_at, decided_by)
+     SELECT e.id, c.user_id, e.title, 'refused', 0, c.decided_at, c.decided_by
+     FROM claim c, event e WHERE c.id = $1 AND e.id = $2`,
+    [claim.id, occurrenceId],
+  )
+  return true
 }
 
 /** The original venue of the event, which may have been merged into another one in the meantime. */

@@ -1,10 +1,11 @@
-import { claimEvent, decideClaim } from '@convive/contracts/claims'
+import { claimEvent, decideClaim, listClaims, revokeClaim } from '@convive/contracts/claims'
 import { addCoOrganiser, listCoOrganisers } from '@convive/contracts/co-organisers'
 import {
   attendEvent,
   cancelEvent,
   createEvent,
   EventCreated,
+  EventUpdated,
   getEvent,
   listEvents,
   setRsvp,
@@ -234,6 +235,39 @@ describe('a weekly event of a person', () => {
     await makeOver(id)
     await moveAll()
     expect(await get(id)).toMatchObject({ eventDate: next, creatorId: owner })
+  })
+
+  test('is given back with the occurrences that followed it, once, when its claim is revoked', async () => {
+    const { id, uid } = await importWeekly(inWeeks(1), ruleOn(past), [])
+    const [owner, guest] = [somebody(), somebody()]
+    await events.call(owner, claimEvent, { id })
+    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    await events.call(admin, decideClaim, { id: claim!.id, accept: true })
+    const edit = draft({ title: 'Fiesta mía', eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) })
+    await events.call(owner, updateEvent, { id, ...edit })
+    const ids = [id]
+    for (let week = 1; week <= 2; week++) {
+      await events.call(guest, setRsvp, { id: ids.at(-1)!, status: 'going' })
+      await makeOver(ids.at(-1)!)
+      await moveAll()
+      ids.push((await get(ids.at(-1)!)).nextEventId!)
+    }
+    const unrelated = await create(owner, { title: 'Fiesta mía' })
+    await events.call(admin, revokeClaim, { id: claim!.id })
+    for (const occurrence of ids)
+      await expect.poll(() => get(occurrence)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
+    expect(await get(ids[2]!)).toMatchObject({ eventDate: next, coraReward: 0, weekly: null })
+    expect(await get(unrelated.id)).toMatchObject({ creatorId: owner, title: 'Fiesta mía' })
+    for (const occurrence of ids.slice(1)) {
+      const returned = (await emittedBy(events.db, EventUpdated)).filter(
+        ({ eventId, creatorId }) => eventId === occurrence && creatorId === 1,
+      )
+      expect(returned).toHaveLength(1)
+    }
+    await expect(events.call(owner, claimEvent, { id: ids[2]! })).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await events.call(admin, listClaims, { state: 'refused' })).items.map(({ eventId }) => eventId)).toEqual(
+      ids.toReversed(),
+    )
   })
 })
 
