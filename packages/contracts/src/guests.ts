@@ -15,11 +15,12 @@ export const Guest = z.object({
 })
 export type Guest = z.infer<typeof Guest>
 
+/** `q` is a part of the name, without regard to case and accents. It is searched among the latest 10,000 guests. */
 export const listGuests = route('GET', '/api/events/:id/guests', {
   summary: 'The guests of an event, latest first: for its creator, co-organizers and administrators',
   access: 'user',
   params: ById,
-  query: z.object(pageQuery(100)),
+  query: z.object({ ...pageQuery(100), q: z.optional(text(0, 100)) }),
   response: z.array(Guest),
   paged: true,
 })

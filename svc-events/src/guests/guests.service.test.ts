@@ -56,6 +56,21 @@ describe('the list of guests', () => {
     )
   })
 
+  test('finds names by a part, without regard to case and accents, in pages', async () => {
+    const event = await makeEvent(events)
+    const people = [await known('José Mora'), await known('Ana 100%'), await known('Josefina Vega')]
+    for (const person of people) await events.call(person, setRsvp, { id: event.id, status: 'going' })
+    const find = async (q: string, page: { limit?: number; cursor?: string } = {}) =>
+      await events.call(event.creatorId, listGuests, { id: event.id, q, ...page })
+    const first = await find(' JOSE', { limit: 1 })
+    expect(first.items.map(({ name }) => name)).toEqual(['Josefina Vega'])
+    const second = await find('jose', { limit: 1, cursor: first.next ?? '' })
+    expect(second).toMatchObject({ items: [{ name: 'José Mora' }], next: null })
+    expect((await find('0%')).items).toMatchObject([{ name: 'Ana 100%' }])
+    expect((await find('%mora')).items).toEqual([])
+    expect((await find(' ')).items).toHaveLength(3)
+  })
+
   test('is refused to guests, visitors and unconfirmed claimers', async () => {
     const { id } = await makeEvent(events)
     const guest = somebody()

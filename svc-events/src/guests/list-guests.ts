@@ -7,7 +7,7 @@ import { findGuests } from './guest.store.ts'
 const defaultLimit = 50
 
 export const listGuestsRoute = (db: Database): Served =>
-  serve(listGuests, async ({ id, limit, cursor }, { caller }) => {
+  serve(listGuests, async ({ id, limit, cursor, q }, { caller }) => {
     await findOrganisedEvent(db.source.manager, id, caller)
-    return await findGuests(db.source.manager, id, limit ?? defaultLimit, cursor)
+    return await findGuests(db.source.manager, id, limit ?? defaultLimit, { cursor, q })
   })

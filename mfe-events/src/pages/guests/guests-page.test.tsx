@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { OutputOf } from '@convive/contracts/route'
 import { type Event, getEvent } from '@convive/contracts/events'
 import { listGuests, messageGuests } from '@convive/contracts/guests'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
@@ -14,17 +15,19 @@ const guest = {
   answeredAt: '2026-11-20T10:00:00Z',
 } as const
 
-function show(given: Partial<Event> = {}) {
+const ana = { ...guest, name: 'Ana Mora' }
+
+function show(
+  given: Partial<Event> = {},
+  guestsOf: (q?: string) => OutputOf<typeof listGuests> = () => ({
+    items: [ana, { ...guest, userId: 8, name: null }],
+    next: null,
+  }),
+) {
   logInTestUser({ id: 1 })
   const api = mockApi()
   api.respond(getEvent, { ...event, ...given })
-  api.respond(listGuests, {
-    items: [
-      { ...guest, name: 'Ana Mora' },
-      { ...guest, userId: 8, name: null },
-    ],
-    next: null,
-  })
+  api.respond(listGuests, ({ fields }) => guestsOf(fields['q'] as string | undefined))
   renderInApp(<GuestsPage id="5" />)
   return api
 }
@@ -33,6 +36,7 @@ it('lists who answered, and sends them a message', async () => {
   const api = show()
   await screen.findByText('Ana Mora')
   screen.getByText('Somebody without a name')
+  expect(screen.queryByRole('searchbox')).toBeNull()
   api.respond(messageGuests, { sent: true })
   await userEvent.click(screen.getByRole('button', { name: 'Write to guests' }))
   await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
@@ -55,4 +59,15 @@ it('an administrator sees the guests and does not write in the organiser’s nam
   show({ creatorId: 9 })
   await screen.findByText('Ana Mora')
   expect(screen.queryByRole('button', { name: 'Write to guests' })).toBeNull()
+})
+
+it('searches more than a page of guests by name', async () => {
+  const luis = { ...guest, userId: 9, name: 'Luis Vega' }
+  show({}, (q) => (q === undefined ? { items: [ana], next: 'c' } : { items: q === 'vega' ? [luis] : [], next: null }))
+  const field = await screen.findByRole('searchbox', { name: 'Search by name' })
+  await userEvent.type(field, 'vega')
+  await screen.findByText('Luis Vega')
+  expect(screen.queryByText('Ana Mora')).toBeNull()
+  await userEvent.type(field, 's')
+  await screen.findByText('No guest is called “vegas”.')
 })

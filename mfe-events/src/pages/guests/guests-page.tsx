@@ -8,6 +8,8 @@ import {
   EmptyState,
   ErrorState,
   FailureNote,
+  Input,
+  navigate,
   PageHeading,
   LoadMoreFooter,
   Row,
@@ -19,9 +21,11 @@ import {
   useApiMutation,
   useApiPages,
   useApiQuery,
+  useDebouncedSearch,
   useLanguage,
   useFormats,
   useMessages,
+  useSearch,
   useUser,
 } from '@convive/ui-kit'
 import { Download, MessageSquare, Users } from 'lucide-react'
@@ -39,6 +43,7 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `
 const pageSize = 50
+const maxSearch = 100
 
 /** The guests of an event, for its organiser. */
 export function GuestsPage({ id }: { id: string }) {
@@ -92,9 +97,40 @@ function GuestsContent({ event }: { event: Event }) {
   )
 }
 
+/** All guests. More than a page of them can be searched by name. */
 function GuestList({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
-  const pages = useApiPages(listGuests, { id: eventId, limit: pageSize }, { staleTime: 0 })
+  const q = (useSearch().get('q') ?? '').slice(0, maxSearch)
+  const setSearch = (text: string) =>
+    navigate(`/events/${eventId}/guests${text.trim() && `?q=${encodeURIComponent(text)}`}`, { replace: true })
+  const { field, submit } = useDebouncedSearch(q, setSearch)
+  const searched = q.trim()
+  const request = { id: eventId, limit: pageSize }
+  const all = useApiPages(listGuests, request, { staleTime: 0 })
+  const found = useApiPages(listGuests, { ...request, q: searched }, { enabled: searched !== '' })
+  const hasSearch = q !== '' || all.hasNextPage || (all.data?.pages.length ?? 0) > 1
+  return (
+    <>
+      {hasSearch && (
+        <search>
+          <form onSubmit={submit}>
+            <Input {...field} type="search" label={t('search')} maxLength={maxSearch} />
+          </form>
+        </search>
+      )}
+      <GuestPages pages={searched ? found : all} searched={searched} />
+    </>
+  )
+}
+
+function GuestPages({
+  pages,
+  searched,
+}: {
+  pages: ReturnType<typeof useApiPages<Guest, typeof listGuests>>
+  searched: string
+}) {
+  const t = useMessages(messages)
   const { items, error, isFetching, refetch } = pages
   if (!items)
     return error ? (
@@ -102,6 +138,7 @@ function GuestList({ eventId }: { eventId: number }) {
     ) : (
       <Skeleton $height="220px" $radius="l" aria-busy />
     )
+  if (items.length === 0 && searched) return <Soft as="output">{t('notFound', { name: searched })}</Soft>
   if (items.length === 0)
     return (
       <EmptyState title={t('none')} text={t('noneText')} picture={<Users size={44} strokeWidth={1.5} aria-hidden />} />

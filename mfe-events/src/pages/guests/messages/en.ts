@@ -7,6 +7,8 @@ export const en = {
   csvFailed: 'Couldn’t make the file',
   none: 'Nobody has answered yet',
   noneText: 'Share the event: whoever answers appears here with their name.',
+  search: 'Search by name',
+  notFound: 'No guest is called “{{name}}”.',
   somebody: 'Somebody without a name',
   going: 'Going',
   maybe: 'Maybe',

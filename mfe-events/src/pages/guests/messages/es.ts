@@ -10,6 +10,8 @@ export const es: Translated<typeof en> = {
   csvFailed: 'No se pudo hacer el archivo',
   none: 'Todavía nadie ha respondido',
   noneText: 'Compartí el evento: quien responda aparece aquí con su nombre.',
+  search: 'Buscar por nombre',
+  notFound: 'Nadie de la lista se llama «{{name}}».',
   somebody: 'Alguien sin nombre',
   going: 'Va',
   maybe: 'Tal vez',
