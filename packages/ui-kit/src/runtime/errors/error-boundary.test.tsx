@@ -3,7 +3,7 @@ import { reportBrowserFailure } from '@convive/contracts/status'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyComponent } from '../../design/state/lazy-component.tsx'
-import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
+import { act, fireEvent, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { navigate } from '../navigation/location.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -113,14 +113,17 @@ describe('a chunk that a newer build has replaced', () => {
 
   it.each([
     ['nothing was typed', <input key="empty" />],
+    ['the form was filled with what is stored', <input key="filled" defaultValue="Ana" />],
     [
       'the form saves what is typed',
       <form key="draft" data-draft>
-        <input defaultValue="Peña" />
+        <input aria-label="Saved" />
       </form>,
     ],
   ])('reloads the page quietly where %s', async (_, field) => {
     renderInApp(field)
+    const saved = screen.queryByLabelText('Saved')
+    if (saved) fireEvent.input(saved, { target: { value: 'Peña' } })
     renderBroken(gone())
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -135,7 +138,8 @@ describe('a chunk that a newer build has replaced', () => {
   })
 
   it('does not reload if typed text would be lost', async () => {
-    renderInApp(<textarea defaultValue="Dear all" />)
+    renderInApp(<textarea />)
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Dear all' } })
     renderBroken(gone())
     await screen.findByRole('button', { name: 'Reload' })
     expect(reload).not.toHaveBeenCalled()
@@ -158,7 +162,8 @@ describe('a chunk that does not load is explained', () => {
 
   it('as a newer build, only if the file no longer exists and somebody has typed a text', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
-    renderInApp(<textarea defaultValue="Dear all" />)
+    renderInApp(<textarea />)
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Dear all' } })
     renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))
     await screen.findByText('There is a new version of Convive')
   })
