@@ -1,4 +1,4 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, getRsvp } from '@convive/contracts/events'
 import { EventTicketCard, usePriceText } from '@convive/event-view'
 import {
   Button,
@@ -8,6 +8,7 @@ import {
   Note,
   Soft,
   styled,
+  useApiQuery,
   useFormats,
   useMessages,
   useUser,
@@ -90,6 +91,15 @@ export function EventActions({ event }: { event: Event }) {
       {showDock && hasDock(props, attended) && <ActionDock {...props} />}
     </>
   )
+}
+
+/** Whether the card offers the calendar and WhatsApp, because the user is going. */
+export function useHasNextSteps(event: Event): boolean {
+  const user = useUser()
+  const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(user) })
+  const { valid } = useOwnTickets(event)
+  const facts = { organises: user?.id === event.creatorId, holdsTicket: valid > 0 }
+  return data?.status === 'going' && eventActionSetOf(event, facts) === 'open'
 }
 
 type ActionProps = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { getEvent } from '@convive/contracts/events'
+import { getEvent, getRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import type { OutputOf } from '@convive/contracts/route'
 import { exampleEvent } from '@convive/contracts/testing'
-import { mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
+import { logInTestUser, mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
 
@@ -42,6 +42,19 @@ it.each([
   // The badge, beside the button of the ticket card.
   await waitFor(() => expect(screen.queryAllByText('Sold out')).toHaveLength(isShown ? 2 : 0))
   expect(api.requests(getCheckout)).toHaveLength(1)
+})
+
+it('offers the calendar and WhatsApp once to somebody who is going', async () => {
+  logInTestUser({ id: 7 })
+  const api = mockApi()
+  api.respond(getEvent, { ...exampleEvent, id: 5 })
+  api.respond(getRsvp, { status: 'going', attended: false })
+  renderInApp(<EventPage id="5" />)
+  // The ticket card knows the RSVP.
+  await screen.findByRole('switch')
+  screen.getByRole('button', { name: 'Copy link' })
+  expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1)
 })
 
 it('shows the picture across the whole column where its height is limited', async () => {

@@ -4,7 +4,7 @@ import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } f
 import { messages } from '../../messages/messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
-import { EventActions } from './event-actions.tsx'
+import { EventActions, useHasNextSteps } from './event-actions.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
 import { useOfflineEvent } from './offline-event.ts'
@@ -60,6 +60,7 @@ function EventContent({ event }: { event: Event }) {
   useRefetchAfterEnd(event)
   const isPublished = useIsJustPublished(event.id)
   const { sale, isKnown } = useSale(event)
+  const hasNextSteps = useHasNextSteps(event)
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
@@ -74,7 +75,7 @@ function EventContent({ event }: { event: Event }) {
         }
       >
         <ClaimEvent event={event} />
-        {!isPublished && <ShareEvent event={event} />}
+        {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
         <ReportEvent event={event} />
       </EventView>
     </>

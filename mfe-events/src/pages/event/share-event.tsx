@@ -35,21 +35,24 @@ const Heading = styled.h2`
 /** The anchor to which the organiser's tools lead. */
 export const shareId = 'share'
 
-/** Shares the event, or adds it to the user's calendar while it will still take place. */
-export function ShareEvent({ event }: { event: Event }) {
+/**
+ * Shares the event, or adds it to the user's calendar while it will still take place. `isBesideRsvp`: the ticket card
+ * offers the calendar and WhatsApp already.
+ */
+export function ShareEvent({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
   const t = useMessages(messages)
   return (
     <Stack $gap={2}>
       <Heading id={shareId} tabIndex={-1}>
         {t('event.share')}
       </Heading>
-      <ShareChoices event={event} />
+      <ShareChoices event={event} isBesideRsvp={isBesideRsvp} />
     </Stack>
   )
 }
 
 /** The ways of sharing, without a heading. */
-export function ShareChoices({ event }: { event: Event }) {
+export function ShareChoices({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
   const t = useMessages(messages)
   const { text, url } = useShareText(event)
   return (
@@ -60,9 +63,9 @@ export function ShareChoices({ event }: { event: Event }) {
           {t('event.shareNative')}
         </Button>
       )}
-      <WhatsAppLink text={`${text}\n${url}`} />
+      {!isBesideRsvp && <WhatsAppLink text={`${text}\n${url}`} />}
       <CopyButton url={url} />
-      {!event.isCancelled && !event.isPast && <CalendarLink event={event} />}
+      {!isBesideRsvp && !event.isCancelled && !event.isPast && <CalendarLink event={event} />}
     </Choices>
   )
 }
