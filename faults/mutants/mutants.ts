@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     faults: ['wipe nats'],
     edits: [
       {
-        file: 'packages/service-kit/src/messaging/message-dispatcher.ts',
+        file: 'packages/service-kit/src/messaging/inbox.ts',
         find: 'const fresh = subscription.repeatable ? messages :',
         replace: 'const fresh = subscription ? messages :',
       },

@@ -14,7 +14,9 @@ export function OtherPurchases({ event, checkout }: { event: Event; checkout: Ch
   const t = useMessages(messages)
   const elsewhere = useReservedElsewhere(event.id, checkout)
   const { data } = useApiQuery(listTickets, { eventId: event.id, limit: 100 }, { staleTime: 0 })
-  const owned = (data?.items ?? []).filter(({ status }) => status === 'valid' || status === 'used').length
+  const own = orderOfThisTab(event.id)
+  const others = (data?.items ?? []).filter(({ orderId }) => own === undefined || orderId !== own)
+  const owned = others.filter(({ status }) => status === 'valid' || status === 'used').length
   if (elsewhere > 0) return <Note>{t('other.running', { count: elsewhere })}</Note>
   return owned > 0 ? <Note>{t('other.owned', { count: owned })}</Note> : null
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { abandonOrder, createPaymentIntent, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
-import { queryClient } from '@convive/ui-kit'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
+import { queryClient, queryKeyOf } from '@convive/ui-kit'
 import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import type { ReservationRequest } from './reservation-store.ts'
@@ -61,6 +62,17 @@ it('releases the old places when the buyer changes the number of tickets', async
   expect(api.requests(abandonOrder)).toHaveLength(1)
   const [first, second] = api.requests(createPaymentIntent)
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+it('finds a payment from before a reload that arrives while the page offers to pay', async () => {
+  const api = mockApi()
+  api.respond(listTickets, { items: [], next: null })
+  const { result } = renderReservation(api)
+  await waitFor(() => expect(result.current.state).toBe('reserved'))
+  api.respond(getOrder, orderOf('paid'))
+  api.respond(listTickets, { items: [{ orderId: 7 } as Ticket], next: null })
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeyOf(listTickets, { eventId: 5, limit: 100 }) }))
+  await waitFor(() => expect(result.current.state).toBe('paid'))
 })
 
 it('finds a payment that succeeded while the page was reloaded', async () => {

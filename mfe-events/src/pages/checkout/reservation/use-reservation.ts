@@ -1,6 +1,7 @@
 import type { Order } from '@convive/contracts/orders'
-import { type ApiError, useQuery } from '@convive/ui-kit'
-import { useEffect, useRef, useState } from 'react'
+import { listTickets } from '@convive/contracts/tickets'
+import { type ApiError, useApiQuery, useQuery } from '@convive/ui-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   expireReservation,
   type PaidOrder,
@@ -42,6 +43,10 @@ export function useReservation(wanted: ReservationRequest): ReservationState {
   const expired =
     useExpired(reservation?.expiresAt) || (reservation !== undefined && expiredOrderId === reservation.intent.orderId)
   const { eventId } = wanted
+  const readAgain = () => setAttempt(attempt + 1)
+  useOnTicketsIssued(eventId, reservation?.intent.orderId, () => {
+    if (!paying.current) readAgain()
+  })
   useEffect(() => () => void (paying.current || releaseReservation(eventId)), [eventId])
 
   if (error) return { state: 'failed', error, busy: isFetching, retry: () => void refetch() }
@@ -50,7 +55,7 @@ export function useReservation(wanted: ReservationRequest): ReservationState {
   return {
     state: expired ? 'expired' : 'reserved',
     reservation,
-    retry: () => setAttempt(attempt + 1),
+    retry: readAgain,
     expire: () => {
       expireReservation(eventId)
       setExpiredOrderId(reservation.intent.orderId)
@@ -59,6 +64,19 @@ export function useReservation(wanted: ReservationRequest): ReservationState {
       paying.current = now
     },
   }
+}
+
+/**
+ * Calls `onIssued` once the user has tickets of the order. After a reload in the middle of a payment, the payment can
+ * arrive while the page offers to pay.
+ */
+function useOnTicketsIssued(eventId: number, orderId: number | undefined, onIssued: () => void): void {
+  const { data } = useApiQuery(listTickets, { eventId, limit: 100 }, { staleTime: 0 })
+  const isIssued = orderId !== undefined && (data?.items ?? []).some((ticket) => ticket.orderId === orderId)
+  const notify = useEffectEvent(onIssued)
+  useEffect(() => {
+    if (isIssued) notify()
+  }, [isIssued])
 }
 
 /** Returns the first value at once and the last of several quick changes after a pause. */
