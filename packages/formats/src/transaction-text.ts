@@ -9,20 +9,18 @@ export type DescribedTransaction = {
   counterparty?: { username: string | null } | undefined
 }
 
-type Values = Record<string, string | undefined>
-type Texts = Record<Language, (values: Values) => string>
-/** `received`: the whole sentence of a notification, with the amount. */
-type Sentence = { pattern: RegExp; texts: Texts; received: Texts | undefined }
+/** The parts of a sentence, by name. */
+export type Values = Record<string, string | undefined>
+export type Texts = Record<Language, (values: Values) => string>
+type Sentence = { pattern: RegExp; texts: Texts }
 
 const deletedAccount = 'a deleted account'
 const user = String.raw`(?<who>[\w.-]+|${deletedAccount})`
 
-const sentence = (
-  pattern: string,
-  en: (values: Values) => string,
-  es: (values: Values) => string,
-  received?: Texts,
-): Sentence => ({ pattern: new RegExp(`^${pattern}$`, 's'), texts: { en, es }, received })
+const sentence = (pattern: string, en: (values: Values) => string, es: (values: Values) => string): Sentence => ({
+  pattern: new RegExp(`^${pattern}$`, 's'),
+  texts: { en, es },
+})
 
 /**
  * The English sentences that the ledger stores, by the type of the transaction. So a person's own note is never
@@ -34,10 +32,6 @@ const sentences: Record<string, Sentence[]> = {
       'Created (?<what>.+)',
       ({ what }) => `Created ${what}`,
       ({ what }) => `Creaste ${what}`,
-      {
-        en: ({ amount, what }) => `You earned ${amount} Cora for creating “${what}”`,
-        es: ({ amount, what }) => `Ganaste ${amount} Cora por crear “${what}”`,
-      },
     ),
   ],
   earned_attend_event: [
@@ -45,10 +39,6 @@ const sentences: Record<string, Sentence[]> = {
       'Attended (?<what>.+)',
       ({ what }) => `Attended ${what}`,
       ({ what }) => `Fuiste a ${what}`,
-      {
-        en: ({ amount, what }) => `You earned ${amount} Cora for attending “${what}”`,
-        es: ({ amount, what }) => `Ganaste ${amount} Cora por ir a “${what}”`,
-      },
     ),
   ],
   earned_claim_event: [
@@ -56,10 +46,6 @@ const sentences: Record<string, Sentence[]> = {
       'Claimed (?<what>.+)',
       ({ what }) => `Claimed ${what}`,
       ({ what }) => `Reclamaste ${what}`,
-      {
-        en: ({ amount, what }) => `You earned ${amount} Cora for claiming “${what}”`,
-        es: ({ amount, what }) => `Ganaste ${amount} Cora por reclamar “${what}”`,
-      },
     ),
   ],
   earned_moderation: [
@@ -67,10 +53,6 @@ const sentences: Record<string, Sentence[]> = {
       'Reported (?<what>.+)',
       ({ what }) => `Reported ${what}`,
       ({ what }) => `Reportaste ${what}`,
-      {
-        en: ({ amount, what }) => `You earned ${amount} Cora for reporting “${what}”`,
-        es: ({ amount, what }) => `Ganaste ${amount} Cora por reportar “${what}”`,
-      },
     ),
   ],
   earned_referral: [
@@ -78,10 +60,6 @@ const sentences: Record<string, Sentence[]> = {
       `Invited ${user}`,
       ({ who }) => `Invited ${who}`,
       ({ who }) => `Invitaste a ${who}`,
-      {
-        en: ({ amount, who }) => `You earned ${amount} Cora for inviting ${who}`,
-        es: ({ amount, who }) => `Ganaste ${amount} Cora por invitar a ${who}`,
-      },
     ),
   ],
   spent_boost_event: [
@@ -164,19 +142,11 @@ const sentences: Record<string, Sentence[]> = {
       `Transfer from ${user}`,
       ({ who }) => `Transfer from ${who}`,
       ({ who }) => `Envío de ${who}`,
-      {
-        en: ({ amount, who }) => `${who} sent you ${amount} Cora`,
-        es: ({ amount, who }) => `${who} te envió ${amount} Cora`,
-      },
     ),
     sentence(
       `Transfer from ${user}: (?<note>.+)`,
       ({ who, note }) => `Transfer from ${who}: ${note}`,
       ({ who, note }) => `Envío de ${who}: ${note}`,
-      {
-        en: ({ amount, who, note }) => `${who} sent you ${amount} Cora: “${note}”`,
-        es: ({ amount, who, note }) => `${who} te envió ${amount} Cora: “${note}”`,
-      },
     ),
   ],
 }
@@ -191,32 +161,20 @@ export function transactionText(transaction: DescribedTransaction, language: Lan
     const { username } = counterparty
     return `${to[language]} ${username === null ? deletedAccounts[language] : `@${username}`}: «${description}»`
   }
-  return readSentence(transaction, language)?.texts ?? description
+  return readSentence(transaction, language)?.text ?? description
 }
 
-/**
- * The sentence of a notification about Cora that somebody received: `Ana sent you 3 Cora: “for the taxi”`. Null if its
- * description is none of the ledger's sentences. `amount` is formatted.
- */
-export const receivedText = (transaction: DescribedTransaction, amount: string, language: Language): string | null =>
-  transaction.amount > 0 ? (readSentence(transaction, language, amount)?.received ?? null) : null
-
-/** The texts of the sentence that a description is. */
-function readSentence({ type, description }: DescribedTransaction, language: Language, amount?: string) {
-  for (const { pattern, texts, received } of sentences[type] ?? []) {
+/** The text of the sentence that a description is, and its parts, in a language. */
+export function readSentence({ type, description }: DescribedTransaction, language: Language) {
+  for (const { pattern, texts } of sentences[type] ?? []) {
     const groups = pattern.exec(description)?.groups
     if (!groups) continue
     const isDeleted = groups['who'] === deletedAccount
-    const values = { ...groups, amount, ...(isDeleted && { who: deletedAccounts[language] }) }
-    const sentence = received?.[language](values)
-    return { texts: texts[language](values), received: sentence && capitalized(sentence, isDeleted) }
+    const values: Values = { ...groups, ...(isDeleted && { who: deletedAccounts[language] }) }
+    return { text: texts[language](values), values, isDeleted }
   }
   return undefined
 }
-
-/** A username keeps its letters at the beginning of a sentence; `a deleted account` does not. */
-const capitalized = (text: string, isDeleted: boolean): string =>
-  isDeleted ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** The sender of a transfer reads only the note, or the sentence for a transfer without one. */
 const isOwnNote = ({ amount, description, counterparty }: DescribedTransaction): boolean =>

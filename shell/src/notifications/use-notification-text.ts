@@ -5,7 +5,7 @@ import type {
   TicketNotification,
   VenueNotification,
 } from '@convive/contracts/notifications'
-import { receivedText } from '@convive/formats/transaction-text'
+import { receivedText } from '@convive/formats/received-text'
 import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
