@@ -52,7 +52,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['e2e/setup/site.ts'],
           isolate,
-          // With three, the cores were idle for part of the time: 230 s instead of 212.
+          // Alone, three leave the cores idle for part of the time: 230 s instead of 212. Whole runs differ by more than that.
           maxWorkers: 4,
           // See docs/decisions/0011: the end of the run names each test that needed its second attempt.
           retry: 1,
