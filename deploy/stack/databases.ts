@@ -8,6 +8,17 @@ export type Passwords = { service: string; owner?: string | undefined }
 /** The role that owns a service's database and its tables, and migrates them. */
 export const ownerOf = (name: string): string => `${name}_owner`
 
+/** The URL of another database on the same server, optionally as another user. Keeps the URL's options. */
+export function databaseOn(serverUrl: string, database: string, role?: { name: string; password: string }): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  if (role) {
+    url.username = role.name
+    url.password = role.password
+  }
+  return url.href
+}
+
 /**
  * Creates a database and two roles that alone can open it: the service's role, with the same name, which reads and
  * writes rows, and the owner of the tables. Without an owner's password, the service's role owns them too. Running it
@@ -46,9 +57,7 @@ async function ownsAnything(client: Client, name: string): Promise<boolean> {
 
 /** Both in one transaction: a service that is running keeps the use of its tables. */
 async function changeOwner(adminUrl: string, name: string, owner: string): Promise<void> {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  await withClient(url.href, async (client) => {
+  await withClient(databaseOn(adminUrl, name), async (client) => {
     await client.query('BEGIN')
     await client.query(`REASSIGN OWNED BY ${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(owner)}`)
     await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(name)} TO ${client.escapeIdentifier(name)}`)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ownerOf } from './databases.ts'
-import { checkNats, databaseOn, prepareExternal } from './external-servers.ts'
+import { databaseOn } from './databases.ts'
+import { checkNats, prepareExternal } from './external-servers.ts'
 import { freePort } from './free-port.ts'
 import { withClient } from './postgres.ts'
 

@@ -4,19 +4,8 @@ import { natsOptions } from '@convive/service-kit/messaging/nats'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { ConfigError } from './config-error.ts'
-import { createDatabase, type Creation, ensureDatabase, ownerOf } from './databases.ts'
+import { createDatabase, type Creation, databaseOn, ensureDatabase, ownerOf } from './databases.ts'
 import { withClient } from './postgres.ts'
-
-/** The URL of another database on the same server, optionally as another user. Keeps the URL's options. */
-export function databaseOn(serverUrl: string, database: string, role?: { name: string; password: string }): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  if (role) {
-    url.username = role.name
-    url.password = role.password
-  }
-  return url.href
-}
 
 /** How to open a service's database: as its service, and as the owner of its tables, if that is another role. */
 export type DatabaseUrls = { service: string; owner: string | undefined }

@@ -4,8 +4,7 @@ import { grantToService } from '@convive/service-kit/database/service-grants'
 import { definition as cora } from '@convive/svc-cora/app'
 import { definition as events } from '@convive/svc-events/app'
 import { afterAll, expect, inject, test } from 'vitest'
-import { ensureDatabase, ownerOf } from '../stack/databases.ts'
-import { databaseOn } from '../stack/external-servers.ts'
+import { databaseOn, ensureDatabase, ownerOf } from '../stack/databases.ts'
 import { withClient } from '../stack/postgres.ts'
 
 const adminUrl = inject('postgresUrl')

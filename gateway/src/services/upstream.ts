@@ -185,9 +185,9 @@ async function tryReplicas<T>(
     return chosen
   }
   const claimed: Claim = { by: undefined }
-  const wait = createRestartWait(upstream)
-  const hasRestarted = async () => {
-    if (!waitsForRestart || !(await wait())) return false
+  const waitAMoment = createRestartWait(upstream)
+  const waitForRestart = async () => {
+    if (!waitsForRestart || !(await waitAMoment())) return false
     tried.clear()
     return true
   }
@@ -203,16 +203,16 @@ async function tryReplicas<T>(
   const mayRetry = async (error: unknown, { replica }: Chosen): Promise<boolean> => {
     const retry = retryOf(error)
     replica.isGone ||= retry === 'free'
-    if (retry === 'free' && (untried().length > 0 ? --left > 0 : await hasRestarted())) return true
+    if (retry === 'free' && (untried().length > 0 ? --left > 0 : await waitForRestart())) return true
     if (retry === 'no' || --left <= 0 || !upstream.retries.spend()) return false
     // The other connections to a process that has just ended fail too, until they are closed.
-    if (untried().length === 0 && !(await hasRestarted())) tried.clear()
+    if (untried().length === 0 && !(await waitForRestart())) tried.clear()
     return true
   }
   for (;;) {
     const chosen = choose(untried())
     if (!chosen) {
-      if (upstream.replicas.every(({ isGone }) => isGone) && (await hasRestarted())) continue
+      if (upstream.replicas.every(({ isGone }) => isGone) && (await waitForRestart())) continue
       throw unavailable()
     }
     try {
