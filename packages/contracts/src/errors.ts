@@ -110,6 +110,8 @@ const errorCodes = [
   'source_interrupted',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
+/** Errors of sources. Only administrators meet them. */
+export type SourceErrorCode = Extract<ErrorCode, `source_${string}`>
 
 /** The body of every response that is not a success. */
 export const ErrorBody = z.object({

@@ -1,6 +1,7 @@
 import { listSources, type ScanStatus } from '@convive/contracts/import-sources'
-import { errorMessages, Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
+import { Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
+import { sourceErrors } from './source-errors.ts'
 import { translateScanError } from './translate-scan-error.ts'
 
 const Figures = styled.dl`
@@ -59,7 +60,7 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
 
 function ScanErrors({ errors }: { errors: string[] }) {
   const t = useMessages(messages)
-  const why = useMessages(errorMessages)
+  const why = useMessages(sourceErrors)
   const { items: sources = [] } = useApiPages(listSources, { limit: 100 }, { staleTime: 0 })
   return (
     <Note tone="danger">

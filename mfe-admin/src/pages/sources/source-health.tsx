@@ -1,6 +1,7 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
-import { errorMessages, MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
+import { sourceErrors } from './source-errors.ts'
 
 /** When a source was last scanned, what it yielded, and since when it fails or lists nothing. */
 export function SourceHealth({
@@ -19,7 +20,7 @@ export function SourceHealth({
   source: Integration
 }) {
   const t = useMessages(messages)
-  const why = useMessages(errorMessages)
+  const why = useMessages(sourceErrors)
   return (
     <Stack $gap={2}>
       <Soft $size="s">

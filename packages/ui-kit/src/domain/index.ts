@@ -1,5 +1,4 @@
 // Convive's domain as several front ends show it: Cora, regions, avatars, vocabulary, cache keys.
-import './vocabulary/issue-texts.ts'
 export * from './avatar/avatar.tsx'
 export * from './cache/cache-keys.ts'
 export * from './cora/amount-input.tsx'

@@ -8,7 +8,7 @@ import { currentLanguage, setLanguage } from '../design/i18n/language.ts'
 import { translateIssue } from '../design/i18n/translate-issue.ts'
 import { kitEn } from '../design/i18n/kit-en.ts'
 import { kitEs } from '../design/i18n/kit-es.ts'
-import './vocabulary/issue-texts.ts'
+import '../forms/issue-texts.ts'
 import { labels } from './vocabulary/labels.ts'
 
 afterEach(() => setLanguage('en'))

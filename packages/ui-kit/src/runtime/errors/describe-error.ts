@@ -4,7 +4,6 @@ import { getTranslator } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { asApiError } from './api-error.ts'
 import { errorMessages } from './error-messages.ts'
-import { errorsEn } from './errors-en.ts'
 import { hasTypedText } from './typed-text.ts'
 
 /**
@@ -25,7 +24,8 @@ export function describeFailedRead(error: unknown, fallback?: string): string {
   const apiError = asApiError(error)
   if (!apiError || apiError.code === 'internal' || apiError.code === 'bad_answer')
     return fallback ?? t(apiError?.code === 'bad_answer' ? 'bad_answer' : 'internal')
-  return apiError.code in errorsEn ? t(apiError.code) : apiError.message || t('internal')
+  const sentence = t(apiError.code as Parameters<typeof t>[0])
+  return sentence === apiError.code ? apiError.message || t('internal') : sentence
 }
 
 /** `describeError` for a component, which renders again when the language changes. */

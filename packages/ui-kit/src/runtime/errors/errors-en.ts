@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@convive/contracts/errors'
+import type { ErrorCode, SourceErrorCode } from '@convive/contracts/errors'
 
-/** A sentence for each error code: what happened, what was kept, what to do next. */
-export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
+/** A sentence for each error code: what happened, what was kept, what to do next. The page of sources has its own. */
+export const errorsEn: Record<Exclude<ErrorCode, SourceErrorCode> | 'unreachable', string> = {
   unreachable: 'No connection. Try again when you are back online.',
   invalid_input: 'Please check the highlighted fields.',
   malformed_json: 'The request could not be read. Reload the page and try again.',
@@ -95,21 +95,4 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   import_running: 'This import is still running. Wait until it’s done.',
   import_not_undoable: 'This import has already been undone or is being undone.',
   candidate_decided: 'Someone else already decided this one. We refreshed the list.',
-  source_exists: 'This address is a source already. Edit that one instead.',
-  source_not_scanned: 'Only websites and Facebook pages are scanned.',
-  source_address_refused: 'We can’t read this link: it must be a public web page (http or https).',
-  source_host_unknown: 'No server with that name. Check the link.',
-  source_unreachable: 'The server isn’t answering as a web server should.',
-  source_too_slow: 'The server took too long to answer.',
-  source_too_large: 'The page is larger than 2 MB.',
-  source_too_many_redirects: 'Too many redirects.',
-  source_robots_refuse: 'The site asks robots not to read this page (robots.txt).',
-  source_http_status: 'The server answers with an error instead of the page.',
-  source_busy: 'The server asks us to wait before reading the page again.',
-  source_not_readable: 'This isn’t a web page or calendar.',
-  source_broken_calendar: 'The calendar is broken or incomplete.',
-  source_broken_feed: 'The feed is broken or incomplete.',
-  source_facebook_closed: 'Facebook doesn’t show this page to visitors. Paste the text or upload the flyer instead.',
-  source_reading_failed: 'Couldn’t read the page: it takes too much time or memory.',
-  source_interrupted: 'The scan was interrupted. Try again.',
 }

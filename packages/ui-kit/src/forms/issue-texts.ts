@@ -1,4 +1,4 @@
-import { addIssueTexts } from '../../design/i18n/translate-issue.ts'
+import { addIssueTexts } from '../design/i18n/translate-issue.ts'
 import { domainIssuesEn } from './issues-en.ts'
 import { domainIssuesEs } from './issues-es.ts'
 

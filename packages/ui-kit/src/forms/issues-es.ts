@@ -1,4 +1,4 @@
-import type { Translated } from '../../design/i18n/translations.ts'
+import type { Translated } from '../design/i18n/translations.ts'
 import type { domainIssuesEn } from './issues-en.ts'
 
 export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
