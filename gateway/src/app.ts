@@ -9,7 +9,7 @@ import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
 import { keepFilling } from './front-ends/fill-store.ts'
-import { purgeUnpublishedHourly } from './front-ends/purge-unpublished-files.ts'
+import { purgeAbandonedUploadsHourly } from './front-ends/purge-abandoned-uploads.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
 import { shellName } from './front-ends/release.rules.ts'
@@ -68,7 +68,9 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
   )
   const pages = createPages(context)
   const { store, config, log } = context
-  const stopTidying = store ? purgeUnpublishedHourly(store, Object.keys(config.publishTokens), log) : () => undefined
+  const stopPurging = store
+    ? purgeAbandonedUploadsHourly(store, Object.keys(config.publishTokens), log)
+    : () => undefined
   const lifecycle = { stopping: false }
   const isReady = () => !lifecycle.stopping && knowsPages(context)
   const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])
@@ -94,7 +96,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
       live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: maxAnswerSeconds })
       pages.close()
-      stopTidying()
+      stopPurging()
       context.pendingLogouts.close()
       context.frontEnds.close()
       await context.subscriber.close()

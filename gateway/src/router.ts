@@ -56,7 +56,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)
     setSecurityHeaders(response)
     if (handler) return await handler(exchange)
-    if (path === '/ws') throw notFound('Here is a WebSocket only.')
+    if (path === '/ws') throw notFound('This address only accepts WebSocket connections.')
     await answers.find(([isPath]) => isPath(path))?.[1](exchange)
   }
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -38,7 +38,7 @@ export function versionProblems(
     ...required.filter((file) => !(file in files)).map((file) => `${file} is missing.`),
     ...Object.keys(files)
       .filter((file) => !isFileName(file))
-      .map((file) => `${file} is no file of a front end.`),
+      .map((file) => `${file} is not a valid front-end file.`),
     ...(sizes.length > limits.files ? [`There are more than ${limits.files} files.`] : []),
     ...(sizes.some((bytes) => bytes > limits.fileBytes) ? [`A file is larger than ${limits.fileBytes} bytes.`] : []),
     ...(total > limits.totalBytes ? [`All files together are larger than ${limits.totalBytes} bytes.`] : []),

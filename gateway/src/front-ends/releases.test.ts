@@ -13,7 +13,7 @@ import {
   publishVersion,
   readRegister,
   readRelease,
-  removeUnpublished,
+  removeAbandonedUploads,
   rollBack,
   uploadFile,
 } from './releases.ts'
@@ -66,7 +66,7 @@ test('a version is served with all of its files, and then never changes', async 
   const change = (text: string) =>
     uploadFile(store, { name: 'mfe_events', version: '1.0.0', file: 'app.js', content: Buffer.from(text) })
   await change('one')
-  await expect(change('two')).rejects.toThrow('never changes')
+  await expect(change('two')).rejects.toThrow('cannot be changed')
 })
 
 test.each([
@@ -205,12 +205,12 @@ test('uploaded files that are not published are removed after a day, and cannot 
     )
   const hours = (count: number) => Date.now() + count * 3_600_000
 
-  await removeUnpublished(store, 'mfe_events', hours(23))
+  await removeAbandonedUploads(store, 'mfe_events', hours(23))
   expect(await versions()).toEqual(['1.0.0', '1.0.1'])
   const clock = vi.spyOn(Date, 'now').mockReturnValue(hours(21))
   await expect(publishVersion(store, 'mfe_events', '1.0.1')).rejects.toThrow('Upload them again')
   clock.mockRestore()
-  await removeUnpublished(store, 'mfe_events', hours(25))
+  await removeAbandonedUploads(store, 'mfe_events', hours(25))
   expect(await versions()).toEqual(['1.0.0'])
   await makeCurrent(store, { mfe_events: '1.0.0' })
 })

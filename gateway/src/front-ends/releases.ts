@@ -51,12 +51,12 @@ export async function uploadFile(
   if (await store.head(keyOf(name, version, releaseFile))) {
     const published = await store.get(keyOf(name, version, file))
     if (published?.equals(content)) return
-    throw new ReleaseRefusal(`${name} ${version} is published already, and never changes.`)
+    throw new ReleaseRefusal(`${name} ${version} has already been published and cannot be changed.`)
   }
   await store.put(keyOf(name, version, file), content)
 }
 
-/** Publishes a version whose files are all there. From now on it is served under its address, and never changes. */
+/** Publishes a version once all its files have been uploaded. From then on it is served under its address and never changes. */
 export async function publishVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
   if (await readRelease(store, name, version)) return
   const prefix = keyOf(name, version, '')
@@ -154,7 +154,7 @@ async function updateRegister(
     }
     await delay(Math.random() * 50 * (attempt + 1))
   }
-  throw new Error(`The register of ${name} is changed too often`)
+  throw new Error(`Could not update the register of ${name}: too many concurrent changes`)
 }
 
 export async function readRelease(store: ReadableStore, name: string, version: string): Promise<Release | undefined> {
@@ -168,8 +168,8 @@ export async function readManifest(store: ReadableStore, name: string, version: 
   return parseAssetManifest(content?.toString() ?? '', addressOf(name, version))
 }
 
-/** Removes files that were uploaded and never published. */
-export async function removeUnpublished(store: FrontEndStore, name: string, now: number): Promise<void> {
+/** Removes the files of versions that were uploaded more than a day ago and never published. */
+export async function removeAbandonedUploads(store: FrontEndStore, name: string, now: number): Promise<void> {
   const prefix = `remotes/${name}/`
   const versions = Map.groupBy(await store.list(prefix), ({ key }) => key.slice(prefix.length).split('/')[0] ?? '')
   const register = await readRegister(store, name)

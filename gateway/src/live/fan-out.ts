@@ -5,7 +5,7 @@ import type { Hint } from './hints.ts'
 
 /** A loop over 5,000 sockets blocks everything else for 39 ms; a batch of this size for about 2. */
 const batchSize = 250
-/** A client with more unsent bytes has fallen behind. It reads again when it reconnects. */
+/** A client with more unsent bytes has fallen behind. It refetches its data when it reconnects. */
 const maxBufferedBytes = 64 * 1024
 const CLOSE_TIMEOUT_MS = 2000
 

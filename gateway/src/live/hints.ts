@@ -23,7 +23,7 @@ export type Hint = { message: LiveMessage; userId: number | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
 const MAX_AGE_MS = 10 * 60_000
-const isNews = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
+const isRecent = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
 
 /**
  * Turns event messages into hints for browsers. Hints contain only ids and regions. The page refetches the data, with
@@ -32,7 +32,7 @@ const isNews = (occurredAt: string): boolean => Date.now() - Date.parse(occurred
 export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>
     subscriber.on(def, (message) => {
-      if (isNews(message.occurredAt)) publish(toHint(message.data))
+      if (isRecent(message.occurredAt)) publish(toHint(message.data))
     })
   const toEverybody = (message: LiveMessage): Hint => ({ message, userId: null })
   const toLists = (eventId: number, regions: (Region | undefined)[], isNew = false): Hint => {
@@ -60,7 +60,7 @@ export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint
   for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
     hint<MessageDef<string, typeof def.data>>(def, toHolder)
     subscriber.on<MessageDef<string, typeof def.data>>(def, ({ data, occurredAt }) => {
-      if (!isNews(occurredAt)) return
+      if (!isRecent(occurredAt)) return
       const { eventId, organizerId, coOrganiserIds = [] } = data
       const staff = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]
       for (const userId of staff) publish({ message: { type: 'seats_update', eventId }, userId })

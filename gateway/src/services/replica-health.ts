@@ -10,7 +10,7 @@ const INTERVAL_MS = 500
 /** If a check is this late, the gateway itself was busy and may not have read the responses yet. */
 const MAX_LATE_MS = 250
 /** After this time, the gateway checks again on a new connection. */
-const QUESTION_TIMEOUT_MS = 2000
+const CHECK_TIMEOUT_MS = 2000
 
 type Watched = {
   origin: string
@@ -32,7 +32,7 @@ export function watchReplica(replica: Watched): () => void {
   const timer = setInterval(() => {
     const isLate = performance.now() > due + MAX_LATE_MS
     due = performance.now() + INTERVAL_MS
-    watcher.look(isLate)
+    watcher.check(isLate)
   }, INTERVAL_MS)
   timer.unref()
   return () => {
@@ -41,15 +41,15 @@ export function watchReplica(replica: Watched): () => void {
   }
 }
 
-function createWatcher(replica: Watched): { look(isLate: boolean): void; close(): void } {
+function createWatcher(replica: Watched): { check(isLate: boolean): void; close(): void } {
   // A separate connection, so that a health check does not wait for calls.
-  const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: QUESTION_TIMEOUT_MS } })
-  let isAsking = false
-  const ask = async () => {
+  const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: CHECK_TIMEOUT_MS } })
+  let isChecking = false
+  const sendCheck = async () => {
     const { body } = await pool.request({
       path: '/healthz',
       method: 'GET',
-      signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     })
     await body.dump()
     replica.lastResponseAt = performance.now()
@@ -59,21 +59,21 @@ function createWatcher(replica: Watched): { look(isLate: boolean): void; close()
     replica.isGone = false
   }
   return {
-    look: (isLate) => {
-      if (isAsking) {
+    check: (isLate) => {
+      if (isChecking) {
         if (isLate) return
         replica.isUnresponsive = true
         for (const takeOver of replica.onUnresponsive) takeOver()
         return
       }
-      isAsking = true
+      isChecking = true
       // If no response arrives or the process has died, the running calls end without further action.
-      void ask()
+      void sendCheck()
         .catch((error: unknown) => {
           replica.isUnresponsive = true
           replica.isGone ||= isNotSent(error)
         })
-        .finally(() => (isAsking = false))
+        .finally(() => (isChecking = false))
     },
     close: () => void pool.destroy(),
   }

@@ -86,13 +86,13 @@ export function createUpstream(
   let replicas: Replica[] = []
   const leaving = new Set<Replica>()
   const create = (origin: string): Replica => {
-    log.info({ service: name, origin }, 'a replica of a service is used')
+    log.info({ service: name, origin }, 'service replica added')
     const replica = createReplica(name, origin, () => (replicas.length > 1 ? maxFailuresInARow : Infinity), log)
     replica.stopWatching = watchReplica(replica)
     return replica
   }
   const leave = (replica: Replica) => {
-    log.info({ service: name, origin: replica.origin }, 'a replica of a service is gone')
+    log.info({ service: name, origin: replica.origin }, 'service replica removed')
     leaving.add(replica)
     const close = async () => {
       await replica.pool.close()

@@ -14,7 +14,7 @@ import {
   useStore,
 } from '@convive/ui-kit'
 
-/** Set by each choice until it is stored in the account. The choice of a visitor is saved after the login. */
+/** Marks a choice that the account has not stored yet. The choice of a visitor is saved after the login. */
 const pendingKey = 'convive.language-unsaved'
 const failure = createStore<unknown>(null)
 let sending: Language | undefined

@@ -87,7 +87,7 @@ function countMinted({ minted, added }: Day, creatorId: number | undefined, amou
     for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
 }
 
-/** Publishes once a day for each cap that it was reached. Administrators see it in their notifications. */
+/** Announces that a cap was reached, at most once a day per cap. Administrators see it in their notifications. */
 async function raiseAlarm(
   tx: Transaction,
   reason: WaitReason,

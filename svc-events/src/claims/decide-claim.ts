@@ -15,7 +15,7 @@ export const decideClaimRoute = (db: Database): Served =>
         `UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`,
         [id, accept ? 'accepted' : 'refused', call.caller.userId],
       )
-      if (updated === 0) throw notFound('There is no claim to decide about.')
+      if (updated === 0) throw notFound('This claim is not waiting for a decision.')
       const claim = await findClaim(tx, id)
       if (accept) await confirm(tx, claim)
       else await returnEvent(tx, claim)

@@ -21,8 +21,8 @@ const defaultLimit = 50
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
 /**
- * One page of a list. A search that finds nothing looks for words with a similar spelling, unless other regions have
- * what was typed.
+ * One page of a list. A search that finds nothing looks for words with a similar spelling, unless the typed words
+ * match events in other regions.
  */
 export async function listEventPage(db: Database, request: Request): Promise<Page> {
   const limit = request.limit ?? defaultLimit

@@ -15,10 +15,10 @@ import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../event-model/search-text.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
 import { importCandidate } from './import-candidate.ts'
-import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
+import { lockImported, saveImported, wasEdited, type Extraction } from '../event-model/imported-event.store.ts'
 import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
-import { startNextOccurrence } from './start-next-occurrence.ts'
-import { confirmedUntil, editedRepetition, occurrenceMeant, repetitionOf } from './weekly.rules.ts'
+import { startNextOccurrence } from '../weekly-events/start-next-occurrence.ts'
+import { confirmedUntil, editedRepetition, matchOccurrence, repetitionOf } from '../weekly-events/weekly.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /**
@@ -63,8 +63,8 @@ async function replaceCancelled(tx: Transaction, before: EventView, data: Extrac
 
 async function applySourceChange(tx: Transaction, stored: EventView, data: Extraction): Promise<void> {
   const { eventDate } = data.draft
-  const meant = occurrenceMeant(stored, data, stored.asOf)
-  const occurrence = meant === 'next' && (await wasClaimed(tx, stored.id)) ? 'same' : meant
+  const matched = matchOccurrence(stored, data, stored.asOf)
+  const occurrence = matched === 'next' && (await wasClaimed(tx, stored.id)) ? 'same' : matched
   const before = occurrence === 'next' ? await startNextOccurrence(tx, stored, eventDate) : stored
   const draft = { ...data.draft, venueId: null, eventDate: occurrence === 'moved' ? eventDate : before.eventDate }
   const repetition = {
@@ -117,7 +117,7 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
  */
 async function sourceFieldsFor(tx: Transaction, before: EventView, data: Extraction): Promise<SourceFields> {
   const { draft, decided = [] } = data
-  const keepsDate = occurrenceMeant(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
+  const keepsDate = matchOccurrence(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
   const isCostFixed = before.paymentOption === 'cora_only' || (await countSoldTickets(tx, before.id)) > 0
   return {
     ...draft,

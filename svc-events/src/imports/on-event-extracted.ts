@@ -1,7 +1,7 @@
 import { EventExtracted } from '@convive/contracts/import-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { importCandidate } from './import-candidate.ts'
-import { lockImported } from './imported-event.store.ts'
+import { lockImported } from '../event-model/imported-event.store.ts'
 
 /**
  * Imports a candidate exactly once for its source and uid: a deleted event is not imported again. Only after an undone

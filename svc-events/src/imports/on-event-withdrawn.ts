@@ -1,7 +1,7 @@
 import { EventWithdrawn } from '@convive/contracts/import-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { EventTable } from '../event-model/event.store.ts'
-import { lockImported, saveImported } from './imported-event.store.ts'
+import { lockImported, saveImported } from '../event-model/imported-event.store.ts'
 
 /**
  * Marks an event that its source no longer contains. The event stays, because people may plan to come. An unknown

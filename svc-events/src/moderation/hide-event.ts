@@ -6,7 +6,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EventTable, findEvent, lockEvent, type EventRow, type EventView } from '../event-model/event.store.ts'
 import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
-import { markEdited } from '../imports/imported-event.store.ts'
+import { markEdited } from '../event-model/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 
 export const hideEventRoute = (db: Database): Served =>

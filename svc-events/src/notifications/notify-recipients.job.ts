@@ -63,7 +63,7 @@ export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: st
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
 
 /** Reminds all recipients of an event that starts soon, in the same way. */
-export const notifyOfStart = (tx: Transaction, event: EventView): Promise<void> =>
+export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
   notify(tx, {
     event,
     kind: 'event_reminder',

@@ -1,7 +1,7 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { findEvent } from '../event-model/event.store.ts'
-import { notifyOfStart } from '../notifications/notify-recipients.job.ts'
+import { remindRecipients } from '../notifications/notify-recipients.job.ts'
 
 const tenMinutes = 600
 
@@ -20,14 +20,14 @@ export const remindGuestsJob = (db: Database): RecurringJob =>
  */
 export const remindGuests = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [due]: { id: number; isNews: boolean }[] = await tx.query(
-      `SELECT id, created_at > starts_at - interval '1 day' AS "isNews" FROM event
+    const [due]: { id: number; wasCreatedLate: boolean }[] = await tx.query(
+      `SELECT id, created_at > starts_at - interval '1 day' AS "wasCreatedLate" FROM event
        WHERE starts_at > now() AND starts_at <= now() + interval '1 day' AND reminded_for IS DISTINCT FROM starts_at
          AND cancelled_at IS NULL AND hidden_at IS NULL AND NOT is_sample
        ORDER BY starts_at LIMIT 1 FOR NO KEY UPDATE`,
     )
     if (!due) return false
     await tx.query('UPDATE event SET reminded_for = starts_at WHERE id = $1', [due.id])
-    if (!due.isNews) await notifyOfStart(tx, await findEvent(tx, due.id))
+    if (!due.wasCreatedLate) await remindRecipients(tx, await findEvent(tx, due.id))
     return true
   })

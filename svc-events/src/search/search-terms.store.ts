@@ -16,13 +16,13 @@ export type SearchTerm = {
   corrections?: string[]
 }
 
-/** The venues and organisers that one word may name. */
-const maxNames = 50
+/** At most so many venues, and so many organisers, match one word by their name. */
+const maxMatchesPerWord = 50
 
 type Row = { stems: string[]; venueIds: number[]; creatorIds: number[] }
 
-/** If a word names more people than this, it is a common part of names. Only some of them are read for the first `maxNames`. */
-const maxNamed = 1000
+/** A word that matches more people than this is a common part of names. Only this many are read and sorted. */
+const maxPeopleScanned = 1000
 
 /**
  * Looks up what the words of a query name. Names of venues and organisers are looked up here and not stored with the
@@ -54,9 +54,9 @@ export const namesQuery = (words: string[]): [string, unknown[]] => [
   [
     words.map((word) => (isWord(word) ? word : null)),
     words.map((word) => (isWord(word) ? likePattern(word) : null)),
-    maxNames,
+    maxMatchesPerWord,
     IMPORTER_ID,
-    maxNamed,
+    maxPeopleScanned,
   ],
 ]
 

@@ -21,7 +21,7 @@ export const decideVenueClaimRoute = (db: Database): Served =>
         `UPDATE venue_claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'waiting'`,
         [id, accept ? 'accepted' : 'refused', caller.userId],
       )
-      if (updated === 0) throw notFound('There is no claim to decide about.')
+      if (updated === 0) throw notFound('This claim is not waiting for a decision.')
       if (accept) {
         if (venue.ownerId !== null) throw venueHasOwner()
         if (!(await lockPerson(tx, userId)))

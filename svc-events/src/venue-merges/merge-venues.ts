@@ -20,21 +20,21 @@ export const mergeVenuesRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       checkDifferent(id, otherId)
       await lockMerges(tx)
-      const winner = await lockVenue(tx, id)
-      if ((await findMergeTarget(tx, otherId)) === id) return winner
-      const loser = await lockVenue(tx, otherId)
-      checkRegions(winner, loser)
+      const remaining = await lockVenue(tx, id)
+      if ((await findMergeTarget(tx, otherId)) === id) return remaining
+      const merged = await lockVenue(tx, otherId)
+      checkRegions(remaining, merged)
       await markMerged(tx, otherId, id)
       await publishVenue(tx, otherId)
       await emit(tx, VenueMerged, { venueId: otherId, intoVenueId: id })
       await addJob(tx, moveToMergedVenue, { venueId: otherId })
-      const after = await updateWinner(tx, id, mergedFacts(winner, loser, take))
-      await announceMovedPin(tx, winner, after)
+      const after = await updateRemaining(tx, id, mergedFacts(remaining, merged, take))
+      await announceMovedPin(tx, remaining, after)
       return after
     }),
   )
 
-async function updateWinner(
+async function updateRemaining(
   tx: Transaction,
   id: number,
   facts: ReturnType<typeof mergedFacts>,
@@ -51,7 +51,7 @@ function checkDifferent(id: number, otherId: number): void {
 }
 
 /** An event is in the region of its venue, and its guests know that region. */
-function checkRegions(winner: AdministeredVenue, loser: AdministeredVenue): void {
-  if (winner.region !== loser.region)
+function checkRegions(remaining: AdministeredVenue, merged: AdministeredVenue): void {
+  if (remaining.region !== merged.region)
     throw new HttpError(409, 'venue_in_other_region', 'Only venues of one region can be merged.')
 }

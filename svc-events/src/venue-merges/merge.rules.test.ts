@@ -3,7 +3,7 @@ import type { AdministeredVenue } from '@convive/contracts/venues'
 import { expect, test } from 'vitest'
 import { mergedFacts } from './merge.rules.ts'
 
-const winner: AdministeredVenue = {
+const remaining: AdministeredVenue = {
   id: 4,
   name: 'Soda La Costeña',
   description: 'Casados y café chorreado.',
@@ -19,8 +19,8 @@ const winner: AdministeredVenue = {
   ownerUsername: null,
   ownerName: null,
 }
-const loser: AdministeredVenue = {
-  ...winner,
+const merged: AdministeredVenue = {
+  ...remaining,
   id: 9,
   name: 'Soda la costena',
   description: 'Casados, batidos y café.',
@@ -32,10 +32,17 @@ const loser: AdministeredVenue = {
   acceptsCora: true,
   monthlyCoraLimit: 300,
 }
-const { id: _id, region: _region, isClosed: _closed, ownerUsername: _username, ownerName: _name, ...ownFacts } = winner
+const {
+  id: _id,
+  region: _region,
+  isClosed: _closed,
+  ownerUsername: _username,
+  ownerName: _name,
+  ...ownFacts
+} = remaining
 
 test('keeps the facts of the venue that stays', () => {
-  expect(mergedFacts(winner, loser, [])).toEqual(ownFacts)
+  expect(mergedFacts(remaining, merged, [])).toEqual(ownFacts)
 })
 
 test.each([
@@ -49,9 +56,9 @@ test.each([
   ['imageUrl', { imageUrl: '/media/a.webp' }],
   ['owner', { ownerId: 7 }],
 ] as const)('takes over only %s', (field, taken) => {
-  expect(mergedFacts(winner, loser, [field])).toEqual({ ...ownFacts, ...taken })
+  expect(mergedFacts(remaining, merged, [field])).toEqual({ ...ownFacts, ...taken })
 })
 
 test('takes over everything', () => {
-  expect(mergedFacts(winner, loser, mergeableFields)).toEqual(mergedFacts(loser, winner, []))
+  expect(mergedFacts(remaining, merged, mergeableFields)).toEqual(mergedFacts(merged, remaining, []))
 })

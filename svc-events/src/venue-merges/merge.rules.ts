@@ -3,11 +3,11 @@ import type { AdministeredVenue } from '@convive/contracts/venues'
 
 /** The facts of a venue after another one was merged into it: its own, and those that it takes over. */
 export function mergedFacts(
-  winner: AdministeredVenue,
-  loser: AdministeredVenue,
+  remaining: AdministeredVenue,
+  merged: AdministeredVenue,
   take: readonly MergeableField[],
 ): Pick<AdministeredVenue, Exclude<MergeableField, 'owner'> | 'ownerId'> {
-  const from = (field: MergeableField) => (take.includes(field) ? loser : winner)
+  const from = (field: MergeableField) => (take.includes(field) ? merged : remaining)
   return {
     name: from('name').name,
     description: from('description').description,

@@ -9,7 +9,7 @@ import { moveWaitingClaims } from '../venue-claims/venue-claim.store.ts'
 import { findMergeTarget, holdMerges } from '../venues/merged-venue.store.ts'
 
 export const moveToMergedVenue = task('move-to-merged-venue', z.object({ venueId: z.int() }), {
-  describe: ({ venueId }) => `what stood with venue ${venueId}`,
+  describe: ({ venueId }) => `events and claims of venue ${venueId}`,
 })
 /** Bounds the work of one transaction, because changes of its events wait for it. */
 const sliceRows = 500

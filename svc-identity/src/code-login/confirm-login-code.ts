@@ -13,7 +13,7 @@ import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.t
 import { alreadyTaken, findReferrer, insertAccount } from '../accounts/insert-account.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
-import { deleteKeysOf } from '../passkeys/passkey.store.ts'
+import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
 import { recordKnownNetwork, trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -69,7 +69,7 @@ async function proveAddress(
   if (account.emailVerifiedAt || account.isEmailNew) return
   await tx.update(AccountTable, { id: account.id }, { passwordHash: null })
   await endAllSessions(tx, account.id)
-  await deleteKeysOf(tx, account.id)
+  await deletePasskeysOf(tx, account.id)
   await deleteEmailTokens(tx, 'reset', account.id)
   await trustOnlyNetwork(tx, loginRateLimit, account, clientNetwork(call))
   await markEmailConfirmed(tx, account.id)

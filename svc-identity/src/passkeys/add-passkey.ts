@@ -7,7 +7,7 @@ import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { consumeChallenge } from './passkey-challenge.store.ts'
-import { insertKey, listCredentials, maxPasskeys } from './passkey.store.ts'
+import { insertPasskey, findCredentials, maxPasskeys } from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 
 type Dependencies = { relyingParty: RelyingParty; emails: EmailTemplates; queueNotice: QueueNotice }
@@ -17,16 +17,16 @@ export function addPasskeyRoute(db: Database, { relyingParty, emails, queueNotic
   return serve(addPasskey, async ({ credential }, call) => {
     const { userId } = call.caller
     if (!(await consumeChallenge(db.source, challengeIn(credential), userId))) throw passkeyFailed()
-    const key = await relyingParty.verifyNewKey(credential)
+    const key = await relyingParty.verifyRegistration(credential)
     const name = deviceOf(call.header('user-agent')) ?? 'Passkey'
     const passkey = await db.transaction(async (tx) => {
       const account = await getAccount(tx, userId)
       // Locks the account, so that two simultaneous new passkeys are counted one after the other, and so that a
       // password reset either removes this one or has committed before.
       await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [userId])
-      if ((await listCredentials(tx, userId)).length >= maxPasskeys)
+      if ((await findCredentials(tx, userId)).length >= maxPasskeys)
         throw new HttpError(409, 'too_many_passkeys', 'Please remove a passkey first.')
-      const added = await insertKey(tx, userId, name, key)
+      const added = await insertPasskey(tx, userId, name, key)
       if (!added) throw passkeyFailed()
       await queueNotice(tx, emails.passkeyAdded({ ...account, email: trustedEmail(account) ?? account.email }))
       return added

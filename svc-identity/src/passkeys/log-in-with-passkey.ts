@@ -10,7 +10,7 @@ import { presentUser } from '../accounts/present-user.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { consumeChallenge } from './passkey-challenge.store.ts'
-import { findKey, recordUse, type StoredKey } from './passkey.store.ts'
+import { findPasskey, recordPasskeyUse, type StoredPasskey } from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 
 const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
@@ -21,27 +21,28 @@ export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, re
     const network = clientNetwork(call)
     await rateLimiter.charge(db.source, networkLimit, network)
     const isWaiting = await consumeChallenge(db.source, challengeIn(credential), null)
-    const key = await findKey(db.source, credential.id)
-    if (!isWaiting || !key) throw refused(call, key)
+    const passkey = await findPasskey(db.source, credential.id)
+    if (!isWaiting || !passkey) throw recordFailedLogin(call, passkey)
     const counter = await relyingParty
-      .verifyLogin(credential as AuthenticationResponseJSON, key)
+      .verifyLogin(credential as AuthenticationResponseJSON, passkey)
       .catch((error: unknown) => {
-        throw error instanceof HttpError ? refused(call, key) : error
+        throw error instanceof HttpError ? recordFailedLogin(call, passkey) : error
       })
     const user = await db.transaction(async (tx) => {
       // A password change waits for this session and ends it, or has committed before.
-      await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [key.userId])
-      if (!(await recordUse(tx, key, counter))) throw refused(call, key)
-      await recordKnownNetwork(tx, key.userId, network)
-      await startSession(tx, key.userId, call)
-      return presentUser(await getAccount(tx, key.userId))
+      await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [passkey.userId])
+      if (!(await recordPasskeyUse(tx, passkey, counter))) throw recordFailedLogin(call, passkey)
+      await recordKnownNetwork(tx, passkey.userId, network)
+      await startSession(tx, passkey.userId, call)
+      return presentUser(await getAccount(tx, passkey.userId))
     })
     call.recordSecurityEvent({ event: 'signed_in', outcome: 'success', actorId: user.id, reason: 'by_passkey' })
     return user
   })
 }
 
-function refused(call: Call, key: StoredKey | undefined): HttpError {
-  call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: key?.userId, reason: 'wrong_passkey' })
+/** Records the failed login and returns the error for it. */
+function recordFailedLogin(call: Call, passkey: StoredPasskey | undefined): HttpError {
+  call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: passkey?.userId, reason: 'wrong_passkey' })
   return passkeyFailed()
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 type Queryable = Pick<Transaction, 'query'>
 
 /** The data of a passkey that the check of its signature needs. */
-export type StoredKey = {
+export type StoredPasskey = {
   id: string
   userId: number
   credentialId: string
@@ -12,13 +12,13 @@ export type StoredKey = {
   counter: number
   transports: string[]
 }
-export type NewKey = Omit<StoredKey, 'id' | 'userId'>
+export type NewPasskey = Omit<StoredPasskey, 'id' | 'userId'>
 
 /** Nobody has more devices than this. Limits the rows of a user. */
 export const maxPasskeys = 20
 
-export async function findKey(db: Queryable, credentialId: string): Promise<StoredKey | undefined> {
-  const [key]: StoredKey[] = await db.query(
+export async function findPasskey(db: Queryable, credentialId: string): Promise<StoredPasskey | undefined> {
+  const [key]: StoredPasskey[] = await db.query(
     `SELECT id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey", counter, transports
      FROM passkey WHERE credential_id = $1`,
     [credentialId],
@@ -31,7 +31,7 @@ export async function findKey(db: Queryable, credentialId: string): Promise<Stor
  * stored one, since a copy of the key would send such a counter, and for a key that was removed. Authenticators without
  * a counter send 0.
  */
-export async function recordUse(tx: Transaction, key: StoredKey, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(tx: Transaction, key: StoredPasskey, counter: number): Promise<boolean> {
   const [rows]: [unknown[], number] = await tx.query(
     `UPDATE passkey SET counter = $2, last_used_at = now()
      WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0) RETURNING 1`,
@@ -50,7 +50,7 @@ const present = (row: Row): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-export async function listKeys(db: Queryable, userId: number): Promise<Passkey[]> {
+export async function findPasskeysOf(db: Queryable, userId: number): Promise<Passkey[]> {
   const rows: Row[] = await db.query(
     `SELECT ${columns} FROM passkey WHERE user_id = $1 ORDER BY created_at, id LIMIT ${maxPasskeys}`,
     [userId],
@@ -59,18 +59,18 @@ export async function listKeys(db: Queryable, userId: number): Promise<Passkey[]
 }
 
 /** The credentials of a user. An authenticator that has one of them refuses to create another. */
-export async function listCredentials(db: Queryable, userId: number): Promise<Pick<StoredKey, 'credentialId'>[]> {
+export async function findCredentials(db: Queryable, userId: number): Promise<Pick<StoredPasskey, 'credentialId'>[]> {
   return await db.query(`SELECT credential_id AS "credentialId" FROM passkey WHERE user_id = $1 LIMIT ${maxPasskeys}`, [
     userId,
   ])
 }
 
 /** Returns undefined when the credential is known already. */
-export async function insertKey(
+export async function insertPasskey(
   tx: Transaction,
   userId: number,
   name: string,
-  { credentialId, publicKey, counter, transports }: NewKey,
+  { credentialId, publicKey, counter, transports }: NewPasskey,
 ): Promise<Passkey | undefined> {
   const [row]: Row[] = await tx.query(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name)
@@ -80,7 +80,7 @@ export async function insertKey(
   return row && present(row)
 }
 
-export async function renameKey(
+export async function setPasskeyName(
   { source }: Database,
   userId: number,
   id: string,
@@ -93,7 +93,7 @@ export async function renameKey(
   return row && present(row)
 }
 
-export async function deleteKey({ source }: Database, userId: number, id: string): Promise<boolean> {
+export async function deletePasskey({ source }: Database, userId: number, id: string): Promise<boolean> {
   const [, count]: [unknown, number] = await source.query('DELETE FROM passkey WHERE user_id = $1 AND id = $2', [
     userId,
     id,
@@ -102,7 +102,7 @@ export async function deleteKey({ source }: Database, userId: number, id: string
 }
 
 /** Somebody who knew the old password or had the address before may have added a passkey. */
-export async function deleteKeysOf(tx: Transaction, userId: number): Promise<void> {
+export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<void> {
   await tx.query('DELETE FROM passkey WHERE user_id = $1', [userId])
   await tx.query('DELETE FROM passkey_challenge WHERE user_id = $1', [userId])
 }

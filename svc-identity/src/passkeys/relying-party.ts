@@ -1,7 +1,7 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Account } from '../accounts/account.store.ts'
-import type { NewKey, StoredKey } from './passkey.store.ts'
+import type { NewPasskey, StoredPasskey } from './passkey.store.ts'
 
 /** Loaded on first use: it takes 27 MB and 170 ms, which a service without passkeys does not need. */
 const library = () => import('@simplewebauthn/server')
@@ -23,7 +23,7 @@ export function createRelyingParty(siteUrl: string) {
     loginOptions: async () =>
       await (await library()).generateAuthenticationOptions({ rpID, userVerification: 'required' }),
     /** `known` are the credentials that the user has already. */
-    newKeyOptions: async (account: Account, known: Pick<StoredKey, 'credentialId'>[]) =>
+    registrationOptions: async (account: Account, known: Pick<StoredPasskey, 'credentialId'>[]) =>
       await (
         await library()
       ).generateRegistrationOptions({
@@ -38,7 +38,7 @@ export function createRelyingParty(siteUrl: string) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
     /** Checks a new passkey's response to a challenge. */
-    verifyNewKey: async (response: RegistrationResponseJSON): Promise<NewKey> => {
+    verifyRegistration: async (response: RegistrationResponseJSON): Promise<NewPasskey> => {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await orRefuse(
         verifyRegistrationResponse({
@@ -53,7 +53,7 @@ export function createRelyingParty(siteUrl: string) {
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
     },
     /** Checks the signature of a passkey. Returns the counter that it signed. */
-    verifyLogin: async (response: AuthenticationResponseJSON, key: StoredKey): Promise<number> => {
+    verifyLogin: async (response: AuthenticationResponseJSON, key: StoredPasskey): Promise<number> => {
       const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await orRefuse(
         verifyAuthenticationResponse({

@@ -7,7 +7,7 @@ import { getAccount } from '../accounts/account.store.ts'
 import { wrongPassword, type Reauthenticate } from '../sessions/reauthenticate.ts'
 import { isNewSession } from '../sessions/session.store.ts'
 import { insertChallenge } from './passkey-challenge.store.ts'
-import { listCredentials, maxPasskeys } from './passkey.store.ts'
+import { findCredentials, maxPasskeys } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const userLimit = { name: 'passkeys begun by a user', max: 30, seconds: 3600 }
@@ -28,9 +28,9 @@ export function requestPasskeyRoute(db: Database, { rateLimiter, reauthenticate,
       await reauthenticate(account, { password: currentPassword, field: 'currentPassword' }, call)
     } else if (!(await isNewSession(manager, call.caller)))
       throw new HttpError(403, 'sign_in_again', 'Please log in again with a code, and add the passkey then.')
-    const known = await listCredentials(db.source, account.id)
+    const known = await findCredentials(db.source, account.id)
     if (known.length >= maxPasskeys) throw new HttpError(409, 'too_many_passkeys', 'Please remove a passkey first.')
-    const options = await relyingParty.newKeyOptions(account, known)
+    const options = await relyingParty.registrationOptions(account, known)
     await insertChallenge(db.source, options.challenge, account.id)
     return { ...options }
   })

@@ -8,7 +8,7 @@ import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { consumeEmailToken, lockTokenOwner } from '../mail/email-token.store.ts'
-import { deleteKeysOf } from '../passkeys/passkey.store.ts'
+import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
 import { trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
@@ -31,7 +31,7 @@ export function resetPasswordRoute(
       await tx.update(AccountTable, { id: account.id }, { passwordHash })
       if (!account.isEmailNew) await markEmailConfirmed(tx, account.id)
       await endAllSessions(tx, account.id)
-      await deleteKeysOf(tx, account.id)
+      await deletePasskeysOf(tx, account.id)
       await trustOnlyNetwork(tx, rateLimit, account, clientNetwork(call))
       await queueNotice(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })

@@ -20,7 +20,7 @@ export const acceptCandidateRoute = (db: Database): Served =>
       if (row.state === 'published' && !draft) return await findCandidate(tx, id)
       const issues = await acceptLocked(tx, row, caller.userId, draft)
       if (issues === 'decided')
-        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
       if (issues.length > 0)
         throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
       return await findCandidate(tx, id)

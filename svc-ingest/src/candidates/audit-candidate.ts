@@ -13,7 +13,7 @@ export const auditCandidateRoute = (db: Database): Served =>
       const row = await lockCandidate(tx, id)
       if (!row) throw notFound('There is no such candidate.')
       if (row.state !== 'published' || row.decidedBy !== null)
-        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
       await tx.update(CandidateTable, { id }, { auditedAt: () => 'now()' })
       await recordLabels(tx, [id], isRight ? 'audited_right' : 'audited_wrong')
       return await findCandidate(tx, id)

@@ -33,7 +33,7 @@ export const mergeCandidateRoute = (db: Database): Served =>
       ]
       if (!row || !target) throw notFound('There is no such candidate.')
       if (row.state !== 'waiting' || (target.state !== 'waiting' && target.state !== 'published'))
-        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
       if (keep.length > 0) await takeOver(tx, target, mergeContents(target.content, row.content, keep), userId)
       await tx.update(CandidateTable, { duplicateOf: id }, { duplicateOf: into })
       await tx.update(

@@ -12,7 +12,7 @@ export const rejectCandidateRoute = (db: Database): Served =>
       const row = await lockCandidate(tx, id)
       if (!row) throw notFound('There is no such candidate.')
       if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state))
-        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
       await tx.update(
         CandidateTable,
         { id },

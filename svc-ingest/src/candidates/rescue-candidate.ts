@@ -12,7 +12,7 @@ export const rescueCandidateRoute = (db: Database): Served =>
       if (!row) throw notFound('There is no such candidate.')
       // Somebody pressed twice. It is already waiting.
       if (row.state !== 'set_aside' && row.state !== 'waiting')
-        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
       await tx.update(CandidateTable, { id }, { state: 'waiting' })
       return await findCandidate(tx, id)
     }),

@@ -6,7 +6,7 @@ import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
-import { queueOffers } from './queue-offers.ts'
+import { queueOffers } from './queue-waiting-list-offers.ts'
 import { refundCancelledEvent } from './refund-cancelled-event.ts'
 import { placesLeftFor } from './ticket-availability.rules.ts'
 

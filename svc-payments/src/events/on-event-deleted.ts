@@ -1,7 +1,7 @@
 import { EventDeleted } from '@convive/contracts/events'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
-import { queueOffers } from './queue-offers.ts'
+import { queueOffers } from './queue-waiting-list-offers.ts'
 import { refundCancelledEvent } from './refund-cancelled-event.ts'
 
 /** Keeps the row and marks it as deleted, so that an older message cannot bring the event back. */

@@ -1,9 +1,9 @@
 import type { OrderState } from '@convive/contracts/orders'
 import type { RefundReason } from '@convive/contracts/tickets'
 
-/** The part of an order that a decision needs. Amounts are minor units (Cora: whole Cora) of the whole order. */
+/** What a decision needs to know about an order. Amounts are minor units (Cora: whole Cora) of the whole order. */
 export type OrderFacts = { state: OrderState; quantity: number; amountMinor: number; currency: string }
-/** The part of its event that a decision needs. `placesLeft` is null where the event has no limit. */
+/** What a decision needs to know about the event. `placesLeft` is null where the event has no limit. */
 export type EventAvailability = { placesLeft: number | null; isCancelledOrDeleted: boolean }
 
 /**

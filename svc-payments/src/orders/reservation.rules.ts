@@ -21,11 +21,12 @@ export function decideReservation<Event extends ReservableEvent>(
   request: { tickets: number; amount: number },
 ): { event: Event; unitMinor: number } | HttpError {
   if (!event || event.isDeleted || event.isHidden) return notFound('There is no such event.')
-  const unitMinor = checkPrice(event, request)
-  return unitMinor instanceof HttpError ? unitMinor : (checkPlaces(event, request.tickets) ?? { event, unitMinor })
+  const unitMinor = unitPriceOrRefusal(event, request)
+  return unitMinor instanceof HttpError ? unitMinor : (soldOutRefusal(event, request.tickets) ?? { event, unitMinor })
 }
 
-function checkPrice(event: ReservableEvent, { tickets, amount }: { tickets: number; amount: number }) {
+/** The price of one ticket in minor units, unless the event is cancelled, over, not for sale, or has another price. */
+function unitPriceOrRefusal(event: ReservableEvent, { tickets, amount }: { tickets: number; amount: number }) {
   if (event.isCancelled) return new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   if (event.isPast) return new HttpError(409, 'event_past', 'This event is over.')
   if (!takesCards(event) || event.priceMinor === null)
@@ -41,7 +42,7 @@ function checkPrice(event: ReservableEvent, { tickets, amount }: { tickets: numb
   return event.priceMinor
 }
 
-function checkPlaces({ placesLeft }: Pick<ReservableEvent, 'placesLeft'>, tickets: number): HttpError | undefined {
+function soldOutRefusal({ placesLeft }: Pick<ReservableEvent, 'placesLeft'>, tickets: number): HttpError | undefined {
   if (placesLeft === null || placesLeft >= tickets) return undefined
   return new HttpError(
     409,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { changePlaces, lockEvent, type LockedEvent } from '../events/event.store.ts'
-import { offerPlaces, queueOffers } from '../events/queue-offers.ts'
+import { offerPlaces, queueOffers } from '../events/queue-waiting-list-offers.ts'
 import { offerSeconds } from './waiting-list.rules.ts'
 
 /** A transaction holds the lock of the event, so it changes only some entries. */

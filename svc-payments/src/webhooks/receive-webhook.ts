@@ -16,9 +16,9 @@ import { ProviderEventTable } from './provider-event.store.ts'
 const maxBytes = 262_144
 
 /**
- * Receives webhooks of a provider, which may be repeated or out of order. The row of a webhook and its effect commit
- * together, so that a repeated one does nothing. A webhook may arrive before the provider answers the call that created
- * its payment, and finds its order by the order's reference.
+ * Receives a provider's webhooks, which may arrive twice or out of order. The row of a webhook and its effect commit
+ * together, so a repeat has no effect. A webhook may arrive before the provider answers the call that created its
+ * payment; it then finds its order by the order's reference.
  */
 export function receiveWebhookRoute(db: Database, { all }: Providers, log: Logger): Served {
   return serve(
@@ -31,7 +31,7 @@ export function receiveWebhookRoute(db: Database, { all }: Providers, log: Logge
       if (outcome === 'unknown' || outcome === 'other_payment')
         log.warn(
           { provider: provider.name, event: event.ref, kind: event.kind, outcome },
-          'a webhook is about a payment that is not known here',
+          'webhook for an unknown payment',
         )
       return { received: true as const }
     },
@@ -58,14 +58,14 @@ async function applyEvent(tx: Transaction, provider: OrderProvider, { about }: P
     case 'intent':
       return await applyIntent(tx, provider, about.intent)
     case 'refund':
-      return await processRefundNow(tx, about.ref)
+      return await queueRefundJobs(tx, about.ref)
     case 'other':
       return { outcome: 'ignored', orderId: null }
   }
 }
 
-/** The job asks the provider for the state of the refund. */
-async function processRefundNow(tx: Transaction, refundRef: string): Promise<Applied> {
+/** Queues the jobs that ask the provider for the state of the refund. */
+async function queueRefundJobs(tx: Transaction, refundRef: string): Promise<Applied> {
   const refunds = await tx.findBy(RefundTable, { providerRef: refundRef })
   for (const { id } of refunds) await addRefundJob(tx, id)
   return { outcome: 'noted', orderId: null }
@@ -91,8 +91,8 @@ async function applyIntent(tx: Transaction, provider: OrderProvider, intent: Int
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Finds the order of a payment by the order's reference, or by the payment's own id where the payment has none. Each of
- * the two look-ups uses its index: comparing `reference` as text read all orders for each webhook.
+ * Finds the order of a payment by the order's reference, or by the payment's own id where the payment has none. Each
+ * lookup uses its own index. Comparing `reference` as text scanned every order on each webhook.
  */
 async function findOrderOfIntent(tx: Transaction, provider: OrderProvider, { reference, ref }: Intent) {
   if (reference === null) return await tx.findOneBy(OrderTable, { provider, providerRef: ref })

@@ -3,7 +3,7 @@ import { Button, Note, Soft, Stack, useMessages, VisuallyHidden } from '@convive
 import { FileArchive } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { messages } from './messages.ts'
-import type { ExportedChat, UnreadableExport } from './read-export.ts'
+import type { ExportedChat, UnreadableExport } from './read-whatsapp-export.ts'
 
 type Outcome = 'reading' | 'shortened' | UnreadableExport['why'] | 'unreadable'
 
@@ -16,8 +16,8 @@ export function ExportButton({ onRead }: { onRead: (chat: ExportedChat) => void 
   const read = async (file: File) => {
     setOutcome('reading')
     try {
-      const { readExport } = await import('./read-export.ts')
-      const chat = await readExport(file, maxConversation)
+      const { readWhatsAppExport } = await import('./read-whatsapp-export.ts')
+      const chat = await readWhatsAppExport(file, maxConversation)
       setOutcome(chat.isShortened ? 'shortened' : undefined)
       onRead(chat)
     } catch (error) {

@@ -29,9 +29,9 @@ export function keptVenue(
   { stays, chosen }: MergeChoice,
   field: MergeableField,
 ): number {
-  const [winner, loser] = stays === one.id ? [one, other] : [other, one]
-  const isMissing = mayBeMissing.includes(field) && factOf(winner, field) === null
-  return chosen[field] ?? (isMissing ? loser.id : winner.id)
+  const [remaining, merged] = stays === one.id ? [one, other] : [other, one]
+  const isMissing = mayBeMissing.includes(field) && factOf(remaining, field) === null
+  return chosen[field] ?? (isMissing ? merged.id : remaining.id)
 }
 
 /** The facts that the remaining venue takes over from the other one. */

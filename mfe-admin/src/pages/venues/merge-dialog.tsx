@@ -92,9 +92,9 @@ function CompareDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const [choice, setChoice] = useState<MergeChoice>({ stays: pair[0].id, chosen: {} })
   const [isAsking, setAsking] = useState(false)
   const merging = useMerging(onClose)
-  const [winner, loser] = choice.stays === pair[0].id ? pair : [pair[1], pair[0]]
-  const names = { name: loser.name, other: winner.name }
-  const merge = () => merging.mutate({ id: winner.id, otherId: loser.id, take: fieldsToTake(pair, choice) })
+  const [remaining, merged] = choice.stays === pair[0].id ? pair : [pair[1], pair[0]]
+  const names = { name: merged.name, other: remaining.name }
+  const merge = () => merging.mutate({ id: remaining.id, otherId: merged.id, take: fieldsToTake(pair, choice) })
   if (isAsking)
     return (
       <ConfirmDialog
@@ -113,7 +113,7 @@ function CompareDialog({ pair, onClose }: { pair: Pair; onClose: () => void }) {
     <Dialog open onOpenChange={(next) => !next && onClose()} title={t('merge.title')} description={t('merge.lead')}>
       <Stack $gap={5}>
         <MergeFields pair={pair} choice={choice} onChange={setChoice} />
-        {winner.region === loser.region ? (
+        {remaining.region === merged.region ? (
           <Row>
             <Button onClick={() => setAsking(true)}>{t('merge.next')}</Button>
             <Button variant="line" onClick={onClose}>

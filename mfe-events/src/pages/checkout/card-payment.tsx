@@ -16,7 +16,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { SandboxForm } from './sandbox/sandbox-form.tsx'
 import { messages } from './messages/messages.ts'
-import { orderTotal } from './order-total.ts'
+import { cardTotal } from './card-total.ts'
 import { ReservationCountdown } from './reservation/reservation-countdown.tsx'
 import { type ReservationState, useReservation } from './reservation/use-reservation.ts'
 import { type CardPaymentState, useCardPayment } from './card/use-card-payment.ts'
@@ -39,7 +39,7 @@ type CardPaymentProps = {
 export function CardPayment({ event, price, tickets, checkout, cards, onSoldOut, onSettled }: CardPaymentProps) {
   const t = useMessages(messages)
   const { money, instant } = useFormats()
-  const amount = orderTotal(price, tickets)
+  const amount = cardTotal(price, tickets)
   const request = useMemo(
     () => ({ eventId: event.id, amount, currency: event.currency, tickets }),
     [event.id, amount, event.currency, tickets],

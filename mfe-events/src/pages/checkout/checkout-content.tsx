@@ -11,7 +11,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import type { SaleStatus } from './sale-status.ts'
 import { TicketStepper } from './ticket-stepper.tsx'
-import { orderTotal } from './order-total.ts'
+import { cardTotal } from './card-total.ts'
 import { hasOpenCoraPayment } from './use-cora-payment.ts'
 import { usePaymentSuccess } from './use-payment-success.ts'
 import type { PaymentMethod } from './payment-methods.tsx'
@@ -39,7 +39,7 @@ export function CheckoutContent({ event, checkout, placesLeft, sale, params, onS
   const { cardSettled, coraPaid } = usePaymentSuccess(event)
   const texts = usePriceTexts(event, sale, method, tickets)
   const { money } = useFormats()
-  const amount = orderTotal(event.price ?? 0, tickets)
+  const amount = cardTotal(event.price ?? 0, tickets)
   return (
     <CheckoutGrid>
       <OrderSummary event={event} tickets={tickets} price={texts.price} total={texts.total}>
@@ -91,7 +91,7 @@ function usePriceTexts(
   if (method === 'card' || sale.cora === null)
     return {
       price: money(price ?? 0, currency, 'exact'),
-      total: money(orderTotal(price ?? 0, tickets), currency, 'exact'),
+      total: money(cardTotal(price ?? 0, tickets), currency, 'exact'),
     }
   return {
     price: t('cora.amount', { amount: number(sale.cora) }),

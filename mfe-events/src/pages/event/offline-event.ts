@@ -89,12 +89,13 @@ export function saveOpenedEvent(event: Event): void {
 export function saveAnsweredEvents(answered: readonly Event[]): void {
   const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
   const stored = readEvents()
-  const isNews = (event: Event) => stored.every(({ id, updatedAt }) => id !== event.id || updatedAt !== event.updatedAt)
-  const news = next.filter(isNews)
-  if (news.length === 0) return
-  const ids = new Set(news.map(({ id }) => id))
+  const isChanged = (event: Event) =>
+    stored.every(({ id, updatedAt }) => id !== event.id || updatedAt !== event.updatedAt)
+  const changed = next.filter(isChanged)
+  if (changed.length === 0) return
+  const ids = new Set(changed.map(({ id }) => id))
   const others = stored.filter(({ id }) => !ids.has(id))
-  savePreference(openedEventsPreference, JSON.stringify([...news, ...others].slice(0, MAX_EVENTS)))
+  savePreference(openedEventsPreference, JSON.stringify([...changed, ...others].slice(0, MAX_EVENTS)))
 }
 
 type EventQuery = { data: Event | undefined; error: ApiError | null }

@@ -47,7 +47,7 @@ export async function runJobs({ jobs, ...options }: Options): Promise<void> {
       retiring.add(ending)
       void ending.finally(() => retiring.delete(ending))
     }).catch((error: unknown) =>
-      log.warn({ reason: (error as Error).message }, 'the job worker stopped and starts again'),
+      log.warn({ reason: (error as Error).message }, 'the job worker stopped; restarting it'),
     )
     await sleep(restartMs, signal)
   }
@@ -60,7 +60,7 @@ const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'lo
   const recurring = [...namesOf('recurring'), collectName]
   return every(collectSeconds, collectName, async () => {
     await deleteLostRuns(db.source, recurring)
-    for (const job of await collectDeadJobs(db.source, tasks)) log.error({ job }, 'a job failed for good')
+    for (const job of await collectDeadJobs(db.source, tasks)) log.error({ job }, 'a job failed permanently')
   })
 }
 
@@ -178,15 +178,18 @@ const toWorkerTask =
         job.kind === 'task' ? job.run(payload, context) : job.run(context),
       )
     } catch (error) {
-      if (await isSettled(job, payload, context, error, db, log)) return
-      throw error
+      const retries = await recordFailure(job, payload, context, error, db, log)
+      if (retries) throw error
     } finally {
       if (job.kind === 'recurring') await schedule(db, job.name, job.seconds)
     }
   }
 
-/** True when a failed job must not be tried again by the worker. */
-async function isSettled(
+/**
+ * Logs a failed run, and stores a dead letter after the last attempt of a task. True if the worker is to retry the job:
+ * a recurring job has its next run instead.
+ */
+async function recordFailure(
   job: BackgroundJob,
   payload: unknown,
   { attempt, maxAttempts }: JobContext,
@@ -198,10 +201,10 @@ async function isSettled(
   if (job.kind === 'recurring' || attempt < maxAttempts) {
     const level = isUnavailable(error) || job.kind === 'task' ? 'warn' : 'error'
     log[level]({ err: error, job: job.name, attempt }, 'a job failed')
-    return job.kind === 'recurring'
+    return job.kind !== 'recurring'
   }
-  log.error({ err: error, job: job.name, attempt }, 'a job failed for good')
+  log.error({ err: error, job: job.name, attempt }, 'a job failed permanently')
   if (job.kind === 'task')
     await storeDeadJob(db.source, { task: job.name, subject: job.describe(payload), payload, reason })
-  return true
+  return false
 }

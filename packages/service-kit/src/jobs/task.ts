@@ -39,7 +39,10 @@ export type RecurringJob = {
   run: (context: JobContext) => Promise<void>
 }
 
-/** Attempts of a job, over about sixteen hours: the wait grows from 3 s by a factor of e, up to 6 h. */
+/**
+ * Attempts of a job, over about sixteen hours. graphile-worker computes the delay, which grows from 3 s by a factor of e,
+ * up to 6 h. `recordFailure` in `run-jobs.ts` decides whether to retry.
+ */
 const defaultMaxAttempts = 12
 
 /** Declares a task: `export const sendMail = task('send-mail', Mail)`. The payload must survive JSON. */

@@ -38,4 +38,4 @@ export function openLogOutput(): DestinationStream {
 
 /** A logger that writes JSON lines to standard output, with the ids of a sampled trace, and never a password, cookie, token, key or phone number. */
 export const createLog = (name: string, level: string): Logger =>
-  pino({ name, level, mixin: traceFields, redact: { paths, censor: '[kept out]' } }, openLogOutput())
+  pino({ name, level, mixin: traceFields, redact: { paths, censor: '[redacted]' } }, openLogOutput())

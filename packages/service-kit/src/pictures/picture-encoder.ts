@@ -13,7 +13,10 @@ import {
 
 export type PictureEncoderLimits = ProcessPoolLimits & { withinMs: number }
 
-/** On a busy machine a phone's photo takes 0.6 s and 120 MB; the worst of 40 megapixels (interlaced, 64 bits) 7 s, 470 MB. */
+/**
+ * On a busy machine a phone's photo takes 0.6 s and 120 MB. The worst case at 40 megapixels (interlaced, 64-bit) takes
+ * 7 s and 470 MB.
+ */
 const defaultLimits: PictureEncoderLimits = {
   maxProcesses: 1,
   maxWaiting: 8,
@@ -38,8 +41,8 @@ export type PictureEncoder = {
 }
 
 /**
- * Encodes pictures in a separate process. A picture that crashes or occupies its decoder must not delay requests, whose
- * signatures and connections use the same threads of a service.
+ * Encodes pictures in a separate process (`picture-codec.ts`). A picture that crashes or occupies its decoder must not
+ * delay requests: their signatures and connections share the service's thread pool.
  */
 export function createPictureEncoder(log: Logger, limits: Partial<PictureEncoderLimits> = {}): PictureEncoder {
   const { withinMs, ...poolLimits } = { ...defaultLimits, ...limits }

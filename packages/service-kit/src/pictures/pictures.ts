@@ -40,7 +40,7 @@ export function refuseOtherFormats(uploaded: Buffer): void {
     throw badPicture('The picture must be a JPEG, PNG or WebP.')
 }
 
-/** An untrusted picture that fills a part of a drawing; without a focus by its middle. */
+/** An untrusted picture that fills a part of a drawing, centred if it has no focus. */
 export type Inset = {
   bytes: Uint8Array
   left: number
@@ -54,7 +54,7 @@ export type Inset = {
  * Responds with a stored picture. Its name depends on its content, so it may be cached permanently. The content
  * security policy lets nothing in it run, even when it is opened on its own.
  */
-export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {
+export function respondWithPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {
   call.setHeader('cache-control', 'public, max-age=31536000, immutable')
   call.setHeader('x-content-type-options', 'nosniff')
   call.setHeader('content-security-policy', `default-src 'none'`)

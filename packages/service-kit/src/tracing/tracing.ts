@@ -56,8 +56,8 @@ export async function startTracing(
 export const isTracing = (): boolean => tracing !== undefined
 
 /**
- * Runs `work` in a span. Names and attributes hold patterns and names of our own, never a path, a query, an id or
- * what somebody typed: somebody who reads traces must not learn who did what.
+ * Runs `work` in a span. Names and attributes contain only route patterns and names from our code, never a path, a
+ * query, an id or typed text: a reader of traces must not learn who did what.
  */
 export const inSpan = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.inSpan(name, options, work) : work()

@@ -1,6 +1,6 @@
 import { isOneOf, type RegionChoice, regionChoices } from '@convive/contracts/enums'
 
-/** The initial region: the logged-in user's, or else a valid one stored in this browser, or else all. */
+/** The initial region: the logged-in user's, else a valid one stored in this browser, else `all`. */
 export function startingRegion({
   preferred,
   stored,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { readExport } from './read-export.ts'
+import { readWhatsAppExport } from './read-whatsapp-export.ts'
 
 const chat = '3/3/2026, 8:14 a. m. - Ana: Bingo el sábado ñandú 🎶'
 const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
@@ -14,11 +14,11 @@ it.each([
   ['../../_chat.txt', 'export.zip', ''],
 ])('reads %s of %s', async (entry, name, groupName) => {
   const file = archive({ 'IMG-1.jpg': new Uint8Array([255, 216, 0, 1]), [entry]: strToU8(chat) }, name)
-  expect(await readExport(file, 1000)).toEqual({ text: chat, groupName, isShortened: false })
+  expect(await readWhatsAppExport(file, 1000)).toEqual({ text: chat, groupName, isShortened: false })
 })
 
 it('reads a text that is not an archive', async () => {
-  expect(await readExport(new File([chat], 'WhatsApp Chat with Mae.txt'), 1000)).toMatchObject({
+  expect(await readWhatsAppExport(new File([chat], 'WhatsApp Chat with Mae.txt'), 1000)).toMatchObject({
     text: chat,
     groupName: 'Mae',
   })
@@ -29,7 +29,7 @@ it('cuts a long conversation to its newest whole messages', async () => {
     { length: 100 },
     (_, index) => `[3/3/26, 8:14:${index}] Ana: Mensaje ${index}\nsegunda línea`,
   )
-  const { text, isShortened } = await readExport(archive({ '_chat.txt': strToU8(lines.join('\r\n')) }), 500)
+  const { text, isShortened } = await readWhatsAppExport(archive({ '_chat.txt': strToU8(lines.join('\r\n')) }), 500)
   expect(isShortened).toBe(true)
   expect(text.length).toBeLessThanOrEqual(500)
   expect(text.startsWith('[3/3/26')).toBe(true)
@@ -52,5 +52,5 @@ it.each([
     () => new File([bytesOf(zipSync({ '_chat.txt': strToU8(chat) }).slice(0, 40))], 'a.zip'),
   ],
 ])('refuses as %s %s', async (why, _, make) => {
-  await expect(readExport(make(), 1000)).rejects.toMatchObject({ why })
+  await expect(readWhatsAppExport(make(), 1000)).rejects.toMatchObject({ why })
 })

@@ -21,15 +21,15 @@ const maxFile = 100 * megabyte
 /** An export with pictures has an entry for each picture. */
 const maxEntries = 20_000
 const maxText = 20 * megabyte
-/** Chats shrink to about a fifth. A file that shrinks to a hundredth is an attack on the memory. */
+/** Chats compress about five-fold. Anything that compresses more than 200-fold is treated as a zip bomb. */
 const maxRatio = 200
 
 /**
- * Reads an export of WhatsApp, a `.zip` or its `.txt`. It is unpacked here, so that only the text leaves the device,
+ * Reads a chat that WhatsApp exported, a `.zip` or its `.txt`. It is unpacked here, so that only the text leaves the device,
  * and no pictures. Only the last part of each name in the archive is read, to find the conversation. A conversation
  * that is too long for an import is cut to its newest messages.
  */
-export async function readExport(file: File, maxLength: number): Promise<ExportedChat> {
+export async function readWhatsAppExport(file: File, maxLength: number): Promise<ExportedChat> {
   if (file.size > maxFile) throw new UnreadableExport('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = new TextDecoder().decode(isArchive(bytes) ? conversationIn(bytes) : plain(bytes))

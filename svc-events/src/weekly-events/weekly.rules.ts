@@ -24,7 +24,7 @@ export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: str
   rule && fitsRule(rule, eventDate) ? { weekly: rule, repeatsUntil: lastDateOf(rule, eventDate) } : noRepetition
 
 /**
- * How an event repeats whose rule a person has chosen: until the last date that they name, even beyond twelve weeks.
+ * How an event repeats when a person has chosen its rule: until the last date that they name, even beyond twelve weeks.
  */
 export const chosenRepetition = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
   rule
@@ -66,7 +66,7 @@ type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
  * that a different date is a change. A rule that has ended is never restarted. An event without a rule was imported
  * before rules were kept.
  */
-export function occurrenceMeant(
+export function matchOccurrence(
   { weekly, repeatsUntil, eventDate, endsAt }: Occurrence,
   { weekly: rule, draft }: SourceVersion,
   now: Date,

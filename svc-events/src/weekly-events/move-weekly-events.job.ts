@@ -5,7 +5,7 @@ import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { wasClaimed } from '../claims/claim.store.ts'
 import { EventTable, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { lockPerson } from '../people/person.store.ts'
-import { findCandidatesOf, lockCandidates } from './imported-event.store.ts'
+import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
 import { startNextOccurrence } from './start-next-occurrence.ts'
 import { nextOccurrence } from './weekly.rules.ts'
 
@@ -56,16 +56,16 @@ const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
     const event = await lockEvent(tx, id)
     if (event.repeatsUntil === null || !isPast(event, event.asOf)) return
     const date = nextOccurrence(event, event.asOf)
-    if (date === null || !(await hasOrganiser(tx, event)) || (await isAnnounced(tx, event, date)))
+    if (date === null || !(await mayContinue(tx, event)) || (await isAnnounced(tx, event, date)))
       await tx.update(EventTable, { id: event.id }, { repeatsUntil: null })
     else await startNextOccurrence(tx, event, date)
   })
 
 /**
- * False for an event whose creator has deleted the account. The importer announces no event that somebody has claimed,
+ * Whether the event may get a next occurrence. False for one whose creator has deleted the account. The importer announces no event that somebody has claimed,
  * not even if the claim was refused: each claim is rewarded once.
  */
-const hasOrganiser = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
+const mayContinue = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
   creatorId === IMPORTER_ID ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)
 
 /** True if the next occurrence is already a separate event, for example from a post during this one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderTotal } from './order-total.ts'
+import { cardTotal } from './card-total.ts'
 
 it.each([
   [12.5, 2, 25],
@@ -9,5 +9,5 @@ it.each([
   [3000, 7, 21_000],
   [1.1, 3, 3.3],
 ])('%d × %d is %d', (price, tickets, total) => {
-  expect(orderTotal(price, tickets)).toBe(total)
+  expect(cardTotal(price, tickets)).toBe(total)
 })

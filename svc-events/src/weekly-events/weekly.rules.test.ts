@@ -4,7 +4,7 @@ import {
   confirmedUntil,
   editedRepetition,
   nextOccurrence,
-  occurrenceMeant,
+  matchOccurrence,
   repetitionOf,
 } from './weekly.rules.ts'
 
@@ -134,10 +134,10 @@ test.each([
   ],
   ['a new date, on another weekday', over, { byDay: ['FR' as const] }, '2026-12-04', 'moved'],
   ['a new date, without a rule', over, null, '2026-12-03', 'moved'],
-] as const)('the source means %s', (_, before, rule, eventDate, meant) => {
+] as const)('the source means %s', (_, before, rule, eventDate, occurrence) => {
   const version = { weekly: rule && { byDay: [...rule.byDay] }, draft: { eventDate } }
   const stored = { ...before, weekly: before.weekly && { byDay: [...before.weekly.byDay] } }
-  expect(occurrenceMeant(stored, version, thatNight)).toBe(meant)
+  expect(matchOccurrence(stored, version, thatNight)).toBe(occurrence)
 })
 
 test.each([

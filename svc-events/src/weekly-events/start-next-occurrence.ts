@@ -9,7 +9,7 @@ import { EventTable, findEvent, type EventView } from '../event-model/event.stor
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { findPhones, replacePhones } from '../phones/imported-phone.store.ts'
 import { findCurrentVenue } from '../venues/merged-venue.store.ts'
-import { findCandidatesOf, isUsed } from './imported-event.store.ts'
+import { findCandidatesOf, isUsed } from '../event-model/imported-event.store.ts'
 
 /**
  * Moves a weekly event on to its next occurrence. If nobody has used it, the same event gets the next date, so that

@@ -22,8 +22,8 @@ import { admin, startEvents, type EventsUnderTest } from '../testing/events-serv
 import { draft, inDays, somebody } from '../testing/factories.ts'
 import { extracted, importEvent, newUid, undone } from '../testing/import-messages.ts'
 import { moveWeeklyEvents } from './move-weekly-events.job.ts'
-import { onEventChanged } from './on-event-changed.ts'
-import { onImportUndone } from './on-import-undone.ts'
+import { onEventChanged } from '../imports/on-event-changed.ts'
+import { onImportUndone } from '../imports/on-import-undone.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
