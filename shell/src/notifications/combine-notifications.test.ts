@@ -69,3 +69,35 @@ it('leaves notifications unread that arrived after the marked one', () => {
     true,
   ])
 })
+
+const cancelled = (id: number, at: string, isRead = false): EventNotification => ({
+  ...event(id, at, isRead),
+  kind: 'event_cancelled',
+  detail: 'Rain',
+})
+const refunded = (id: number, at: string, reason = 'event_cancelled'): TicketNotification => ({
+  ...tickets(id, at),
+  reason,
+})
+
+it('tells a buyer once that an event was cancelled, with the refunds of all orders', () => {
+  const [only, ...others] = combineNotifications(
+    [cancelled(2, '2026-11-02T10:00:00Z', true)],
+    [refunded(7, '2026-11-02T10:00:09Z'), refunded(6, '2026-11-02T10:00:05Z')],
+  )
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ id: 2, kind: 'event_cancelled', at: '2026-11-02T10:00:09Z', isRead: false })
+  expect(only).toMatchObject({ refunds: [{ id: 7 }, { id: 6 }] })
+})
+
+it('keeps a refund apart that no cancellation explains: the guest returned it, or the event was deleted', () => {
+  const at = '2026-11-02T10:00:00Z'
+  expect(combineNotifications([cancelled(2, at)], [refunded(7, at, 'buyer')]).map(keyOfNotification)).toEqual([
+    'event 2',
+    'tickets 7',
+  ])
+  expect(combineNotifications([event(2, at)], [refunded(7, at)]).map(keyOfNotification)).toEqual([
+    'event 2',
+    'tickets 7',
+  ])
+})

@@ -7,11 +7,14 @@ import type {
   VenueNotification,
 } from '@convive/contracts/notifications'
 
+/** A cancellation contains the refunds of the person's tickets. */
+export type ShownEventNotification = EventNotification & { refunds?: TicketNotification[] }
+
 export type Notification =
   | ContactNotification
   | CoraNotification
   | MintCapNotification
-  | EventNotification
+  | ShownEventNotification
   | TicketNotification
   | VenueNotification
 
@@ -24,10 +27,31 @@ export function keyOfNotification(notification: Notification): string {
   return 'eventId' in notification || 'venueId' in notification ? `event ${id}` : `${kind} ${id}`
 }
 
-/** Merges the lists of the services, newest first. Any of them may be missing. */
+/**
+ * Merges the lists of the services, newest first. Any of them may be missing. A buyer is told once that an event was
+ * cancelled, although one service sends the cancellation and another one the refunds.
+ */
 export function combineNotifications(...lists: (Notification[] | undefined)[]): Notification[] {
-  return lists.flatMap((list) => list ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const all = lists.flatMap((list) => list ?? [])
+  const cancelled = new Set(all.flatMap((each) => (each.kind === 'event_cancelled' ? [each.eventId] : [])))
+  const refunds = all.filter(isRefundOfCancellation)
+  const refundsOf = (id: number) => refunds.filter(({ eventId }) => eventId === id)
+  return all
+    .filter((each) => !isRefundOfCancellation(each) || !cancelled.has(each.eventId))
+    .map((each) => (each.kind === 'event_cancelled' ? withRefunds(each, refundsOf(each.eventId)) : each))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
+
+const isRefundOfCancellation = (notification: Notification): notification is TicketNotification =>
+  notification.kind === 'tickets_refunded' && notification.reason === 'event_cancelled'
+
+/** It is as new as its newest part, and read when all parts are read. */
+const withRefunds = (event: ShownEventNotification, refunds: TicketNotification[]): ShownEventNotification => ({
+  ...event,
+  refunds,
+  at: [event, ...refunds].map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0]!,
+  isRead: [event, ...refunds].every(({ isRead }) => isRead),
+})
 
 /** The newest unread id. Marking it as read includes everything before it. */
 export function newestUnread(list: { id: number; isRead: boolean }[] | undefined): number | undefined {

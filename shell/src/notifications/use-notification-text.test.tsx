@@ -55,6 +55,29 @@ it.each([
   expect(result.current(notification)).toEqual({ text, href })
 })
 
+const refund = (amount: number, currency: 'usd' | 'cora') => ({
+  id: 1,
+  kind: 'tickets_refunded' as const,
+  eventId: 5,
+  title: 'Peña',
+  reason: 'event_cancelled',
+  amount,
+  currency,
+  at: '2026-11-22T10:00:00Z',
+  isRead: false,
+})
+const refunds = [refund(25, 'usd'), refund(8, 'cora')]
+it.each([
+  ['en', [], '“Peña” was cancelled: Rain'],
+  ['en', refunds, '“Peña” was cancelled, and you get $25 and 8 Cora back for your tickets. The reason: Rain'],
+  ['es', refunds, '“Peña” se canceló y te estamos devolviendo $25 y 8 Cora por tus entradas. Motivo: Rain'],
+] as const)('tells in %s of a cancelled event and its refunds together: %o', (language, given, text) => {
+  setLanguage(language)
+  const { result } = renderHookInApp(() => useNotificationText())
+  const notification = { ...ofEvent('event_cancelled', 'Rain'), refunds: [...given] }
+  expect(result.current(notification)).toEqual({ text, href: given.length > 0 ? '/tickets' : '/events/5' })
+})
+
 it('tells of a kind that a newer release sends, without a link unless its event is named', () => {
   const { result } = renderHookInApp(() => useNotificationText())
   const unknown = { id: 1, kind: 'of_a_newer_service', at: '2026-11-22T10:00:00Z', isRead: false }

@@ -7,7 +7,7 @@ import type {
 } from '@convive/contracts/notifications'
 import { receivedText } from '@convive/formats/received-text'
 import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
-import type { Notification } from './combine-notifications.ts'
+import type { Notification, ShownEventNotification } from './combine-notifications.ts'
 import { messages } from './messages/messages.ts'
 
 /** The text of a notification, and the path it links to. One of an unknown kind may link to nothing. */
@@ -40,11 +40,15 @@ export function useNotificationText(): (notification: Notification) => { text: s
     const [eventDate = '', eventStartTime = ''] = detail.split(' ')
     return eventTime({ eventDate, eventStartTime })
   }
-  const ofEvent = ({ kind, title, detail }: EventNotification) => {
+  const amountOf = ({ amount, currency }: TicketNotification) =>
+    currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency)
+  const ofEvent = ({ kind, title, detail, refunds = [] }: ShownEventNotification) => {
     if (isAction(kind)) return t(actionTexts[kind], { title, who: detail })
     switch (kind) {
-      case 'event_cancelled':
-        return t('cancelled', { title, reason: detail })
+      case 'event_cancelled': {
+        const amount = new Intl.ListFormat(language).format(refunds.map(amountOf))
+        return t(amount ? 'cancelledAndRefunded' : 'cancelled', { title, amount, reason: detail })
+      }
       case 'event_hidden':
         return t('hidden', { title, reason: detail })
       case 'event_changed':
@@ -66,10 +70,10 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t('news', { title })
     }
   }
-  const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>
-    t(refunds.get(reason) ?? 'refunded', {
-      title,
-      amount: currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency),
+  const ofTickets = (notification: TicketNotification) =>
+    t(refundTexts.get(notification.reason) ?? 'refunded', {
+      title: notification.title,
+      amount: amountOf(notification),
     })
   const ofVenueClaim = ({ title, detail }: VenueNotification) =>
     t(detail === 'accepted' ? 'venueClaimAccepted' : 'venueClaimRefused', { title })
@@ -92,8 +96,9 @@ export function useNotificationText(): (notification: Notification) => { text: s
   }
 }
 
-function hrefOf(notification: EventNotification): string {
+function hrefOf(notification: ShownEventNotification): string {
   if (mayBeGone(notification)) return '/cora/balance'
+  if (notification.refunds?.length) return '/tickets'
   const event = `/events/${notification.eventId}`
   return notification.kind === 'guests_answered' ? `${event}/guests` : event
 }
@@ -114,7 +119,7 @@ const claims = new Map<string, 'claimAccepted' | 'claimProvisional' | 'claimRefu
   ['provisional', 'claimProvisional'],
   ['refused', 'claimRefused'],
 ])
-const refunds = new Map<string, 'refundedCancelled' | 'refundedNoPlace'>([
+const refundTexts = new Map<string, 'refundedCancelled' | 'refundedNoPlace'>([
   ['event_cancelled', 'refundedCancelled'],
   ['no_place', 'refundedNoPlace'],
 ])

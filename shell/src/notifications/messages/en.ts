@@ -46,6 +46,8 @@ export const en = {
   reminder: 'Coming up: “{{title}}”, {{when}}',
   published: '{{who}} published “{{title}}”',
   cancelled: '“{{title}}” was cancelled: {{reason}}',
+  cancelledAndRefunded:
+    '“{{title}}” was cancelled, and you get {{amount}} back for your tickets. The reason: {{reason}}',
   refunded: '{{amount}} for tickets of “{{title}}” is on its way back to you',
   refundedCancelled: '“{{title}}” was cancelled: {{amount}} for your tickets is on its way back to you',
   refundedNoPlace: '“{{title}}” was sold out: {{amount}} is on its way back to you',

@@ -49,6 +49,8 @@ export const es: Translated<typeof en> = {
   reminder: 'Ya casi: “{{title}}”, {{when}}',
   published: '{{who}} publicó “{{title}}”',
   cancelled: '“{{title}}” se canceló: {{reason}}',
+  cancelledAndRefunded:
+    '“{{title}}” se canceló y te estamos devolviendo {{amount}} por tus entradas. Motivo: {{reason}}',
   refunded: 'Te estamos devolviendo {{amount}} por entradas para “{{title}}”',
   refundedCancelled: '“{{title}}” se canceló: te estamos devolviendo {{amount}} por tus entradas',
   refundedNoPlace: 'Ya no quedaba campo en “{{title}}”: te estamos devolviendo {{amount}}',
