@@ -38,6 +38,7 @@ export const EventNotification = z.object({
   kind: z.enum([
     'event_changed',
     'event_cancelled',
+    'event_listed_again',
     'event_hidden',
     'claim_decided',
     'report_decided',
@@ -55,8 +56,8 @@ export const EventNotification = z.object({
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
-   * organiser, its text; for a reminder, the start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For a ticket that is
-   * kept for somebody on the waiting list, until when, in the same form.
+   * organiser, its text; for a reminder, or a cancelled event that takes place after all, the start in Costa Rica's
+   * time as `YYYY-MM-DD HH:MM`. For a ticket that is kept for somebody on the waiting list, until when, in the same form.
    */
   detail: z.string(),
   at: Instant,
@@ -147,8 +148,8 @@ const Occasion = z.object({
 })
 export type Occasion = z.infer<typeof Occasion>
 /**
- * Guests of an event were notified of a change of time or place, of its cancellation, of a message, or that it starts
- * within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message,
+ * Guests of an event were notified of a change of time or place, of its cancellation, that it takes place after all, of
+ * a message, or that it starts within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message,
  * `reason` is the text. One notice may be split into several messages.
  */
 export const GuestsNotified = message(
@@ -156,7 +157,7 @@ export const GuestsNotified = message(
   z.object({
     eventId: Id,
     title: z.string(),
-    kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote', 'event_reminder']),
+    kind: z.enum(['event_changed', 'event_cancelled', 'event_listed_again', 'organiser_wrote', 'event_reminder']),
     before: z.nullable(Occasion),
     after: Occasion,
     reason: z.nullable(z.string()),

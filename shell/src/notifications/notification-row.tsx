@@ -2,6 +2,7 @@ import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@co
 import {
   AlarmClock,
   Bell,
+  CalendarCheck,
   CalendarClock,
   CalendarPlus,
   CalendarX,
@@ -94,6 +95,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   tickets_refunded: <Undo2 size={20} aria-hidden />,
   event_changed: <CalendarClock size={20} aria-hidden />,
   event_reminder: <AlarmClock size={20} aria-hidden />,
+  event_listed_again: <CalendarCheck size={20} aria-hidden />,
   event_cancelled: <CalendarX size={20} aria-hidden />,
   event_hidden: <EyeOff size={20} aria-hidden />,
   claim_decided: <Flag size={20} aria-hidden />,

@@ -49,6 +49,11 @@ it.each([
     'A ticket for “Peña” is yours until Sat, Jan 3, 2099, 6:30 PM: you’re next on the waiting list',
     '/events/5',
   ],
+  [
+    ofEvent('event_listed_again', '2099-01-03 18:30'),
+    '“Peña” takes place after all: Sat, Jan 3, 2099, 6:30 PM. Are you coming?',
+    '/events/5',
+  ],
   [ofEvent('of_a_newer_service', ''), 'There’s news about “Peña”', '/events/5'],
 ])('tells about an event and leads to it: %o', (notification, text, href) => {
   const { result } = renderHookInApp(() => useNotificationText())

@@ -13,10 +13,12 @@ import { messages } from './messages/messages.ts'
 /** The text of a notification, and the path it links to. One of an unknown kind may link to nothing. */
 export function useNotificationText(): (notification: Notification) => { text: string; href?: string } {
   const t = useMessages(messages)
-  const { number, money, eventTime } = useFormats()
+  const { number } = useFormats()
   const { transaction } = useLabels()
   const textOf = useTransactionText()
   const language = useLanguage()
+  const amountOf = useAmountText()
+  const ofEvent = useEventText()
   const ofCora = (notification: CoraNotification) => {
     const { type, description } = notification
     const amount = number(notification.amount)
@@ -27,48 +29,6 @@ export function useNotificationText(): (notification: Notification) => { text: s
     const amount = number(cap)
     if (scope === 'site') return t('siteCapReached', { amount })
     return username === null ? t('formerCreatorCapReached', { amount }) : t('creatorCapReached', { amount, username })
-  }
-  const ofReport = (title: string, detail: string) => {
-    const [outcome, amount] = detail.split(' ')
-    if (outcome === 'dismissed') return t('reportDismissed', { title })
-    return Number(amount) > 0
-      ? t('reportRewarded', { title, amount: number(Number(amount)) })
-      : t('reportUpheld', { title })
-  }
-  /** A date and time as a detail contains them. */
-  const clock = (detail: string) => {
-    const [eventDate = '', eventStartTime = ''] = detail.split(' ')
-    return eventTime({ eventDate, eventStartTime })
-  }
-  const amountOf = ({ amount, currency }: TicketNotification) =>
-    currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency)
-  const ofEvent = ({ kind, title, detail, refunds = [] }: ShownEventNotification) => {
-    if (isAction(kind)) return t(actionTexts[kind], { title, who: detail })
-    switch (kind) {
-      case 'event_cancelled': {
-        const amount = new Intl.ListFormat(language).format(refunds.map(amountOf))
-        return t(amount ? 'cancelledAndRefunded' : 'cancelled', { title, amount, reason: detail })
-      }
-      case 'event_hidden':
-        return t('hidden', { title, reason: detail })
-      case 'event_changed':
-        return t(changes.get(detail) ?? 'changed', { title })
-      case 'claim_decided':
-        return t(claims.get(detail) ?? 'claimDecided', { title })
-      case 'report_decided':
-        return ofReport(title, detail)
-      case 'guests_answered':
-        return t('answered', { title, count: Number(detail) })
-      case 'organiser_wrote':
-        return t('wrote', { title, text: detail })
-      case 'event_reminder':
-        return t('reminder', { title, when: clock(detail) })
-      case 'place_offered':
-        return t('placeOffered', { title, when: clock(detail) })
-      default:
-        // An open page may be older than the service.
-        return t('news', { title })
-    }
   }
   const ofTickets = (notification: TicketNotification) =>
     t(refundTexts.get(notification.reason) ?? 'refunded', {
@@ -96,6 +56,58 @@ export function useNotificationText(): (notification: Notification) => { text: s
   }
 }
 
+function useAmountText(): (refund: TicketNotification) => string {
+  const { number, money } = useFormats()
+  return ({ amount, currency }) => (currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency))
+}
+
+function useEventText(): (notification: ShownEventNotification) => string {
+  const t = useMessages(messages)
+  const { number, eventTime } = useFormats()
+  const language = useLanguage()
+  const amountOf = useAmountText()
+  const ofReport = (title: string, detail: string) => {
+    const [outcome, amount] = detail.split(' ')
+    if (outcome === 'dismissed') return t('reportDismissed', { title })
+    return Number(amount) > 0
+      ? t('reportRewarded', { title, amount: number(Number(amount)) })
+      : t('reportUpheld', { title })
+  }
+  const ofCancellation = (title: string, reason: string, refunds: TicketNotification[]) => {
+    if (refunds.length === 0) return t('cancelled', { title, reason })
+    const amount = new Intl.ListFormat(language).format(refunds.map(amountOf))
+    return t('cancelledAndRefunded', { title, reason, amount })
+  }
+  /** A date and time as a detail contains them. */
+  const clock = (detail: string) => {
+    const [eventDate = '', eventStartTime = ''] = detail.split(' ')
+    return eventTime({ eventDate, eventStartTime })
+  }
+  return ({ kind, title, detail, refunds = [] }) => {
+    if (isAction(kind)) return t(actionTexts[kind], { title, who: detail })
+    if (isTimed(kind)) return t(timedTexts[kind], { title, when: clock(detail) })
+    switch (kind) {
+      case 'event_cancelled':
+        return ofCancellation(title, detail, refunds)
+      case 'event_hidden':
+        return t('hidden', { title, reason: detail })
+      case 'event_changed':
+        return t(changes.get(detail) ?? 'changed', { title })
+      case 'claim_decided':
+        return t(claims.get(detail) ?? 'claimDecided', { title })
+      case 'report_decided':
+        return ofReport(title, detail)
+      case 'guests_answered':
+        return t('answered', { title, count: Number(detail) })
+      case 'organiser_wrote':
+        return t('wrote', { title, text: detail })
+      default:
+        // An open page may be older than the service.
+        return t('news', { title })
+    }
+  }
+}
+
 function hrefOf(notification: ShownEventNotification): string {
   if (mayBeGone(notification)) return '/cora/balance'
   if (notification.refunds?.length) return '/tickets'
@@ -109,6 +121,13 @@ const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 're
 /** What somebody did, whose name is the detail. */
 const actionTexts = { event_published: 'published', co_organiser_added: 'helping' } as const
 const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionTexts => kind in actionTexts
+/** What is about a time, which is the detail. */
+const timedTexts = {
+  event_reminder: 'reminder',
+  event_listed_again: 'listedAgain',
+  place_offered: 'placeOffered',
+} as const
+const isTimed = (kind: EventNotification['kind']): kind is keyof typeof timedTexts => kind in timedTexts
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
   ['when', 'changedWhen'],
   ['where', 'changedWhere'],

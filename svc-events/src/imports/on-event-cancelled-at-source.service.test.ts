@@ -1,12 +1,13 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { EventCancelled, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
-import { listEventNotifications } from '@convive/contracts/notifications'
+import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { cancelledAtSource, changed, extracted, importEvent, listedAgain, newUid } from '../testing/import-messages.ts'
+import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { onEventCancelledAtSource } from './on-event-cancelled-at-source.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
@@ -96,6 +97,40 @@ test('one that its source lists again is asked about, and takes place as a new e
   await hear(changed(uid, 5, { title: 'Follows its source again' }))
   expect(await get(next.id)).toMatchObject({ title: 'Follows its source again' })
   expect(await get(id)).toMatchObject({ isCancelled: true })
+})
+
+test('the guests and buyers of a cancelled event hear once that it takes place after all, each once', async () => {
+  const { id, uid } = await imported()
+  const [guest, buyer, stranger] = [somebody(), somebody(), somebody()]
+  await events.call(guest, setRsvp, { id, status: 'going' })
+  await handleTicketMessages(events, sold(id, buyer))
+  await hear(cancelledAtSource(uid, 2))
+  await handleTicketMessages(events, givenBack(id, buyer))
+  const decided = listedAgain(uid, 3, true)
+  await hear(decided, decided)
+  const { nextEventId } = await get(id)
+  const { title, eventDate, eventStartTime } = await get(nextEventId ?? 0)
+  const detail = `${eventDate} ${eventStartTime}`
+  for (const person of [guest, buyer])
+    expect(await events.call(person, listEventNotifications, {})).toMatchObject([
+      { kind: 'event_listed_again', eventId: nextEventId, title, detail },
+      { kind: 'event_cancelled', eventId: id },
+    ])
+  expect(await events.call(stranger, listEventNotifications, {})).toEqual([])
+  const mailed = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === nextEventId)
+  expect(mailed).toMatchObject([
+    { kind: 'event_listed_again', before: null, after: { eventDate, eventStartTime }, userIds: [guest, buyer] },
+  ])
+})
+
+test('nobody hears that an event takes place after all when it is over by then', async () => {
+  const { id, uid } = await imported()
+  const guest = somebody()
+  await events.call(guest, setRsvp, { id, status: 'going' })
+  await hear(cancelledAtSource(uid, 2))
+  const decided = listedAgain(uid, 3, true)
+  await hear({ ...decided, data: { ...decided.data, draft: { ...decided.data.draft, eventDate: '2024-01-05' } } })
+  expect(await events.call(guest, listEventNotifications, {})).toMatchObject([{ kind: 'event_cancelled' }])
 })
 
 test('one that its source lists again before it was cancelled takes place', async () => {

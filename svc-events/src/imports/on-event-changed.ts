@@ -11,7 +11,7 @@ import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
-import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
+import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../event-model/search-text.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
 import { importCandidate } from './import-candidate.ts'
@@ -51,14 +51,16 @@ async function followCancelled(tx: Transaction, before: EventView, data: Extract
 }
 
 /**
- * Imports a cancelled event as a new one. The guests of the cancelled one were notified, its tickets refunded and its
- * rewards reversed, so it is a separate event, to which the page of the cancelled one links.
+ * Imports a cancelled event as a new one, and tells its guests. They were notified of the cancellation, the tickets
+ * refunded and the rewards reversed, so it is a separate event, to which the page of the cancelled one links.
  */
 async function replaceCancelled(tx: Transaction, before: EventView, data: Extraction, version: number): Promise<void> {
   await replacePhones(tx, before.id, [])
   const id = await importCandidate(tx, data, version)
   await tx.query('UPDATE imported SET edited_at = NULL WHERE event_id = $1', [id])
   await tx.query('UPDATE event SET next_event_id = $2 WHERE id = $1', [before.id, id])
+  const event = await findEvent(tx, id)
+  if (!isPast(event, event.asOf)) await notifyOfListedAgain(tx, event, before.id)
 }
 
 async function applySourceChange(tx: Transaction, stored: EventView, data: Extraction): Promise<void> {

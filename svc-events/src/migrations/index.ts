@@ -59,6 +59,7 @@ import { announceVenueOwners } from './0055-announce-venue-owners.ts'
 import { claimedWeeklyEvents } from './0056-claimed-weekly-events.ts'
 import { offeredPlaces } from './0057-offered-places.ts'
 import { offeredCount } from './0058-offered-count.ts'
+import { eventsListedAgain } from './0059-events-listed-again.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: Migration[] = [
   claimedWeeklyEvents,
   offeredPlaces,
   offeredCount,
+  eventsListedAgain,
 ]

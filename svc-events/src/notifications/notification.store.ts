@@ -13,15 +13,17 @@ export type Subject = { id: number; title: string }
 
 /**
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
- * and the new time and place of the event. Older jobs lack both.
+ * and the new time and place of the event. Older jobs lack both. `guestsOf`: the cancelled event whose guests are told
+ * of `event`, which takes its place.
  */
 export type Notice = {
   event: Subject
-  kind: 'event_changed' | 'event_cancelled' | 'organiser_wrote' | 'event_reminder'
+  kind: 'event_changed' | 'event_cancelled' | 'event_listed_again' | 'organiser_wrote' | 'event_reminder'
   detail: string
   actor: number | null
   before?: Occasion | undefined
   after?: Occasion | undefined
+  guestsOf?: number | undefined
 }
 
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
@@ -29,9 +31,9 @@ export const sliceSize = 1000
 
 /** The next recipients in the order of their ids: everyone with an RSVP or a ticket, and the creator. */
 const recipients = `(
-  (SELECT user_id FROM rsvp WHERE event_id = $1 AND user_id > $6 ORDER BY user_id LIMIT $7)
-  UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $1 AND user_id > $6 ORDER BY user_id LIMIT $7)
-  UNION SELECT creator_id FROM event WHERE id = $1 AND creator_id > $6) AS recipient (user_id)`
+  (SELECT user_id FROM rsvp WHERE event_id = $8 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $8 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  UNION SELECT creator_id FROM event WHERE id = $8 AND creator_id > $6) AS recipient (user_id)`
 
 const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = s.user_id)
   OR EXISTS (SELECT 1 FROM event e WHERE e.id = $1 AND e.creator_id = s.user_id)
@@ -49,7 +51,7 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
  */
 export async function notifySlice(
   tx: Transaction,
-  { event, kind, detail, actor }: Notice,
+  { event, kind, detail, actor, guestsOf = event.id }: Notice,
   afterUserId: number,
   size = sliceSize,
 ): Promise<{ last: number | null; notified: number[] }> {
@@ -60,12 +62,12 @@ export async function notifySlice(
          SELECT user_id, $1, $3, $4, $5 FROM slice s
          WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
-             AND ($3 = 'event_cancelled' OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
+             AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
            AND ($3 <> 'event_reminder' OR ${isStillComing})
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,
-    [event.id, actor, kind, event.title, detail, afterUserId, size],
+    [event.id, actor, kind, event.title, detail, afterUserId, size, guestsOf],
   )
   const { count = 0, last = null, notified = [] } = slice ?? {}
   return { last: count < size ? null : last, notified }

@@ -22,11 +22,12 @@ const Occasion = z.optional(
 )
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
-  kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote', 'event_reminder']),
+  kind: z.enum(['event_changed', 'event_cancelled', 'event_listed_again', 'organiser_wrote', 'event_reminder']),
   detail: z.string(),
   actor: z.nullable(z.int()),
   before: Occasion,
   after: Occasion,
+  guestsOf: z.optional(z.int()),
   afterUserId: z.int(),
 })
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
@@ -64,13 +65,20 @@ export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: st
 
 /** Reminds all recipients of an event that starts soon, in the same way. */
 export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
+  notify(tx, { event, kind: 'event_reminder', detail: startOf(event), actor: null, after: occasionOf(event) })
+
+/** Tells all recipients of a cancelled event, in the same way, that it takes place after all, as `event`. */
+export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>
   notify(tx, {
     event,
-    kind: 'event_reminder',
-    detail: `${event.eventDate} ${event.eventStartTime}`,
+    kind: 'event_listed_again',
+    detail: startOf(event),
     actor: null,
     after: occasionOf(event),
+    guestsOf: cancelledId,
   })
+
+const startOf = ({ eventDate, eventStartTime }: EventView): string => `${eventDate} ${eventStartTime}`
 
 const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: EventView) => ({
   eventDate,

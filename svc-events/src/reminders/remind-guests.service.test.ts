@@ -47,6 +47,12 @@ async function remindAll() {
 }
 const remindersOf = async (person: number) =>
   (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_reminder')
+const somebodyWaits = () =>
+  eventually(
+    () =>
+      events.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+    (waiting) => waiting.length > 0,
+  )
 const mailed = async (eventId: number) =>
   (await emittedBy(events.db, GuestsNotified)).filter(
     (notice) => notice.eventId === eventId && notice.kind === 'event_reminder',
@@ -102,16 +108,24 @@ test('an event that something else changes at the moment is reminded of when tha
   const reminded = await events.db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [event.id])
     const reminding = remindAll()
-    const waits = eventually(
-      () =>
-        events.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
-      (waiting) => waiting.length > 0,
-    )
-    await Promise.race([reminding, waits])
+    await Promise.race([reminding, somebodyWaits()])
     return { reminding }
   })
   await reminded.reminding
   expect(await mailed(event.id)).toHaveLength(1)
+})
+
+test('an event that is cancelled while the job waits for it does not end the run', async () => {
+  const [cancelled, next] = [await makeComingEvent(21), await makeComingEvent(22)]
+  const reminded = await events.db.transaction(async (tx) => {
+    await tx.query(`UPDATE event SET cancelled_at = now(), cancel_reason = 'Lluvia' WHERE id = $1`, [cancelled.id])
+    const reminding = remindAll()
+    await somebodyWaits()
+    return { reminding }
+  })
+  await reminded.reminding
+  expect(await mailed(cancelled.id)).toEqual([])
+  expect(await mailed(next.id)).toHaveLength(1)
 })
 
 test('two replicas remind of different events', async () => {

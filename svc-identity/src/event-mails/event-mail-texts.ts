@@ -3,6 +3,7 @@ import type { Language } from '@convive/contracts/enums'
 type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
+  listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
   followed: { subject: string; soldOut: string; why: string; stop: string }
@@ -19,6 +20,11 @@ const en: Texts = {
   cancelled: {
     subject: (title) => `“${title}” was cancelled`,
     intro: (title) => `“${title}” won’t take place. The organizer says:`,
+  },
+  listedAgain: {
+    subject: (title) => `“${title}” takes place after all`,
+    intro: (title) =>
+      `“${title}” was cancelled, but takes place after all. Tickets were refunded. If you’re coming, answer again on its page:`,
   },
   wrote: {
     subject: (title) => `News about “${title}”`,
@@ -47,6 +53,11 @@ const es: Texts = {
   cancelled: {
     subject: (title) => `Se canceló “${title}”`,
     intro: (title) => `“${title}” no se va a realizar. Quien organiza dice:`,
+  },
+  listedAgain: {
+    subject: (title) => `“${title}” sí se va a realizar`,
+    intro: (title) =>
+      `“${title}” se había cancelado, pero sí se va a realizar. Las entradas se devolvieron. Si vas, respondé de nuevo en su página:`,
   },
   wrote: {
     subject: (title) => `Noticias de “${title}”`,

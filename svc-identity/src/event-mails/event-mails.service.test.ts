@@ -71,6 +71,15 @@ it('mails guests that an event was cancelled, with the organizer’s reason', as
   expect(mail?.text).toContain('“Heavy rain”')
 })
 
+it('mails guests that a cancelled event takes place after all', async () => {
+  const guest = await joinConfirmed('es')
+  await handle(told({ kind: 'event_listed_again', before: null, userIds: [guest.id] }))
+  const [mail] = await noticesTo(guest.email)
+  expect(mail?.subject).toBe('“Noche de peña” sí se va a realizar')
+  expect(mail?.text).toContain('\nviernes 6 de diciembre de 2126, 7:30 p. m.\n')
+  expect(mail?.text).toContain('https://convive.test/events/5')
+})
+
 it('mails the organiser’s messages to guests', async () => {
   const guest = await joinConfirmed('es')
   await handle(told({ kind: 'organiser_wrote', before: null, reason: 'Traigan capa.', userIds: [guest.id] }))

@@ -18,8 +18,8 @@ type Recipient = { id: number; email: string; language: Language }
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it was moved, was cancelled or starts soon, or what its organiser writes. Only
- * confirmed addresses get these mails. An unconfirmed one may belong to a stranger, to whom the organiser's words could
+ * Mails the guests of an event that it was moved, was cancelled, takes place after all or starts soon, or what its
+ * organiser writes. Only confirmed addresses get these mails. An unconfirmed one may belong to a stranger, to whom the organiser's words could
  * be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
@@ -44,6 +44,7 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
 const shareOf = {
   event_changed: 'move',
   event_cancelled: 'cancellation',
+  event_listed_again: 'move',
   organiser_wrote: 'event',
   event_reminder: 'event',
 } as const satisfies Record<Notice['kind'], RecipientShare>
@@ -51,6 +52,7 @@ const shareOf = {
 const textOf = {
   event_changed: 'changed',
   event_cancelled: 'cancelled',
+  event_listed_again: 'listedAgain',
   organiser_wrote: 'wrote',
   event_reminder: 'reminder',
 } as const

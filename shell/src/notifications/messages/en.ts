@@ -45,6 +45,7 @@ export const en = {
   placeOffered: 'A ticket for “{{title}}” is yours until {{when}}: you’re next on the waiting list',
   reminder: 'Coming up: “{{title}}”, {{when}}',
   published: '{{who}} published “{{title}}”',
+  listedAgain: '“{{title}}” takes place after all: {{when}}. Are you coming?',
   cancelled: '“{{title}}” was cancelled: {{reason}}',
   cancelledAndRefunded:
     '“{{title}}” was cancelled, and you get {{amount}} back for your tickets. The reason: {{reason}}',

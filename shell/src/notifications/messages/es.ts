@@ -48,6 +48,7 @@ export const es: Translated<typeof en> = {
   placeOffered: 'Hay una entrada para vos en “{{title}}” hasta el {{when}}: te toca en la lista de espera',
   reminder: 'Ya casi: “{{title}}”, {{when}}',
   published: '{{who}} publicó “{{title}}”',
+  listedAgain: '“{{title}}” sí se va a realizar: {{when}}. ¿Vas?',
   cancelled: '“{{title}}” se canceló: {{reason}}',
   cancelledAndRefunded:
     '“{{title}}” se canceló y te estamos devolviendo {{amount}} por tus entradas. Motivo: {{reason}}',
