@@ -1,9 +1,15 @@
 import { join } from 'node:path'
 
-const contracts = join(import.meta.dirname, '../../packages/contracts/src')
+const packages = join(import.meta.dirname, '../../packages')
+const contracts = join(packages, 'contracts/src')
+const createIconFile = join(packages, 'ui-kit/src/design/components/create-icon.ts')
 
-/** swc compiles TypeScript, and contracts are reduced to what a browser needs. Fonts and illustrations are files with a content hash in their name. */
-export function rules(development) {
+/**
+ * swc compiles TypeScript. Contracts and icons are reduced to what a browser needs. Fonts and illustrations are files
+ * with a content hash in their name. `createIcon` is the module from which icons import it: a remote takes it from the
+ * shell.
+ */
+export function rules(development, { createIcon = createIconFile } = {}) {
   const options = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -14,6 +20,10 @@ export function rules(development) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { include: contracts, enforce: 'post', use: join(import.meta.dirname, 'contract-loader.ts') },
+    {
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/,
+      use: { loader: join(import.meta.dirname, 'icon-loader.ts'), options: { createIcon } },
+    },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
     // Chat apps and installed apps fetch these from addresses that never change.
     {
