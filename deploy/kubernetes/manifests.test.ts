@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Cluster, Database, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { Job } from 'kubernetes-models/batch/v1'
@@ -8,28 +9,29 @@ import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
-import { parseAllDocuments, parse } from 'yaml'
+import { parse } from 'yaml'
 import { cacheFolder, root } from '../stack/paths.ts'
 import { services } from '../stack/process-environments.ts'
+import { renderOverlay, type Manifest as Rendered } from './testing/render-overlay.ts'
 
 type Labels = Record<string, string>
 type Container = {
   name: string
   image: string
+  ports?: { name: string }[]
   env?: { name: string; value?: string; valueFrom?: object }[]
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[]
   [probe: string]: unknown
 }
-type Manifest = {
-  apiVersion: string
-  kind: string
-  metadata: { name: string; namespace?: string }
+type Manifest = Rendered & {
   data?: Labels
   spec: {
     selector?: Labels & { matchLabels?: Labels }
     podSelector?: { matchLabels: Labels }
     clusterIP?: string
     minReadySeconds?: number
+    ports?: { targetPort: string | number }[]
+    ingress?: { ports: { port: string | number }[] }[]
     scaleTargetRef?: { kind: string; name: string }
     template: { metadata: { labels: Labels }; spec: { containers: Container[]; [field: string]: unknown } }
   }
@@ -37,20 +39,16 @@ type Manifest = {
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const folders = ['base', 'migrate', 'single', 'production']
-const manifests = folders.flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, folder))
-    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
-    .flatMap((file) =>
-      parseAllDocuments(read(`${folder}/${file}`)).map((document) => ({
-        folder,
-        file,
-        one: document.toJS() as Manifest,
-      })),
-    ),
+/** What is applied to a cluster. */
+const overlays = ['migrate', 'single', 'production']
+const manifests = overlays.flatMap((overlay) =>
+  renderOverlay(join(import.meta.dirname, overlay)).map((one) => ({ overlay, one: one as Manifest })),
 )
+const ofOverlay = (overlay: string): Manifest[] =>
+  manifests.filter((found) => found.overlay === overlay).map(({ one }) => one)
 
-/** The published schemas of Kubernetes. Those of CloudNativePG are not on npm, so its manifests are only parsed. */
-const models: Record<string, new (data: never) => { validate(): void }> = {
+/** The published schemas, and the packages that contain them. */
+const kubernetes = {
   ConfigMap,
   Deployment,
   HorizontalPodAutoscaler,
@@ -62,32 +60,61 @@ const models: Record<string, new (data: never) => { validate(): void }> = {
   Service,
   StatefulSet,
 }
-const own = manifests.filter(({ one }) => !one.apiVersion.startsWith('postgresql.cnpg.io/'))
+const cloudNativePg = { Cluster, Database, ScheduledBackup }
+const isCloudNativePg = ({ apiVersion }: Rendered) => apiVersion.startsWith('postgresql.cnpg.io/')
 
-test.each(own.map(({ folder, file, one }) => [`${folder}/${file} ${one.kind} ${one.metadata.name}`, one] as const))(
+/** Throws an error for a missing field or a value of the wrong type. */
+function validate(one: Rendered): void {
+  const models: Record<string, new (data: never) => { validate(): void }> = isCloudNativePg(one)
+    ? cloudNativePg
+    : kubernetes
+  const Model = models[one.kind]
+  if (!Model) throw new Error(`There is no schema of the kind ${one.kind}`)
+  new Model(one as never).validate()
+}
+
+test.each(manifests.map(({ overlay, one }) => [`${overlay} ${one.kind} ${one.metadata.name}`, one] as const))(
   '%s fits its published schema',
   (_name, one) => {
-    const Model = models[one.kind]
-    if (!Model) throw new Error(`There is no schema of the kind ${one.kind}`)
-    expect(() => new Model(one as never).validate()).not.toThrow()
+    expect(() => validate(one)).not.toThrow()
   },
 )
 
-test('the schemas reject an invalid manifest', () => {
-  const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } }
-  expect(() => new Deployment(wrong as never).validate()).toThrow('replicas')
+const wrongDeployment = (spec: object): Rendered => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'x' },
+  spec,
+})
+const wrongCluster = (spec: object): Rendered => ({
+  apiVersion: 'postgresql.cnpg.io/v1',
+  kind: 'Cluster',
+  metadata: { name: 'x' },
+  spec,
+})
+
+test.each([
+  [wrongDeployment({ replicas: 'two' }), 'replicas'],
+  [wrongCluster({ instances: 'three' }), 'instances'],
+  [{ ...wrongCluster({}), kind: 'Clusters' }, 'There is no schema'],
+])('the schemas reject an invalid manifest', (wrong, problem) => {
+  expect(() => validate(wrong)).toThrow(problem)
 })
 
 /**
- * The compiled schemas accept fields that they do not know; the types of the same package do not. Kubernetes would drop
+ * The compiled schemas accept fields that they do not know; the types of the same packages do not. Kubernetes would drop
  * a misspelt field and say so only to whoever applies it.
  */
-function unknownFields(all: Manifest[]): string {
+function unknownFields(all: Rendered[]): string {
   mkdirSync(cacheFolder, { recursive: true })
   const folder = mkdtempSync(join(cacheFolder, 'manifests-'))
   try {
-    const kinds = new Map(all.map(({ apiVersion, kind }) => [kind, apiVersion]))
-    const imports = [...kinds].map(([kind, version]) => `import type { I${kind} } from 'kubernetes-models/${version}'`)
+    const moduleOf = (one: Rendered) =>
+      isCloudNativePg(one)
+        ? `@kubernetes-models/cloudnative-pg/${one.apiVersion}`
+        : `kubernetes-models/${one.apiVersion}`
+    const kinds = new Map(all.map((one) => [one.kind, moduleOf(one)]))
+    const imports = [...kinds].map(([kind, from]) => `import type { I${kind} } from '${from}'`)
     const checks = all.map((one) => `${JSON.stringify(one, null, 2)} satisfies I${one.kind}`)
     writeFileSync(
       join(folder, 'manifests.ts'),
@@ -103,23 +130,86 @@ function unknownFields(all: Manifest[]): string {
   }
 }
 
-test('no manifest has a field that Kubernetes does not know', () => {
-  expect(unknownFields(own.map(({ one }) => one))).toBe('')
+test('no manifest has a field that Kubernetes or CloudNativePG does not know', () => {
+  expect(unknownFields(manifests.map(({ one }) => one))).toBe('')
 }, 60_000)
 
 test('a misspelt field is noticed', () => {
-  const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { minReadySecond: 3 } }
-  expect(unknownFields([wrong as unknown as Manifest])).toContain('minReadySecond')
+  const found = unknownFields([
+    wrongDeployment({ minReadySecond: 3 }),
+    wrongCluster({ instances: 3, storage: { siz: '1Gi' } }),
+  ])
+  expect(found).toContain('minReadySecond')
+  expect(found).toContain('siz')
 }, 60_000)
 
-const workloads = manifests.filter(({ one }) => ['Deployment', 'StatefulSet', 'Job'].includes(one.kind))
-const deployments = manifests.filter(({ one }) => one.kind === 'Deployment').map(({ one }) => one)
+test.each(manifests.map(({ overlay, one }) => [`${overlay} ${one.kind} ${one.metadata.name}`, one] as const))(
+  '%s is in the namespace of its overlay, and its images have a registry and a tag',
+  (_name, one) => {
+    expect(one.kind === 'Namespace' ? one.metadata.name : one.metadata.namespace).toBe('convive')
+    for (const { image } of one.spec?.template?.spec.containers ?? [])
+      expect(image).toMatch(/^[a-z.]+\.[a-z]+\/.*:\d+\.\d+\.\d+$/)
+  },
+)
 
-test('there is a deployment for the gateway and each service', () => {
-  expect(deployments.map(({ metadata }) => metadata.name).toSorted()).toEqual(['gateway', ...services].toSorted())
+/** The value of each field with one of these names, at any depth. */
+function fieldsOf(value: unknown, ...names: string[]): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, field]) => (names.includes(name) ? [field] : fieldsOf(field, ...names)))
+}
+const namesIn = (one: unknown, ...fields: string[]): string[] => [
+  ...new Set(fieldsOf(one, ...fields).map((reference) => (reference as { name: string }).name)),
+]
+
+test.each(overlays)('%s has every ConfigMap that it refers to', (overlay) => {
+  const present = ofOverlay(overlay).filter(({ kind }) => kind === 'ConfigMap')
+  const used = namesIn(ofOverlay(overlay), 'configMap', 'configMapRef', 'configMapKeyRef')
+  expect(present.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(used))
 })
 
-describe.each(workloads.map(({ folder, one }) => [`${folder} ${one.metadata.name}`, one] as const))(
+test('every secret is in the table of docs/operations.md', () => {
+  const fields = ['secretRef', 'secretKeyRef', 'secret', 'passwordSecret', 'accessKeyId', 'secretAccessKey']
+  const used = namesIn(
+    manifests.map(({ one }) => one),
+    ...fields,
+  )
+  const [, table = ''] = /^\| secret \| keys \|\n(.*?)\n\n/ms.exec(read('../../docs/operations.md')) ?? []
+  const cells = table.split('\n').flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([\w*-]+)`/g)])
+  const isListed = (name: string) =>
+    cells.some(
+      ([, listed = '']) =>
+        listed === name || (services as readonly string[]).some((each) => listed.replace('svc-*', each) === name),
+    )
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter((name) => !isListed(name))).toEqual([])
+})
+
+test.each(overlays)('in %s, every port that a name refers to exists', (overlay) => {
+  const all = ofOverlay(overlay)
+  const portsOf = (selector: Labels) =>
+    all
+      .flatMap(({ spec }) => spec?.template ?? [])
+      .filter(({ metadata: { labels } }) => Object.entries(selector).every(([name, value]) => labels[name] === value))
+      .flatMap(({ spec }) => spec.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name)))
+  for (const { kind, metadata, spec } of all.filter((one) => ['Service', 'NetworkPolicy'].includes(one.kind))) {
+    const used = [
+      ...(spec.ports ?? []).map(({ targetPort }) => targetPort),
+      ...(spec.ingress ?? []).flatMap(({ ports }) => ports.map(({ port }) => port)),
+    ].filter((port) => typeof port === 'string')
+    const present = portsOf(spec.podSelector?.matchLabels ?? (spec.selector as Labels))
+    expect(present, `${kind} ${metadata.name}`).toEqual(expect.arrayContaining(used))
+  }
+})
+
+const workloads = manifests.filter(({ one }) => ['Deployment', 'StatefulSet', 'Job'].includes(one.kind))
+const deployments = ofOverlay('production').filter(({ kind }) => kind === 'Deployment')
+
+test.each(['single', 'production'])('%s has a deployment for the gateway and each service', (overlay) => {
+  const names = ofOverlay(overlay).filter(({ kind }) => kind === 'Deployment')
+  expect(names.map(({ metadata }) => metadata.name).toSorted()).toEqual(['gateway', ...services].toSorted())
+})
+
+describe.each(workloads.map(({ overlay, one }) => [`${overlay} ${one.metadata.name}`, one] as const))(
   '%s',
   (_name, one) => {
     const { containers, ...pod } = one.spec.template.spec
@@ -201,31 +291,19 @@ test('a gateway knows a new pod before an old one stops, and no pod stops accept
 
 test('scales each deployment in production', () => {
   const scaled = manifests
-    .filter(({ one, folder }) => one.kind === 'HorizontalPodAutoscaler' && folder === 'production')
+    .filter(({ one, overlay }) => one.kind === 'HorizontalPodAutoscaler' && overlay === 'production')
     .map(({ one }) => one.spec.scaleTargetRef?.name ?? '')
   expect(scaled.toSorted()).toEqual(deployments.map(({ metadata }) => metadata.name).toSorted())
 })
 
-type Kustomization = {
-  resources: string[]
-  images?: { name: string }[]
-  configMapGenerator?: { name: string; files: string[] }[]
-}
-
-test.each(folders)('%s/kustomization.yaml lists every file and names every image', (folder) => {
-  const kustomization = parse(read(`${folder}/kustomization.yaml`)) as Kustomization
-  const { resources, images = [], configMapGenerator = [] } = kustomization
+test.each(folders)('%s/kustomization.yaml lists every file', (folder) => {
+  const { resources, configMapGenerator = [] } = parse(read(`${folder}/kustomization.yaml`)) as {
+    resources: string[]
+    configMapGenerator?: { files: string[] }[]
+  }
   const files = readdirSync(join(import.meta.dirname, folder)).filter((file) => file !== 'kustomization.yaml')
   const generated = configMapGenerator.flatMap((one) => one.files)
   expect([...resources.filter((path) => !path.startsWith('..')), ...generated].toSorted()).toEqual(files.toSorted())
-  if (folder === 'base') return
-  const used = new Set(
-    workloads
-      .filter((found) => found.folder === folder || (resources.includes('../base') && found.folder === 'base'))
-      .flatMap(({ one }) => one.spec.template.spec.containers.map(({ image }) => image))
-      .filter((image) => image.startsWith('convive/')),
-  )
-  expect(images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
 })
 
 test('each process gets the secret of its own NATS user, and the server includes the users', () => {
@@ -236,6 +314,6 @@ test('each process gets the secret of its own NATS user, and the server includes
     expect(secrets.filter((name) => name?.endsWith('-nats'))).toEqual([`${metadata.name}-nats`])
   }
   const servers = manifests.filter(({ one }) => one.kind === 'ConfigMap' && one.metadata.name === 'nats')
-  expect(servers.map(({ folder }) => folder)).toEqual(['single', 'production'])
+  expect(servers.map(({ overlay }) => overlay)).toEqual(['single', 'production'])
   for (const { one } of servers) expect(one.data?.['nats.conf']).toMatch(/^include nats-users\.conf$/m)
 })

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+
+export type Manifest = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; namespace?: string }
+  [field: string]: unknown
+}
+
+/** The features of kustomize that the manifests use. A kustomization with any other field is refused. */
+const Kustomization = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
+  kind: z.literal('Kustomization'),
+  namespace: z.string(),
+  resources: z.array(z.string()),
+  patches: z
+    .array(z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() }))
+    .default([]),
+  images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
+  configMapGenerator: z.array(z.strictObject({ name: z.string(), files: z.array(z.string()) })).default([]),
+})
+type Kustomization = z.infer<typeof Kustomization>
+
+/** Changes one member of an object. Kustomize accepts all of RFC 6902. */
+const Operation = z.strictObject({
+  op: z.enum(['add', 'replace']),
+  path: z.string().startsWith('/'),
+  value: z.unknown(),
+})
+
+const clusterWide = ['Namespace']
+
+/**
+ * Renders a kustomization as kustomize does, except for the order of the manifests, which means nothing to Kubernetes.
+ * Tests compare it with kustomize. Kustomize itself is not on npm.
+ */
+export function renderOverlay(folder: string): Manifest[] {
+  const generatedNames = new Map<string, string>()
+  const manifests = render(folder, generatedNames)
+  for (const manifest of manifests) renameConfigMaps(manifest, generatedNames)
+  return manifests
+}
+
+/** Adds the names of generated ConfigMaps to `generatedNames`. */
+function render(folder: string, generatedNames: Map<string, string>): Manifest[] {
+  const kustomization = readKustomization(folder)
+  const manifests = kustomization.resources.flatMap((path) => readResource(join(folder, path), generatedNames))
+  for (const generated of kustomization.configMapGenerator) {
+    const one = configMapOf(folder, generated)
+    generatedNames.set(generated.name, one.metadata.name)
+    manifests.push(one)
+  }
+  for (const patch of kustomization.patches) applyPatch(manifests, patch)
+  for (const manifest of manifests)
+    if (!clusterWide.includes(manifest.kind)) manifest.metadata.namespace = kustomization.namespace
+  for (const image of kustomization.images) replaceImage(manifests, image)
+  return manifests
+}
+
+function readKustomization(folder: string): Kustomization {
+  const file = join(folder, 'kustomization.yaml')
+  const { success, data, error } = Kustomization.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`)
+  return data
+}
+
+function readResource(path: string, generatedNames: Map<string, string>): Manifest[] {
+  if (statSync(path).isDirectory()) return render(path, generatedNames)
+  return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Manifest)
+}
+
+/** The name ends with a hash of the contents, so that pods restart when they change. */
+function configMapOf(folder: string, { name, files }: Kustomization['configMapGenerator'][number]): Manifest {
+  const data = Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  // As Go writes JSON. Kustomize leaves the name empty here.
+  const text = JSON.stringify({ data, kind: 'ConfigMap', name: '' })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  // Without vowels, so that a name contains no words.
+  const letters: Record<string, string> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' }
+  const suffix = hash.replaceAll(/[013ae]/g, (digit) => letters[digit]!)
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `${name}-${suffix}` }, data }
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function everyField(value: unknown, visit: (name: string, owner: Fields) => void): void {
+  if (!isFields(value)) return
+  for (const name of Object.keys(value)) {
+    visit(name, value)
+    everyField(value[name], visit)
+  }
+}
+
+const configMapReferences = ['configMap', 'configMapRef', 'configMapKeyRef']
+
+function renameConfigMaps(manifest: Manifest, generatedNames: Map<string, string>): void {
+  everyField(manifest, (field, owner) => {
+    const reference = owner[field]
+    if (!configMapReferences.includes(field) || !isFields(reference)) return
+    const name = generatedNames.get(String(reference['name']))
+    if (name !== undefined) reference['name'] = name
+  })
+}
+
+function replaceImage(manifests: Manifest[], { name, newName, newTag }: Kustomization['images'][number]): void {
+  let found = false
+  everyField(manifests, (field, owner) => {
+    const image = owner[field]
+    if (field !== 'image' || (image !== name && !String(image).startsWith(`${name}:`))) return
+    owner[field] = `${newName}:${newTag}`
+    found = true
+  })
+  // Kustomize accepts it.
+  if (!found) throw new Error(`No manifest uses the image ${name}`)
+}
+
+function applyPatch(manifests: Manifest[], { target, patch }: Kustomization['patches'][number]): void {
+  const found = manifests.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name)
+  // Kustomize accepts a patch without a target.
+  if (found.length === 0) throw new Error(`A patch changes ${target.kind} ${target.name}, which does not exist`)
+  const operations = z.array(Operation).parse(parse(patch))
+  for (const manifest of found) for (const operation of operations) applyOperation(manifest, operation)
+}
+
+function applyOperation(manifest: Manifest, { op, path, value }: z.infer<typeof Operation>): void {
+  const names = path.slice(1).split('/')
+  const last = names.pop()!
+  let owner: unknown = manifest
+  for (const name of names) owner = isFields(owner) ? owner[name] : undefined
+  if (!isFields(owner) || Array.isArray(owner) || (op === 'replace' && !(last in owner)))
+    throw new Error(`A patch changes ${path} of ${manifest.kind} ${manifest.metadata.name}, which does not exist`)
+  owner[last] = value
+}
