@@ -124,12 +124,14 @@ export async function lockCandidate(tx: Transaction, id: number): Promise<Candid
   return found && (await tx.findOneBy(CandidateTable, { id }))
 }
 
-export type CandidateOfDay = ComparableEvent & Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'>
+export type CandidateOfDay = ComparableEvent &
+  Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'> & { isCancelled: boolean }
 
 /** The published and waiting candidates of a day in a region. */
 export async function candidatesOfDay(tx: Transaction, region: string, eventDate: string): Promise<CandidateOfDay[]> {
   return await tx.query(
-    `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location
+    `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location,
+       cancelled_at IS NOT NULL AND event_id IS NOT NULL AS "isCancelled"
      FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') AND source_says IS NULL ORDER BY state, id`,
     [region, eventDate],
   )

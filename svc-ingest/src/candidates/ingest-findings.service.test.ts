@@ -115,6 +115,37 @@ describe('an uncertain finding', () => {
   })
 })
 
+describe('an announcement of a cancelled event', () => {
+  const announced = (eventDate = '2126-12-05') => find({ eventDate })
+  const questions = () =>
+    ingest.query(`SELECT state FROM candidate WHERE source_says = 'listed_again' AND about_id IS NOT NULL`)
+  async function cancelled(eventDate?: string) {
+    await take([announced(eventDate)])
+    await ingest.query('UPDATE candidate SET event_id = 70, cancelled_at = now()')
+  }
+
+  test('is not known: a person decides once whether it takes place after all', async () => {
+    await cancelled()
+    expect(await take([announced()])).toEqual(['waiting'])
+    expect(await take([announced()])).toEqual(['waiting'])
+    expect(await questions()).toEqual([{ state: 'waiting' }])
+    await ingest.query(`UPDATE candidate SET state = 'rejected' WHERE source_says = 'listed_again'`)
+    expect(await take([announced()])).toEqual(['known'])
+    expect(await questions()).toEqual([{ state: 'rejected' }])
+    expect(await published()).toHaveLength(1)
+  })
+
+  test('is known once the event is over, or if the event was deleted', async () => {
+    await cancelled('2024-12-05')
+    expect(await take([announced('2024-12-05')])).toEqual(['known'])
+    await ingest.query('TRUNCATE candidate')
+    await cancelled()
+    await ingest.query('UPDATE candidate SET event_id = NULL')
+    expect(await take([announced()])).toEqual(['known'])
+    expect(await questions()).toEqual([])
+  })
+})
+
 test('an import publishes up to its limit, and the other events wait', async () => {
   const context = { ...(await newImport(ingest)), maxPublished: 3 }
   const ingestTitles = (...titles: string[]) =>

@@ -20,7 +20,7 @@ import {
   type EventProposal,
 } from './event-proposal.ts'
 import { withKnownSources } from './known-sources.ts'
-import { updateListedAgain } from './source-question.store.ts'
+import { askAboutAnnounced, updateListedAgain } from './source-question.store.ts'
 import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 import { storeFinding, type FindingRecord } from './store-finding.ts'
@@ -186,7 +186,7 @@ async function isStillListed(tx: Transaction, id: number | null): Promise<boolea
 
 /**
  * Stores a finding that is new, or new in this form. If another source lists the same event, it becomes a duplicate: one
- * event with two sources.
+ * event with two sources. If that event is cancelled, a person decides whether it takes place after all.
  */
 async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPublish: boolean): Promise<FindingOutcome> {
   const { proposal, finding } = stored
@@ -203,7 +203,7 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
   const same = others.find((row) => isSameEvent(comparable, row))
   if (same && (same.state === 'published' || !draft)) {
     await storeFinding(tx, stored, 'duplicate', same.id)
-    return 'known'
+    return same.isCancelled && (await askAboutAnnounced(tx, same.id)) ? 'waiting' : 'known'
   }
   const id = await storeFinding(tx, stored, 'waiting')
   if (same) await tx.update(CandidateTable, { id: same.id }, { state: 'duplicate', duplicateOf: id })

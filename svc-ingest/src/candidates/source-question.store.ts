@@ -97,6 +97,17 @@ export async function askAboutListedAgain(tx: Transaction, id: number): Promise<
 }
 
 /**
+ * Asks whether a cancelled event takes place after all, because another message or source announces it. False if nobody
+ * needs to be asked: a person has decided it before, or it has begun.
+ */
+export async function askAboutAnnounced(tx: Transaction, id: number): Promise<boolean> {
+  const [upcoming] = await tx.query(`SELECT 1 FROM candidate c WHERE c.id = $1 AND ${isUpcoming}`, [id])
+  if (!upcoming) return false
+  await askAbout(tx, id, 'listed_again')
+  return await tx.existsBy(CandidateTable, { aboutId: id, sourceSays: 'listed_again', state: 'waiting' })
+}
+
+/**
  * An event was cancelled or deleted: nothing about it remains to be decided, except whether a cancelled event that its
  * source lists again takes place.
  */
