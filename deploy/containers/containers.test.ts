@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { grantDifferences } from '@convive/service-kit/database/service-grants'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { ownerOf } from '../stack/databases.ts'
 import { natsProcesses, natsUsersFile, passwordVariable } from '../stack/nats-users.ts'
 import { root } from '../stack/paths.ts'
 import { frontEnds, services } from '../stack/process-environments.ts'
@@ -104,10 +106,24 @@ test('gives each part only the secrets that it needs', () => {
   expect(knowing('POSTGRES_PASSWORD')).toEqual(['postgres'])
 })
 
-test.each(services)('%s alone knows the password of its role, beside the server', (service) => {
-  const variable = `\${${service.slice('svc-'.length).toUpperCase()}_DATABASE_PASSWORD:?}`
-  const knowing = Object.entries(compose.services).filter(([, part]) => JSON.stringify(part).includes(variable))
-  expect(knowing.map(([name]) => name).toSorted()).toEqual(['postgres', service])
+test.each(services)('%s alone knows the passwords of its roles, beside the one that creates them', (service) => {
+  const prefix = service.slice('svc-'.length).toUpperCase()
+  const database = service.replace('-', '_')
+  for (const variable of [`\${${prefix}_DATABASE_PASSWORD:?}`, `\${${prefix}_OWNER_PASSWORD:?}`]) {
+    const knowing = Object.entries(compose.services).filter(([, part]) => JSON.stringify(part).includes(variable))
+    expect(knowing.map(([name]) => name).toSorted()).toEqual(['databases', service])
+  }
+  expect(compose.services[service]?.environment).toMatchObject({
+    DATABASE_URL: `postgres://${database}:\${${prefix}_DATABASE_PASSWORD:?}@postgres/${database}`,
+    MIGRATION_DATABASE_URL: `postgres://${ownerOf(database)}:\${${prefix}_OWNER_PASSWORD:?}@postgres/${database}`,
+  })
+})
+
+test('the statement that grants rights is that of the services', async () => {
+  const header =
+    '-- Made from packages/service-kit/src/database/service-grants.ts: npx vitest run --project unit deploy/containers -u'
+  const statement = `${header}\n${grantDifferences.trim().replaceAll('$1', `:'name'`)} \\gexec\n`
+  await expect(statement).toMatchFileSnapshot('service-grants.sql')
 })
 
 test.each(natsProcesses)('only %s and the server know the password of its NATS user', (part) => {

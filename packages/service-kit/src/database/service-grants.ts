@@ -7,15 +7,18 @@ type Rows<T> = T[] | { rows: T[] }
  * not get either, and loses it if it has it. Without differences this costs one query, so it can run at every start.
  */
 export async function grantToService(client: Queryable, role: string): Promise<void> {
-  const result = (await client.query(differences, [role])) as Rows<{ statement: string }>
+  const result = (await client.query(grantDifferences, [role])) as Rows<{ statement: string }>
   const statements = Array.isArray(result) ? result : result.rows
   if (statements.length === 0) return
   // One message with several statements is one transaction.
   await client.query(statements.map(({ statement }) => statement).join(';\n'))
 }
 
-/** graphile-worker enables row level security without a policy, so that only the owner sees its rows. */
-const differences = `
+/**
+ * Selects the statements that are missing, for the role `$1`. graphile-worker enables row level security without a
+ * policy, so that only the owner sees its rows.
+ */
+export const grantDifferences = `
   WITH service AS (SELECT oid, rolname FROM pg_roles WHERE rolname = $1),
   place AS (SELECT oid, nspname FROM pg_namespace WHERE nspname IN ('public', 'graphile_worker')),
   class AS (
