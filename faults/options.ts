@@ -63,7 +63,6 @@ function readRolling(values: {
   replicas: string
 }): NonNullable<FaultOptions['rolling']> {
   const replicas = readNumber('replicas', values.replicas)
-  if (values.rolling && replicas < 2) throw new Error('--rolling needs --replicas 2: another process must take over')
   const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
   return { restarts, outages: values.outages, clusters: values.clusters, replicas }
 }

@@ -51,11 +51,16 @@ export const siteSettings = {
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'convive-faults-'))
 
+type SiteOptions = Pick<StackOptions, 'replicas' | 'environment' | 'rootOf'> & {
+  /** The gateway reaches each process of a service directly, so faults of that network are not possible. */
+  direct?: boolean
+}
+
 /** Builds what has changed, and starts the stack in a new folder, or on the data of an existing one. */
 export async function startSite(
   settings: Record<string, string> = {},
   existingDataDir?: string,
-  options: Pick<StackOptions, 'replicas' | 'environment' | 'rootOf'> = {},
+  { direct = false, ...options }: SiteOptions = {},
 ): Promise<Site> {
   await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
   const dataDir = existingDataDir ?? newDataDir()
@@ -75,7 +80,7 @@ export async function startSite(
     ...siteSettings,
     ...settings,
   })
-  const addresses = throughProxies(proxies, links, options.replicas ?? 1, config)
+  const addresses = throughProxies(proxies, links, direct, config)
   const release = (keep: boolean) => {
     for (const each of [proxies, links.postgres, links.nats]) for (const proxy of Object.values(each)) proxy.close()
     for (const folder of Object.values(smallDisks)) {
@@ -132,13 +137,12 @@ export async function startSite(
 function throughProxies(
   proxies: Site['proxies'],
   links: Site['links'],
-  replicas: number,
+  direct: boolean,
   { databaseUrl, natsUrl }: Config,
 ): Required<Pick<StackOptions, 'addressOf' | 'serverUrlOf'>> {
   return {
-    // With several processes of a service, the gateway reaches each of them directly.
     addressOf: (service, origin) => {
-      if (replicas > 1) return origin
+      if (direct) return origin
       proxies[service].setTarget(origin)
       return proxies[service].origin
     },
