@@ -32,10 +32,15 @@ const Focused = styled(Picture)<{ $focus: ImageFocus }>`
 const Setting = styled(Picture)<{ $mirrored: boolean }>`
   ${({ $mirrored }) => $mirrored && 'transform: scaleX(-1);'}
 `
-const CoverObject = styled(Picture)<{ $scale: number; $shift: number }>`
+/** As high as the frame, so that a frame wider than the drawing does not cut off its top and its foot. */
+const CoverObject = styled.img<{ $scale: number; $shift: number }>`
   position: absolute;
-  inset: 0;
-  transform: translateX(${({ $shift }) => $shift * 100}%) scale(${({ $scale }) => $scale});
+  bottom: 0;
+  left: ${({ $shift }) => 50 + $shift * 100}%;
+  width: auto;
+  max-width: none;
+  height: 100%;
+  transform: translateX(-50%) scale(${({ $scale }) => $scale});
   transform-origin: 50% 100%;
 `
 const Tint = styled.span<{ $colour: string; $opacity: number }>`
