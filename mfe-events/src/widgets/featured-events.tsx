@@ -60,6 +60,7 @@ export function FeaturedEvents() {
     <Container data-highlighted={highlighted}>
       <EventRows
         events={events}
+        withRegion={region === 'all'}
         renderAction={(event) =>
           takesQuickRsvp(event, user) ? (
             <QuickRsvp event={event} listedStatus={answers.find(({ id }) => id === event.id)?.myStatus ?? null} />

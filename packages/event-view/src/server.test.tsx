@@ -129,12 +129,26 @@ test('the list names its region, with the region’s drawing', () => {
 
 test('a list shows its events by day, with hour, title, place, price and reward', () => {
   const events = listed({ title: 'Feria' }, { title: 'Tope', isPaid: false, price: null, coraReward: 0 })
-  const html = bare(renderDiscover({ ...discover, events }, en).html)
+  const html = bare(renderDiscover({ ...discover, region: 'san_isidro', events }, en).html)
   expect(html).toContain('>Tuesday, September 2, 2036</h3>')
   expect(html.match(/<h3/g)).toHaveLength(1)
   expect(html).toContain('7:00 PM</time><span><span>₡3,000</span><span>Earn 1,500</span></span>')
   expect(html).toContain('<h4><a href="/events/1" lang="es">Feria</a></h4><p>Bar &lt;El Ranchito&gt;')
   expect(html).toContain('7:00 PM</time><span><span>Free</span></span>')
+})
+
+test('a list of all regions names the region of each event', () => {
+  const events = listed({ region: 'san_isidro' }, { region: 'limon', venueName: 'Black Star' })
+  for (const { html } of [renderDiscover({ ...discover, events }, en), renderHome({ ...home, events }, en)]) {
+    expect(html).toMatch(/<p [^>]*>San Isidro · Bar &lt;El Ranchito/)
+    expect(html).toMatch(/<p [^>]*>Limón · Black Star<\/p>/)
+  }
+})
+
+test('an event that is over offers no reward in a list', () => {
+  const rowsOf = (isPast: boolean) => renderDiscover({ ...discover, events: listed({ isPast }) }, en).html
+  expect(rowsOf(false)).toContain('Earn 1,500')
+  expect(rowsOf(true)).not.toContain('Earn')
 })
 
 test('the home page greets with the region and shows the events that match its search', () => {

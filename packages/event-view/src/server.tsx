@@ -68,7 +68,7 @@ export const renderOrganiser = (
     <OrganiserView
       organiser={organiser}
       actions={<Skeleton $height="48px" $width="140px" />}
-      upcoming={events ? <EventRows events={events.slice(0, FIRST_ROWS)} /> : <RowSkeletons count={3} />}
+      upcoming={events ? <EventRows events={events.slice(0, FIRST_ROWS)} withRegion /> : <RowSkeletons count={3} />}
     />,
     options,
   )
@@ -107,7 +107,11 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
       nextEvent={nextEvent && <NextEventPlaceholder />}
     >
       {events ? (
-        <EventRows events={filterEvents(events.items, search)} renderAction={() => <ActionPlaceholder />} />
+        <EventRows
+          events={filterEvents(events.items, search)}
+          withRegion={region === 'all'}
+          renderAction={() => <ActionPlaceholder />}
+        />
       ) : (
         <RowSkeletons count={SKELETON_COUNT} />
       )}
@@ -126,7 +130,7 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
         {events && events.items.length > 0 && (
           <>
             <ListCount count={events.items.length} more={events.next !== null} when={filters.when} />
-            <EventRows events={events.items.slice(0, FIRST_ROWS)} />
+            <EventRows events={events.items.slice(0, FIRST_ROWS)} withRegion={region === 'all'} />
           </>
         )}
       </div>

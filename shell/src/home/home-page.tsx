@@ -121,9 +121,16 @@ const SKELETON_COUNT = 6
 
 /** Shown until the widget has loaded: the events that the gateway rendered, or placeholders. */
 function PaintedEvents({ search }: { search: HomeSearch }) {
-  const { data } = useApiQuery(listEvents, featuredQuery(useRegion()), { enabled: false })
+  const region = useRegion()
+  const { data } = useApiQuery(listEvents, featuredQuery(region), { enabled: false })
   if (!data) return <RowSkeletons count={SKELETON_COUNT} />
-  return <EventRows events={filterEvents(data.items, search)} renderAction={() => <ActionPlaceholder />} />
+  return (
+    <EventRows
+      events={filterEvents(data.items, search)}
+      withRegion={region === 'all'}
+      renderAction={() => <ActionPlaceholder />}
+    />
+  )
 }
 
 function PartnerVenues() {

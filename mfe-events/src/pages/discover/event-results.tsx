@@ -53,7 +53,7 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       <ListCount count={items.length} more={hasNextPage} when={filters.when}>
         {hasFilters(filters) && <ClearButton onClear={onClear} />}
       </ListCount>
-      <EventRows events={items} />
+      <EventRows events={items} withRegion={region === 'all'} />
       {(hasNextPage || events.isRefetchError) && (
         <More ref={sentinel}>
           <LoadMoreFooter pages={events} moreFailed={t('discover.moreFailed')} align="center" />

@@ -95,7 +95,7 @@ function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } })
     )
   return (
     <>
-      <EventRows events={items} />
+      <EventRows events={items} withRegion />
       {(pages.hasNextPage || pages.isRefetchError) && (
         <More>
           <LoadMoreFooter pages={pages} moreFailed={t('discover.moreFailed')} align="center" />

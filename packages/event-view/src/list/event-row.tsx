@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { Figure, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
-import { CoraAmount, EventCover } from '@convive/ui-kit/domain'
+import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
 import { usePriceText } from './use-price-text.ts'
@@ -119,16 +119,25 @@ type EventRowProps = {
   event: Event
   /** True if no heading names the day. */
   dated?: boolean
+  /** True in a list of several regions. */
+  withRegion?: boolean
   eager?: boolean
   /** The user's RSVP, or a button. */
   action?: ReactNode
 }
 
+/** The reward that an event still offers: none once it is over or cancelled, and none for a sample. */
+const rewardOf = ({ coraReward, isPast, isCancelled, isSample }: Event): number =>
+  isPast || isCancelled || isSample ? 0 : coraReward
+
 /** An event in a list: a small picture, hour, price, Cora reward, title and place. */
-export function EventRow({ event, dated = false, eager = false, action }: EventRowProps) {
+export function EventRow({ event, dated = false, withRegion = false, eager = false, action }: EventRowProps) {
   const t = useMessages(messages)
   const { eventTime, number, time } = useFormats()
+  const { shortRegion } = useLabels()
   const priceText = usePriceText()
+  const place = event.venueName ?? event.location
+  const reward = rewardOf(event)
   return (
     <Row>
       <Picture $faded={event.isPast || event.isCancelled}>
@@ -141,9 +150,7 @@ export function EventRow({ event, dated = false, eager = false, action }: EventR
           </Time>
           <span>
             <Figure>{priceText(event)}</Figure>
-            {event.coraReward > 0 && !event.isCancelled && !event.isSample && (
-              <CoraAmount coin={16}>{t('card.earn', { amount: number(event.coraReward) })}</CoraAmount>
-            )}
+            {reward > 0 && <CoraAmount coin={16}>{t('card.earn', { amount: number(reward) })}</CoraAmount>}
           </span>
         </Facts>
         <Title $struck={event.isCancelled}>
@@ -151,7 +158,7 @@ export function EventRow({ event, dated = false, eager = false, action }: EventR
             {event.title}
           </a>
         </Title>
-        <Place>{event.venueName ?? event.location}</Place>
+        <Place>{withRegion ? `${shortRegion(event.region)} · ${place}` : place}</Place>
         <Badges>
           <EventBadges event={event} inList />
         </Badges>

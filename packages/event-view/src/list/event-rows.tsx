@@ -51,6 +51,8 @@ const List = styled.ul`
 
 type EventRowsProps = {
   events: readonly Event[]
+  /** True in a list of several regions: each row names its region. */
+  withRegion?: boolean
   /** The content of an event's row besides its facts. */
   renderAction?: (event: Event) => ReactNode
 }
@@ -59,7 +61,7 @@ type EventRowsProps = {
 const EAGER_COUNT = 4
 
 /** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all rows. */
-export function EventRows({ events, renderAction }: EventRowsProps) {
+export function EventRows({ events, withRegion = false, renderAction }: EventRowsProps) {
   const t = useMessages(messages)
   const heading = useDayHeading()
   const [now] = useState(() => Date.now())
@@ -75,6 +77,7 @@ export function EventRows({ events, renderAction }: EventRowsProps) {
                 <EventRow
                   event={event}
                   dated={day === null}
+                  withRegion={withRegion}
                   eager={eager.has(event.id)}
                   action={renderAction?.(event)}
                 />
