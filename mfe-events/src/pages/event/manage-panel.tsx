@@ -25,19 +25,24 @@ import { isOffered, type Tool, type ToolsRole } from './event-tools.rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
+/** On a phone: tiles in three columns, with the icon above the words. On a wider page: buttons in a row. */
 const Actions = styled(Row)`
   padding-top: var(--s-4);
-  > * {
-    flex-grow: 1;
-  }
-  @media (min-width: 600px) {
+  @media (max-width: 599px) {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    align-items: stretch;
     > * {
-      flex-grow: 0;
+      flex-direction: column;
+      justify-content: flex-start;
+      gap: 6px;
+      padding: var(--s-3) 4px var(--s-2);
+      font-size: var(--t-s);
+      line-height: 1.2;
+      overflow-wrap: anywhere;
     }
-  }
-  @media (max-width: 359px) {
-    > * {
-      padding-inline: var(--s-3);
+    svg {
+      flex: none;
     }
   }
   &[hidden] {

@@ -4,25 +4,18 @@ import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
 const Choices = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s-2);
+  /* On a phone the buttons fill the line, and none breaks its words. */
   > * {
+    flex: 1 0 auto;
     padding-inline: 12px;
   }
-  @media (max-width: 359px) {
-    grid-template-columns: auto 1fr;
-    > * {
-      gap: 4px;
-      padding-inline: 8px;
-    }
-  }
-  > :last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
   @media (min-width: 700px) {
-    display: flex;
-    flex-wrap: wrap;
+    > * {
+      flex-grow: 0;
+    }
   }
 `
 const Heading = styled.h2`

@@ -37,7 +37,11 @@ const Line = styled.div`
     font-size: var(--t-m);
     font-weight: var(--w-strong);
   }
-  b::first-letter {
+  /* A Spanish date begins with a small letter. Only a block has a first letter. */
+  b time {
+    display: inline-block;
+  }
+  b time::first-letter {
     text-transform: uppercase;
   }
 `

@@ -7,11 +7,11 @@ const Links = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 0 var(--s-5);
-  margin-block: -4px -10px;
+  margin-block: -5px -11px;
   a {
     display: inline-block;
     min-width: var(--target);
-    padding-block: 10px;
+    padding-block: 11px;
   }
 `
 
