@@ -10,7 +10,7 @@ import {
   usePath,
   useUser,
 } from '@convive/ui-kit'
-import { LogIn, LogOut, User as UserIcon, X } from 'lucide-react'
+import { LogOut, User as UserIcon, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
 import { Brand } from './brand.tsx'
@@ -49,8 +49,20 @@ const Foot = styled.div`
   gap: var(--s-4);
   margin-top: auto;
   padding-top: var(--s-8);
-  > :last-child > a {
-    flex: 1;
+`
+const Settings = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: var(--s-1);
+  align-items: end;
+`
+/** The narrowest page has room for both buttons in one line. */
+const AccountLinks = styled.div`
+  display: flex;
+  gap: var(--s-2);
+  > a {
+    flex: 1 0 auto;
+    padding-inline: 12px;
   }
 `
 
@@ -120,8 +132,12 @@ function SheetFoot() {
   const user = useUser()
   return (
     <Foot>
-      <RegionSelect />
-      <Row>
+      <Settings>
+        <RegionSelect />
+        <ThemeToggle />
+        <LanguageToggle />
+      </Settings>
+      <AccountLinks>
         {user ? (
           <ButtonLink variant="line" href="/auth/logout">
             <LogOut size={20} aria-hidden />
@@ -130,15 +146,12 @@ function SheetFoot() {
         ) : (
           <>
             <ButtonLink variant="line" href="/auth/login">
-              <LogIn size={20} aria-hidden />
               {t('nav.login')}
             </ButtonLink>
             <ButtonLink href="/auth/register">{t('nav.register')}</ButtonLink>
           </>
         )}
-        <ThemeToggle />
-        <LanguageToggle />
-      </Row>
+      </AccountLinks>
     </Foot>
   )
 }

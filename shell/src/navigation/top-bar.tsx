@@ -44,7 +44,9 @@ const Links = styled.nav<{ $second?: boolean }>`
   a {
     display: flex;
     align-items: center;
+    justify-content: center;
     gap: 6px;
+    min-width: 44px;
     min-height: 44px;
     padding: 0 10px;
     border-radius: var(--r-m);

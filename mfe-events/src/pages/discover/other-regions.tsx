@@ -1,10 +1,24 @@
 import { countEventsByRegion } from '@convive/contracts/event-search'
 import type { RegionChoice } from '@convive/contracts/enums'
 import { discoverPath, eventQuery, type Filters } from '@convive/event-view'
-import { costaRicaToday, MoreLink, Row, useApiQuery, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  costaRicaToday,
+  Row,
+  styled,
+  useApiQuery,
+  useFormats,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
 const maxRegions = 3
+
+/** A separate line above the button that clears the filters, because these links lead to events. */
+const Regions = styled(Row)`
+  flex-basis: 100%;
+`
 
 /** The other regions with matching events, if the chosen region has none. */
 export function OtherRegions({ filters, region }: { filters: Filters; region: RegionChoice }) {
@@ -16,12 +30,16 @@ export function OtherRegions({ filters, region }: { filters: Filters; region: Re
   const others = data.filter((one) => one.region !== region).slice(0, maxRegions)
   if (region === 'all' || others.length === 0) return null
   return (
-    <Row $gap={4} $justify="center">
-      {others.map((one) => (
-        <MoreLink key={one.region} href={discoverPath(filters, one.region)}>
+    <Regions $justify="center">
+      {others.map((one, index) => (
+        <ButtonLink
+          key={one.region}
+          variant={index === 0 ? 'primary' : 'line'}
+          href={discoverPath(filters, one.region)}
+        >
           {t('discover.elsewhere', { count: number(one.count), region: name(one.region) })}
-        </MoreLink>
+        </ButtonLink>
       ))}
-    </Row>
+    </Regions>
   )
 }

@@ -55,7 +55,7 @@ export function HomeView({ region, search, discover, controls, nextEvent, childr
           field={{ defaultValue: search.q }}
           {...controls}
           label={t('home.search')}
-          placeholder={t('home.searchPlaceholder')}
+          placeholder={t('filters.searchPlaceholder')}
           region={region}
           category={search.category}
           categories={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}

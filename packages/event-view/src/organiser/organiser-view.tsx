@@ -22,6 +22,9 @@ const Name = styled(PageHeading)`
   overflow-wrap: anywhere;
   text-wrap: balance;
 `
+const Username = styled(Soft)`
+  overflow-wrap: anywhere;
+`
 const Actions = styled.div`
   grid-column: 1 / -1;
   @media (min-width: 700px) {
@@ -53,8 +56,9 @@ export function OrganiserView({ organiser, actions, upcoming, children }: Organi
         <Avatar name={displayName} image={picture} frame={frame} size={96} />
         <Stack $gap={1}>
           <Name>{displayName}</Name>
+          <Username $size="s">@{username}</Username>
           <Soft $size="s">
-            @{username} · {t('events', { count: eventCount, since })}
+            {t('events', { count: eventCount, since })}
             {followerCount > 0 && ` · ${t('followers', { count: followerCount })}`}
           </Soft>
         </Stack>
