@@ -1,5 +1,5 @@
 import { extendNamespace } from '@convive/ui-kit'
-import { messages as common } from './messages.ts'
+import { messages as ofManaging } from './manage-messages.ts'
 
 const en = {
   heading: 'You help organize this event',
@@ -52,4 +52,4 @@ const es: typeof en = {
 }
 
 /** Adds the texts about the co-organisers of an event. */
-export const messages = extendNamespace(common, { en: { team: en }, es: { team: es } })
+export const messages = extendNamespace(ofManaging, { en: { team: en }, es: { team: es } })

@@ -22,7 +22,7 @@ import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/next-event-messages.ts'
 import { saveAnsweredEvents } from '../pages/event/offline-event.ts'
 
 const MAX_TICKETS = 100

@@ -1,7 +1,7 @@
 import { listVenues } from '@convive/contracts/venues'
 import { EmptyState, ErrorState, defineWidget, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/venue-messages.ts'
 import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 
 const VENUE_COUNT = 4

@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
 import { eventQuery, EventRows, type Filters, hasFilters, ListCount, RowSkeletons } from '@convive/event-view'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/discover-messages.ts'
 import { OtherRegions } from './other-regions.tsx'
 import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'
 

@@ -14,7 +14,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { useRef } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars } from './guest-avatars.tsx'

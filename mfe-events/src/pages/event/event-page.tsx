@@ -1,7 +1,7 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
 import { EventActions, useHasNextSteps } from './event-actions.tsx'

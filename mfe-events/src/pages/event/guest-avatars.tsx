@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { listVisibleGuests } from '@convive/contracts/guests'
 import { Avatar, Soft, styled, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 
 const Line = styled.div`
   display: grid;

@@ -10,7 +10,7 @@ import {
   useApiQuery,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 
 /** Lets everybody see that the user is going. Until then, only the organiser sees it. */

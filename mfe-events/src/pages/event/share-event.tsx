@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 
 const Choices = styled.div`
   display: flex;

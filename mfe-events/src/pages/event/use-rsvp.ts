@@ -13,7 +13,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/event-messages.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'

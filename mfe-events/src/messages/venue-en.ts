@@ -1,0 +1,20 @@
+export const venueEn = {
+  venues: {
+    description: 'Sodas, shops and workshops across Costa Rica that accept Cora.',
+    error: 'Error loading venues. Please try again later.',
+    none: 'No partner venues yet in this region',
+    noneText: 'Check back soon as we expand our network!',
+    noMatch: 'No matching venues found',
+    noMatchText: 'Try another search',
+    clearSearch: 'Clear search',
+    errorTitle: 'Error loading venue',
+    errorText: 'The venue could not be found or there was an error loading it.',
+    back: 'Back to Venues',
+    codeTitle: 'Pay with Cora at {{venue}}',
+    codeText: 'Show it at the counter; scanning it opens this venue’s payment page.',
+    codeAmount: 'Amount (optional)',
+    codeInvalid: 'Invalid amount',
+    upcoming: 'Upcoming events here',
+    noUpcoming: 'Nothing planned here yet',
+  },
+}
