@@ -1,7 +1,7 @@
 import { listTransactions, type Counterparty, type Transaction } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
 import { describeTransactions } from './describe-transactions.ts'
@@ -23,9 +23,8 @@ export const listTransactionsRoute = (db: Database): Served =>
        ORDER BY e.version DESC LIMIT $4`,
       [person(caller.userId), parseIdCursor(cursor), sign, limit + 1],
     )
-    const items = rows.slice(0, limit)
-    const described = await describeTransactions(db, items)
-    return { items: described.map(toTransaction), next: rows.length > limit ? String(items.at(-1)?.version) : null }
+    const { items, next } = pageOf(rows, limit, ({ version }) => version)
+    return { items: (await describeTransactions(db, items)).map(toTransaction), next }
   })
 
 const toTransaction = ({ id, type, amount, description, counterparty, created_at }: DescribedRow): Transaction => ({

@@ -18,6 +18,12 @@ export const writeCursor = ({ asOf, section, startsAt, id, match }: Cursor): str
     [asOf, sections.indexOf(section), startsAt, id, ...(match ? [matches.indexOf(match)] : [])].join('.'),
   ).toString('base64url')
 
+type Listed = { listedAsOf: Date; section: Section; startsAt: Date; id: number; match?: Match | null }
+
+/** The cursor of the page that begins after a row. */
+export const cursorAfter = ({ listedAsOf, section, startsAt, id, match }: Listed): string =>
+  writeCursor({ asOf: listedAsOf.getTime(), section, startsAt: startsAt.getTime(), id, match: match ?? undefined })
+
 /** Parses the output of `writeCursor`. A forged cursor is harmless: it points to another row of a public list. */
 export function readCursor(text: string): Cursor {
   const [, asOf, section, startsAt, id, match] = format.exec(Buffer.from(text, 'base64url').toString()) ?? []

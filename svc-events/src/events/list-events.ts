@@ -1,9 +1,9 @@
 import { listEvents } from '@convive/contracts/events'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
-import { invalidCursor } from '@convive/service-kit/http/cursor'
+import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { readCursor, sections, writeCursor, type Cursor, type Section } from './list-cursor.ts'
+import { cursorAfter, readCursor, sections, type Cursor, type Section } from './list-cursor.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import type { ListCache } from './list-cache.ts'
 import { presentEvent } from '../event-model/present-event.ts'
@@ -48,20 +48,10 @@ export async function listEventPage(db: Database, request: Request): Promise<Pag
 export type EventSearch = { terms: SearchTerm[]; in: Match[] }
 
 function toPage(rows: Listed[], limit: number): Page {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { items, next } = pageOf(rows, limit, cursorAfter)
   return {
-    items: page.map(({ section: _section, match: _match, listedAsOf: _listedAsOf, ...event }) => presentEvent(event)),
-    next:
-      last && rows.length > limit
-        ? writeCursor({
-            asOf: last.listedAsOf.getTime(),
-            section: last.section,
-            startsAt: last.startsAt.getTime(),
-            id: last.id,
-            match: last.match ?? undefined,
-          })
-        : null,
+    items: items.map(({ section: _section, match: _match, listedAsOf: _listedAsOf, ...event }) => presentEvent(event)),
+    next,
   }
 }
 

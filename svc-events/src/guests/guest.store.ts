@@ -3,7 +3,7 @@ import { maxFaces } from '@convive/contracts/guests'
 import { foldForSearch } from '@convive/formats/fold-text'
 import { firstName } from '@convive/formats/person-name'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { invalidCursor } from '@convive/service-kit/http/cursor'
+import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { likePattern } from '../event-model/search-text.ts'
 
 const exactInstant = `to_char(r.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -38,9 +38,7 @@ export async function findGuests(
      ORDER BY r.answered_at DESC, r.user_id DESC LIMIT $4`,
     [eventId, at, userId, limit + 1, name === '' ? null : likePattern(name)],
   )
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next: last && rows.length > limit ? `${last.answeredAt}~${last.userId}` : null }
+  return pageOf(rows, limit, (last) => `${last.answeredAt}~${last.userId}`)
 }
 
 function readCursor(cursor: string): [string, number] {

@@ -1,8 +1,9 @@
 import { listAnsweredEvents, type AnsweredEvent } from '@convive/contracts/events'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
+import { pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { readCursor, sections, writeCursor, type Cursor, type Section } from '../events/list-cursor.ts'
+import { cursorAfter, readCursor, sections, type Cursor, type Section } from '../events/list-cursor.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
@@ -16,24 +17,14 @@ export const listAnsweredEventsRoute = (db: Database): Served =>
     const limit = request.limit ?? defaultLimit
     const { sql, values } = myEventsQuery(caller.userId, request, limit + 1)
     const rows: Listed[] = await db.source.query(sql, values)
-    const last = rows.at(limit - 1)
+    const { items, next } = pageOf(rows, limit, cursorAfter)
     return {
-      items: rows
-        .slice(0, limit)
-        .map(({ section: _section, listedAsOf: _listedAsOf, myStatus, attended, ...event }) => ({
-          ...presentEvent(event),
-          myStatus,
-          attended,
-        })),
-      next:
-        last && rows.length > limit
-          ? writeCursor({
-              asOf: last.listedAsOf.getTime(),
-              section: last.section,
-              startsAt: last.startsAt.getTime(),
-              id: last.id,
-            })
-          : null,
+      items: items.map(({ section: _section, listedAsOf: _listedAsOf, myStatus, attended, ...event }) => ({
+        ...presentEvent(event),
+        myStatus,
+        attended,
+      })),
+      next,
     }
   })
 

@@ -1,6 +1,6 @@
 import { listVenueClaims } from '@convive/contracts/venue-claims'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { presentVenueClaim, venueClaimView, type VenueClaimView } from './venue-claim.store.ts'
 
@@ -12,8 +12,6 @@ export const listVenueClaimsRoute = (db: Database): Served =>
       `${venueClaimView} WHERE c.state = COALESCE($1, c.state) AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
       [state, parseIdCursor(cursor), limit + 1],
     )
-    return {
-      items: claims.slice(0, limit).map(presentVenueClaim),
-      next: claims.length > limit ? String(claims[limit - 1]?.id) : null,
-    }
+    const { items, next } = pageOf(claims, limit, ({ id }) => id)
+    return { items: items.map(presentVenueClaim), next }
   })

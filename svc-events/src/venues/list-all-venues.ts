@@ -1,6 +1,6 @@
 import { listAllVenues, type AdministeredVenue } from '@convive/contracts/venues'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { searchPatterns } from '../event-model/search-text.ts'
 import { administeredVenue } from './administered-venue.store.ts'
@@ -22,8 +22,5 @@ export const listAllVenuesRoute = (db: Database): Served =>
       `${administeredVenue} WHERE ${conditions.join(' AND ')} ORDER BY v.id DESC LIMIT ${parameter(limit + 1)}`,
       values,
     )
-    return {
-      items: venues.slice(0, limit),
-      next: venues.length > limit ? String(venues[limit - 1]?.id) : null,
-    }
+    return pageOf(venues, limit, ({ id }) => id)
   })

@@ -1,5 +1,6 @@
 import { listAdministrators } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
+import { pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { presentAdminUser, readAdmins } from './present-admin-user.ts'
 
@@ -9,8 +10,6 @@ const defaultLimit = 50
 export const listAdministratorsRoute = (db: Database): Served =>
   serve(listAdministrators, async ({ limit = defaultLimit, cursor = '' }) => {
     const rows = await readAdmins(db.source, limit + 1, cursor)
-    return {
-      items: rows.slice(0, limit).map(presentAdminUser),
-      next: rows.length > limit ? (rows[limit - 1]?.username ?? null) : null,
-    }
+    const { items, next } = pageOf(rows, limit, ({ username }) => username)
+    return { items: items.map(presentAdminUser), next }
   })

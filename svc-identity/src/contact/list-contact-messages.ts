@@ -1,6 +1,6 @@
 import { listContactMessages } from '@convive/contracts/contact'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { listMessages } from './contact-message.store.ts'
 
@@ -8,7 +8,6 @@ const defaultLimit = 20
 
 export const listContactMessagesRoute = (db: Database): Served =>
   serve(listContactMessages, async ({ limit = defaultLimit, cursor }) => {
-    const items = await listMessages(db.source, parseIdCursor(cursor), limit + 1)
-    const hasMore = items.length > limit
-    return { items: items.slice(0, limit), next: hasMore ? String(items[limit - 1]?.id) : null }
+    const rows = await listMessages(db.source, parseIdCursor(cursor), limit + 1)
+    return pageOf(rows, limit, ({ id }) => id)
   })

@@ -3,8 +3,14 @@ import { SourceField } from '@convive/contracts/source-fields'
 import { acceptCandidate } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { notFound, HttpError, type Issue } from '@convive/service-kit/http/http-error'
-import { CandidateTable, lockCandidate, type CandidateRow } from './candidate.store.ts'
+import { HttpError, type Issue } from '@convive/service-kit/http/http-error'
+import {
+  candidateDecided,
+  CandidateTable,
+  lockCandidate,
+  noSuchCandidate,
+  type CandidateRow,
+} from './candidate.store.ts'
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { changedFields, checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
@@ -14,13 +20,12 @@ export const acceptCandidateRoute = (db: Database): Served =>
   serve(acceptCandidate, ({ id, draft }, { caller }) =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
-      if (!row) throw notFound('There is no such candidate.')
+      if (!row) throw noSuchCandidate()
       // One person pressed twice, or two people did. The candidate is already an event, as they wanted. A request with
       // corrections is refused instead, because they would be lost silently.
       if (row.state === 'published' && !draft) return await findCandidate(tx, id)
       const issues = await acceptLocked(tx, row, caller.userId, draft)
-      if (issues === 'decided')
-        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
+      if (issues === 'decided') throw candidateDecided()
       if (issues.length > 0)
         throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
       return await findCandidate(tx, id)

@@ -1,8 +1,7 @@
 import { auditCandidate } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
-import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { CandidateTable, lockCandidate } from './candidate.store.ts'
+import { candidateDecided, CandidateTable, lockCandidate, noSuchCandidate } from './candidate.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { recordLabels } from '../labels/label.store.ts'
 
@@ -11,9 +10,8 @@ export const auditCandidateRoute = (db: Database): Served =>
   serve(auditCandidate, ({ id, isRight }) =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
-      if (!row) throw notFound('There is no such candidate.')
-      if (row.state !== 'published' || row.decidedBy !== null)
-        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
+      if (!row) throw noSuchCandidate()
+      if (row.state !== 'published' || row.decidedBy !== null) throw candidateDecided()
       await tx.update(CandidateTable, { id }, { auditedAt: () => 'now()' })
       await recordLabels(tx, [id], isRight ? 'audited_right' : 'audited_wrong')
       return await findCandidate(tx, id)

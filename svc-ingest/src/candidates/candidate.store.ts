@@ -1,5 +1,6 @@
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
 import type { SourceFields } from '@convive/contracts/source-fields'
 import type { ReviewReason } from '@convive/contracts/import-review'
@@ -123,6 +124,12 @@ export async function lockCandidate(tx: Transaction, id: number): Promise<Candid
   if (found) await lockRegion(tx, found.region)
   return found && (await tx.findOneBy(CandidateTable, { id }))
 }
+
+export const noSuchCandidate = (): HttpError => notFound('There is no such candidate.')
+
+/** Somebody else was faster, or this person pressed twice. */
+export const candidateDecided = (): HttpError =>
+  new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
 
 export type CandidateOfDay = ComparableEvent &
   Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'> & { isCancelled: boolean }

@@ -3,10 +3,9 @@ import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
-import { notFound } from '@convive/service-kit/http/http-error'
-import { invalidCursor } from '@convive/service-kit/http/cursor'
+import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { findNearDuplicates } from './near-duplicates.ts'
-import { sourceOfScans } from './candidate.store.ts'
+import { noSuchCandidate, sourceOfScans } from './candidate.store.ts'
 import type { EventProposal } from './event-proposal.ts'
 
 type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | 'near'> & {
@@ -51,9 +50,8 @@ export const listCandidatesRoute = (db: Database): Served =>
   serve(listCandidates, async ({ limit = defaultLimit, ...asked }) => {
     const { sql, values } = candidatesQuery({ limit, ...asked })
     const rows: CandidateView[] = await db.source.query(sql, values)
-    const items = await withNear(db.source.manager, rows.slice(0, limit).map(presentCandidate))
-    const last = items.at(-1)
-    return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
+    const { items, next } = pageOf(rows.map(presentCandidate), limit, ({ eventDate, id }) => `${eventDate}.${id}`)
+    return { items: await withNear(db.source.manager, items), next }
   })
 
 /** Near duplicates are shown beside a candidate, with the beginning of their texts. */
@@ -92,7 +90,7 @@ function toConditions({ state = 'waiting', importId, region, reason, kind, sourc
 
 export async function findCandidate(tx: Transaction, id: number): Promise<ImportCandidate> {
   const [row]: CandidateView[] = await tx.query(`${view} WHERE c.id = $1`, [id])
-  if (!row) throw notFound('There is no such candidate.')
+  if (!row) throw noSuchCandidate()
   return presentCandidate(row)
 }
 

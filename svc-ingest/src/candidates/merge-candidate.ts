@@ -1,9 +1,15 @@
 import { mergeCandidate, type MergedField } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { recordDecision } from './accept-candidate.ts'
-import { CandidateTable, lockRegionsOf, type CandidateRow } from './candidate.store.ts'
+import {
+  candidateDecided,
+  CandidateTable,
+  lockRegionsOf,
+  noSuchCandidate,
+  type CandidateRow,
+} from './candidate.store.ts'
 import { changedFields, checkDraft, eventFingerprint, type EventProposal } from './event-proposal.ts'
 import { findCandidate } from './list-candidates.ts'
 import { publishChange } from './publish-candidate.ts'
@@ -31,9 +37,9 @@ export const mergeCandidateRoute = (db: Database): Served =>
         await tx.findOneBy(CandidateTable, { id }),
         await tx.findOneBy(CandidateTable, { id: into }),
       ]
-      if (!row || !target) throw notFound('There is no such candidate.')
+      if (!row || !target) throw noSuchCandidate()
       if (row.state !== 'waiting' || (target.state !== 'waiting' && target.state !== 'published'))
-        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
+        throw candidateDecided()
       if (keep.length > 0) await takeOver(tx, target, mergeContents(target.content, row.content, keep), userId)
       await tx.update(CandidateTable, { duplicateOf: id }, { duplicateOf: into })
       await tx.update(

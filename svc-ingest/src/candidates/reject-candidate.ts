@@ -1,8 +1,7 @@
 import { rejectCandidate } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { notFound, HttpError } from '@convive/service-kit/http/http-error'
-import { CandidateTable, lockCandidate } from './candidate.store.ts'
+import { candidateDecided, CandidateTable, lockCandidate, noSuchCandidate } from './candidate.store.ts'
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 
@@ -10,9 +9,8 @@ export const rejectCandidateRoute = (db: Database): Served =>
   serve(rejectCandidate, ({ id, forGood }, { caller }) =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
-      if (!row) throw notFound('There is no such candidate.')
-      if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state))
-        throw new HttpError(409, 'candidate_decided', 'This candidate has already been decided.')
+      if (!row) throw noSuchCandidate()
+      if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state)) throw candidateDecided()
       await tx.update(
         CandidateTable,
         { id },

@@ -1,6 +1,6 @@
 import { listImportedEvents } from '@convive/contracts/imported-events'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { listEventsOf } from './import.store.ts'
 
@@ -9,8 +9,6 @@ const defaultLimit = 50
 export const listImportedEventsRoute = (db: Database): Served =>
   serve(listImportedEvents, async ({ id, limit = defaultLimit, cursor }) => {
     const rows = await listEventsOf(db.source, id, limit + 1, parseIdCursor(cursor, 0))
-    return {
-      items: rows.slice(0, limit).map(({ event }) => event),
-      next: rows.length > limit ? String(rows[limit - 1]?.candidateId) : null,
-    }
+    const { items, next } = pageOf(rows, limit, ({ candidateId }) => candidateId)
+    return { items: items.map(({ event }) => event), next }
   })

@@ -1,7 +1,7 @@
 import { listImports } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { presentImport, selectImports, type ImportView } from './import.store.ts'
 
 const defaultLimit = 50
@@ -16,8 +16,6 @@ export const listImportsRoute = (db: Database): Served =>
       `${selectImports} WHERE i.id < $1 AND ${isShown} ORDER BY i.id DESC LIMIT $2`,
       [parseIdCursor(cursor), limit + 1],
     )
-    return {
-      items: rows.slice(0, limit).map(presentImport),
-      next: rows.length > limit ? String(rows[limit - 1]?.id) : null,
-    }
+    const { items, next } = pageOf(rows, limit, ({ id }) => id)
+    return { items: items.map(presentImport), next }
   })

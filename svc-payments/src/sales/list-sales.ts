@@ -1,5 +1,5 @@
 import { listSales, type Sale } from '@convive/contracts/sales'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toMajorUnits } from '../tickets/amounts.ts'
@@ -25,8 +25,8 @@ export const listSalesRoute = (db: Database): Served =>
        WHERE o.event_id = $1 AND o.state IN ('paid', 'refunding', 'refunded') AND o.id < $2 ORDER BY o.id DESC LIMIT $3`,
       [eventId, parseIdCursor(cursor), limit + 1],
     )
-    const items = rows.slice(0, limit)
-    return { items: items.map(toSale), next: rows.length > limit ? String(items.at(-1)?.orderId) : null }
+    const { items, next } = pageOf(rows, limit, ({ orderId }) => orderId)
+    return { items: items.map(toSale), next }
   })
 
 const toSale = ({ minor, createdAt, paidAt, ...row }: Row): Sale => ({

@@ -1,6 +1,6 @@
 import { listTickets } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
-import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { readTickets } from './present-ticket.ts'
 
@@ -17,6 +17,5 @@ export const listTicketsRoute = (db: Database, pollOpenOrders: (buyerId: number)
        ORDER BY t.id DESC LIMIT $4`,
       [caller.userId, eventId ?? null, before, limit + 1],
     )
-    const items = found.slice(0, limit)
-    return { items, next: found.length > limit ? String(items.at(-1)?.id) : null }
+    return pageOf(found, limit, ({ id }) => id)
   })

@@ -15,3 +15,17 @@ export function parseIdCursor(cursor: string | undefined, start = Number.MAX_SAF
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidCursor()
   return Number(cursor)
 }
+
+/**
+ * One page of a list, from rows that were read with `limit + 1`: a further row means that there is a next page. Its
+ * cursor is that of the last shown row.
+ */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (last: Row) => string | number,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : String(cursorOf(last)) }
+}
