@@ -151,7 +151,7 @@ async function createContext(
     end: async (tokenHash) =>
       await callService(identityUpstream(), endLoggedOutSession, { body: { tokenHash }, caller: null }),
     isKnown: (key) => sessions.knows(key),
-    onHeard: sessionsChanged,
+    onReceived: sessionsChanged,
     log,
   })
   const sessions = createSessions(async (token) => {

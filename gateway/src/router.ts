@@ -34,11 +34,11 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   const setSecurityHeaders = (response: ServerResponse) => {
     for (const name in context.security.common) response.setHeader(name, context.security.common[name] ?? '')
   }
-  const answers: [isPath: (path: string) => boolean, answer: Handler][] = [
+  const handlersByPath: [isPath: (path: string) => boolean, handler: Handler][] = [
     [isStatusPath, statusApi],
     [isPublishPath, createPublishHandler(context)],
     [isPreviewPath, (exchange) => openPreview(context, exchange)],
-    [() => true, (exchange) => pages.answer(exchange)],
+    [() => true, (exchange) => pages.respond(exchange)],
   ]
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     checkHost(request)
@@ -57,18 +57,18 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     setSecurityHeaders(response)
     if (handler) return await handler(exchange)
     if (path === '/ws') throw notFound('This address only accepts WebSocket connections.')
-    await answers.find(([isPath]) => isPath(path))?.[1](exchange)
+    await handlersByPath.find(([isPath]) => isPath(path))?.[1](exchange)
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
     // A client's own id is replaced. Services write this one into their security logs.
     request.headers['x-request-id'] = randomUUID()
-    const answer = () =>
+    const respond = () =>
       route(request, response).catch((error: unknown) => {
         if (!response.headersSent) setSecurityHeaders(response)
         recordRefusal(context, request, error)
         sendError(response, error, context.log)
       })
-    void (isTracing() ? inTrace(request, response, answer) : answer())
+    void (isTracing() ? inTrace(request, response, respond) : respond())
   }
 }
 
@@ -76,15 +76,19 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
 const untraced = new Set(['/healthz', '/readyz', 'file'])
 
 /** Begins the trace of a request, and sends its id to the browser, whose network tools show it beside the request. */
-async function inTrace(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+async function inTrace(
+  request: IncomingMessage,
+  response: ServerResponse,
+  respond: () => Promise<void>,
+): Promise<void> {
   const route = routeOf(pathOf(request))
-  if (untraced.has(route)) return await answer()
+  if (untraced.has(route)) return await respond()
   const method = methodOf(request.method)
   const attributes = { 'http.request.method': method, 'http.route': route }
   await inSpan(`${method} ${route}`, { begins: true, kind: 'server', attributes }, async () => {
     const traceparent = currentTraceparent()
     if (traceparent) response.setHeader('server-timing', `traceparent;desc="${traceparent}"`)
-    await answer()
+    await respond()
     annotateSpan({ 'http.response.status_code': response.statusCode })
   })
 }

@@ -40,9 +40,9 @@ const refreshMs = 3000
  * An unknown version may be newer than the latest read of the store. Requests for it wait for the next read, at most
  * this long.
  */
-const soonestMs = 500
+const minGapMs = 500
 /** The start waits this long for the first read. */
-const firstLookMs = 5000
+const firstReadTimeoutMs = 5000
 /** Larger files are read for each request. A page loads few of them, and a browser keeps them. */
 const maxCachedBytes = 256_000
 /**
@@ -70,12 +70,12 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
   let isReadable: boolean | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let reading: Promise<void> | undefined
   let waiting: Promise<void> | undefined
-  let lookedAt = 0
+  let lastReadAt = 0
 
-  async function look(): Promise<void> {
-    lookedAt = Date.now()
+  async function readStore(): Promise<void> {
+    lastReadAt = Date.now()
     const listed = await listRegisters(store)
     const next = new Map<string, Version>()
     for (const { name, tag } of listed) {
@@ -90,16 +90,16 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
     isReadable = true
   }
   const refresh = async (): Promise<void> => {
-    looking ??= look()
+    reading ??= readStore()
       .catch((error: unknown) => {
         if (isReadable !== false) log.error({ err: error }, 'the store of the front ends cannot be read')
         isReadable = false
       })
-      .finally(() => (looking = undefined))
-    await looking
+      .finally(() => (reading = undefined))
+    await reading
   }
-  const lookAgain = async (): Promise<void> => {
-    waiting ??= delay(Math.max(0, lookedAt + soonestMs - Date.now()))
+  const refreshSoon = async (): Promise<void> => {
+    waiting ??= delay(Math.max(0, lastReadAt + minGapMs - Date.now()))
       .then(refresh)
       .finally(() => (waiting = undefined))
     await waiting
@@ -113,7 +113,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
     const known = registers.get(name)
     return known !== undefined && isRegistered(known.register, version)
   }
-  await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, firstLookMs).unref())])
+  await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, firstReadTimeoutMs).unref())])
   follow()
   return {
     current: () => current ?? none,
@@ -122,13 +122,13 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
     },
     wasRead: () => current !== undefined,
     find: async (name, version) => {
-      if (!isKnown(name, version)) await lookAgain()
+      if (!isKnown(name, version)) await refreshSoon()
       return isKnown(name, version) ? await load(name, version) : undefined
     },
     readFile: async ({ name, version }, file) => await files.get(keyOf(name, version, file)),
     refresh: async () => {
       // A read that began earlier may have missed what the caller wrote.
-      await looking
+      await reading
       await refresh()
     },
     close: () => {

@@ -19,33 +19,33 @@ export function createS3Store(location: string, access: S3Access | undefined): F
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     }
-    const answer = await client.fetch(bucket + path, init)
-    if (!answer.ok) await answer.body?.cancel()
-    return answer
+    const response = await client.fetch(bucket + path, init)
+    if (!response.ok) await response.body?.cancel()
+    return response
   }
-  const ask = async (method: string, path: string, body?: Buffer) => {
-    const answer = await send(method, path, body)
-    if (answer.ok) return answer
-    if (answer.status === 404) return undefined
-    throw new Error(`The object store answered ${answer.status} to ${method}`)
+  const request = async (method: string, path: string, body?: Buffer) => {
+    const response = await send(method, path, body)
+    if (response.ok) return response
+    if (response.status === 404) return undefined
+    throw new Error(`The object store answered ${response.status} to ${method}`)
   }
   const listPage = async (prefix: string, token: string | undefined) => {
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
-    const text = await (await ask('GET', `?${query.toString()}`))?.text()
+    const text = await (await request('GET', `?${query.toString()}`))?.text()
     if (text === undefined) throw new Error('The object store has no such bucket')
     return text
   }
   return {
     put: async (key, content) => {
-      if (!(await ask('PUT', checkKey(key), content))) throw new Error('The object store has no such bucket')
+      if (!(await request('PUT', checkKey(key), content))) throw new Error('The object store has no such bucket')
     },
     get: async (key) => {
-      const answer = await ask('GET', checkKey(key))
-      return answer && Buffer.from(await answer.arrayBuffer())
+      const response = await request('GET', checkKey(key))
+      return response && Buffer.from(await response.arrayBuffer())
     },
     read: async (key) => {
-      const answer = await ask('GET', checkKey(key))
-      return answer && { content: Buffer.from(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' }
+      const response = await request('GET', checkKey(key))
+      return response && { content: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' }
     },
     replace: async (key, content, tag) => {
       const condition: Record<string, string> = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
@@ -55,8 +55,8 @@ export function createS3Store(location: string, access: S3Access | undefined): F
       return ok
     },
     head: async (key) => {
-      const answer = await ask('HEAD', checkKey(key))
-      return answer && { bytes: Number(answer.headers.get('content-length')) }
+      const response = await request('HEAD', checkKey(key))
+      return response && { bytes: Number(response.headers.get('content-length')) }
     },
     list: async (prefix) => {
       const files: StoredFile[] = []
@@ -69,7 +69,7 @@ export function createS3Store(location: string, access: S3Access | undefined): F
       }
       return files
     },
-    remove: async (key) => void (await ask('DELETE', checkKey(key))),
+    remove: async (key) => void (await request('DELETE', checkKey(key))),
   }
 }
 

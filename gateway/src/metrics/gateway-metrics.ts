@@ -65,7 +65,7 @@ export function measureGateway(
   })
   const inFlight = new Gauge({
     name: 'convive_upstream_in_flight',
-    help: 'Calls to a replica of a service that have no answer yet',
+    help: 'Calls to a replica of a service that have no response yet',
     labelNames: ['service', 'replica'],
     registers,
   })

@@ -10,10 +10,10 @@ export async function proxyToDevelopmentServer(
   { request, response, path, query }: HttpExchange,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const forwarded = httpRequest(requestOptions(origin, path + query, request), (answer) => {
-      response.writeHead(answer.statusCode ?? 503, answer.headers)
-      answer.pipe(response)
-      answer.once('close', resolve)
+    const forwarded = httpRequest(requestOptions(origin, path + query, request), (serverResponse) => {
+      response.writeHead(serverResponse.statusCode ?? 503, serverResponse.headers)
+      serverResponse.pipe(response)
+      serverResponse.once('close', resolve)
     })
     forwarded.once('error', (cause) =>
       reject(
@@ -28,7 +28,7 @@ export async function proxyToDevelopmentServer(
 
 /** Fetches a page of a development server. */
 export async function fetchFromDevelopmentServer(origin: string, path: string): Promise<string> {
-  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
+  const serverResponse = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
     throw Object.assign(
       new HttpError(503, 'unavailable', 'The development server does not answer.', { retryAfter: 2 }),
       {
@@ -36,7 +36,7 @@ export async function fetchFromDevelopmentServer(origin: string, path: string): 
       },
     )
   })
-  return await answer.text()
+  return await serverResponse.text()
 }
 
 /** Connects a browser's socket to the development server's, which announces changes. */
@@ -48,8 +48,8 @@ export function proxyUpgrade(
   head: Buffer,
 ): void {
   const forwarded = httpRequest(requestOptions(origin, target, request))
-  forwarded.once('upgrade', (answer, serverSocket, rest: Buffer) => {
-    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`)
+  forwarded.once('upgrade', (serverResponse, serverSocket, rest: Buffer) => {
+    const lines = Object.entries(serverResponse.headers).map(([name, value]) => `${name}: ${String(value)}`)
     // No file may change for minutes, and the socket must stay open.
     if (raw instanceof Socket) raw.setTimeout(0)
     raw.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)

@@ -53,12 +53,12 @@ export function followExternalRemotes({ remotes, devServers }: Pick<GatewayConfi
 
 async function readRoutes(manifestUrl: string): Promise<string[] | undefined> {
   const url = new URL(assetManifestFile, manifestUrl)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-  if (!answer.ok) {
-    await answer.body?.cancel()
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  if (!response.ok) {
+    await response.body?.cancel()
     return undefined
   }
-  const { routes } = parseAssetManifest((await readText(answer.body)) ?? '', '')
+  const { routes } = parseAssetManifest((await readText(response.body)) ?? '', '')
   return routes.length > 0 ? routes : undefined
 }
 

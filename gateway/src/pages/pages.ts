@@ -27,7 +27,7 @@ export type Pages = {
   /** The remotes that everybody gets. */
   remotes(): Remote[]
   /** Handles every GET request outside the API. */
-  answer(exchange: HttpExchange): Promise<void>
+  respond(exchange: HttpExchange): Promise<void>
   /** Connects to a development server's socket. Returns false if there is none. */
   upgrade(path: string, request: IncomingMessage, raw: Duplex, head: Buffer): boolean
   close(): void
@@ -97,7 +97,7 @@ export function createPages(context: Context): Pages {
   }
   return {
     remotes: currentRemotes,
-    answer: async (exchange) => {
+    respond: async (exchange) => {
       const { method, path } = exchange
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
       if (path === '/remotes.json')

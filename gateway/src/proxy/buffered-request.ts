@@ -1,7 +1,7 @@
 import type { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type { CachedResponse } from '../cache/list-response-cache.ts'
-import { answerLimitMs } from '../services/call-deadline.ts'
+import { responseLimitMs } from '../services/call-deadline.ts'
 import { isNotSent } from '../services/connect-failure.ts'
 import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
@@ -49,19 +49,19 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<CachedResponse> {
   addTraceparent(headers)
-  const answer = await pool.request({
+  const response = await pool.request({
     path: target,
     method: 'GET',
     headers,
-    headersTimeout: answerLimitMs,
+    headersTimeout: responseLimitMs,
     bodyTimeout: timeoutMs,
     signal,
   })
-  const body = Buffer.from(await answer.body.arrayBuffer())
+  const body = Buffer.from(await response.body.arrayBuffer())
   call.record(true)
   return {
-    status: answer.statusCode,
-    headers: { ...responseHeaders(answer.headers, siteHeaders), 'content-length': body.length },
+    status: response.statusCode,
+    headers: { ...responseHeaders(response.headers, siteHeaders), 'content-length': body.length },
     body,
   }
 }

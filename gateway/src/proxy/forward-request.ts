@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
-import { answerLimitMs } from '../services/call-deadline.ts'
+import { responseLimitMs } from '../services/call-deadline.ts'
 import { isNotSent } from '../services/connect-failure.ts'
 import { responseHeaders } from './proxy-headers.ts'
 import { callUpstream, timedOut, unavailable, type Attempt, type Retry, type Upstream } from '../services/upstream.ts'
@@ -20,7 +20,7 @@ export type ForwardedRequest = {
   /** Whether the request may be sent twice: it only reads, or it has an `Idempotency-Key`. */
   isRepeatable: boolean
   /** Called when the service has responded, before the client gets the response. */
-  onAnswer: () => void
+  onResponse: () => void
 }
 
 type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'too_late' | 'client_left'
@@ -30,7 +30,7 @@ type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'too_late' | 'clien
  * connection could be opened, so the service has not seen the request; `too_late` means that another replica has
  * responded.
  */
-class NoAnswer extends Error {
+class NoResponse extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason, cause?: unknown) {
@@ -58,14 +58,14 @@ export async function forwardRequest(
       waitsForRestart: true,
     })
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     if (error.reason === 'client_left') return
     throw Object.assign(error.reason === 'timeout' ? timedOut() : unavailable(), { cause: error.cause })
   }
 }
 
 function retryOfFailure(error: unknown, { isRepeatable }: ForwardedRequest): Retry {
-  if (!(error instanceof NoAnswer)) return 'no'
+  if (!(error instanceof NoResponse)) return 'no'
   if (error.reason === 'not_sent') return 'free'
   return error.reason === 'connection_failed' && isRepeatable ? 'counted' : 'no'
 }
@@ -75,7 +75,7 @@ function toFailure(error: Error): Error {
   const code = String((error as { code?: unknown }).code)
   if (code === 'UND_ERR_INVALID_ARG')
     return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
-  return new NoAnswer(isNotSent(error) ? 'not_sent' : 'connection_failed', error)
+  return new NoResponse(isNotSent(error) ? 'not_sent' : 'connection_failed', error)
 }
 
 /**
@@ -84,43 +84,43 @@ function toFailure(error: Error): Error {
  */
 async function attempt(
   { pool, call, claim, startDeadline }: Attempt,
-  { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
+  { method, target, headers, body, timeoutMs, siteHeaders, onResponse }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
-  if (response.destroyed) throw new NoAnswer('client_left')
+  if (response.destroyed) throw new NoResponse('client_left')
   addTraceparent(headers)
   await new Promise<void>((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
-    let failure: NoAnswer | undefined
+    let failure: NoResponse | undefined
     const cleanUp = () => {
       endDeadline()
       response.off('close', onClientClose)
     }
-    const fail = (reason: NoAnswer) => {
+    const fail = (reason: NoResponse) => {
       failure = reason
       if (reason.reason !== 'client_left' && reason.reason !== 'too_late') call.record(false)
       cleanUp()
       controller?.abort(reason)
       reject(reason)
     }
-    const onClientClose = () => fail(new NoAnswer('client_left'))
+    const onClientClose = () => fail(new NoResponse('client_left'))
     // Includes the time in the pool's queue, which undici's own timeouts do not.
-    const endDeadline = startDeadline(timeoutMs, () => fail(new NoAnswer('timeout')))
+    const endDeadline = startDeadline(timeoutMs, () => fail(new NoResponse('timeout')))
     response.once('close', onClientClose)
     pool.dispatch(
-      { path: target, method, headers, body, headersTimeout: answerLimitMs, bodyTimeout: timeoutMs },
+      { path: target, method, headers, body, headersTimeout: responseLimitMs, bodyTimeout: timeoutMs },
       {
         onRequestStart: (started) => {
           controller = started
           if (failure) started.abort(failure)
         },
-        onResponseStart: (_controller, status, answerHeaders) => {
+        onResponseStart: (_controller, status, replicaHeaders) => {
           if (status < 200) return
           call.record(true)
-          if (!claim()) return fail(new NoAnswer('too_late'))
+          if (!claim()) return fail(new NoResponse('too_late'))
           endDeadline()
-          onAnswer()
-          response.writeHead(status, responseHeaders(answerHeaders, siteHeaders))
+          onResponse()
+          response.writeHead(status, responseHeaders(replicaHeaders, siteHeaders))
         },
         onResponseData: (flow, chunk) => {
           if (response.write(chunk)) return
@@ -136,7 +136,7 @@ async function attempt(
           cleanUp()
           if (failure) return
           const reason = toFailure(error)
-          if (!response.headersSent && reason instanceof NoAnswer) call.record(false)
+          if (!response.headersSent && reason instanceof NoResponse) call.record(false)
           if (!response.headersSent) return reject(reason)
           response.destroy()
           resolve()

@@ -52,7 +52,7 @@ async function forwardCall(
   headers[callerHeader] = await context.signCallerToken(route.service, caller)
   Object.assign(headers, forwardedHeaders(context, request.headers.host, clientIp))
   const siteHeaders = context.security.common
-  const onAnswer = () => {
+  const onResponse = () => {
     // Read-your-writes: a client that has written gets fresh lists.
     if (writes && route.service === 'svc-events') context.lists.clear()
   }
@@ -64,7 +64,7 @@ async function forwardCall(
     timeoutMs: timeoutOf(route, method),
     isRepeatable: !writes || isKeyed(headers, method, path),
     siteHeaders,
-    onAnswer,
+    onResponse,
   }
   await forwardRequest(upstream, forwarded, response).finally(body?.release)
   if (writes && route.service === 'svc-identity') context.sessionChanged(token)

@@ -94,10 +94,10 @@ async function serve(
     return {}
   }
   const given = parseAction((await readWhole(context, exchange, 1000)).toString())
-  const answer = await act(context, exchange, store, { name, action, version: given.version })
+  const result = await act(context, exchange, store, { name, action, version: given.version })
   await context.frontEnds.refresh()
   record(context, exchange, { name, action, outcome: 'success' })
-  return answer
+  return result
 }
 
 function parseAction(text: string): z.infer<typeof Action> {

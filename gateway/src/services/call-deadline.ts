@@ -1,7 +1,7 @@
 /** The longest time limit of a route. No call waits longer, even if the process is alive. */
-const longestWaitMs = 25_000
+const maxWaitMs = 25_000
 /** Above every wait of `startDeadline`, so that undici's own limit never ends a call first. */
-export const answerLimitMs = longestWaitMs + 1000
+export const responseLimitMs = maxWaitMs + 1000
 
 /**
  * Calls `giveUp` after `timeoutMs`, unless the replica has answered a health check in that time. Then it is slow, not
@@ -9,12 +9,12 @@ export const answerLimitMs = longestWaitMs + 1000
  * deadline.
  */
 export function startDeadline(replica: { lastResponseAt: number }, timeoutMs: number, giveUp: () => void): () => void {
-  const end = performance.now() + Math.max(timeoutMs, longestWaitMs)
+  const end = performance.now() + Math.max(timeoutMs, maxWaitMs)
   let timer: NodeJS.Timeout
   const wait = () => {
     const since = performance.now()
-    const look = () => (replica.lastResponseAt > since && performance.now() < end ? wait() : giveUp())
-    timer = setTimeout(look, Math.min(timeoutMs, end - since))
+    const check = () => (replica.lastResponseAt > since && performance.now() < end ? wait() : giveUp())
+    timer = setTimeout(check, Math.min(timeoutMs, end - since))
   }
   wait()
   return () => clearTimeout(timer)

@@ -27,7 +27,7 @@ export function followAddresses(
   const fixed = locations.filter((location) => !hasReplicaAddresses(location))
   const found = new Map<URL, string[]>()
   const state: { timer: NodeJS.Timeout | undefined; closed: boolean } = { timer: undefined, closed: false }
-  const tell = () => onOrigins([...new Set([...fixed, ...[...found.values()].flat()])].slice(0, maxReplicas))
+  const publish = () => onOrigins([...new Set([...fixed, ...[...found.values()].flat()])].slice(0, maxReplicas))
   const lookUp = async (url: URL) => {
     try {
       const addresses = await resolveAddresses(resolver, url.hostname)
@@ -43,10 +43,10 @@ export function followAddresses(
   const lookUpAll = async () => {
     await Promise.all(names.map(lookUp))
     if (state.closed) return
-    tell()
+    publish()
     state.timer = setTimeout(() => void lookUpAll(), intervalMs).unref()
   }
-  if (names.length === 0) tell()
+  if (names.length === 0) publish()
   return {
     first: names.length === 0 ? Promise.resolve() : lookUpAll(),
     close: () => {

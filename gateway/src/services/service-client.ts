@@ -5,7 +5,7 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
-import { answerLimitMs } from './call-deadline.ts'
+import { responseLimitMs } from './call-deadline.ts'
 import { isNotSent } from './connect-failure.ts'
 import { callUpstream, unavailable, type Upstream } from './upstream.ts'
 
@@ -66,11 +66,11 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
           method: def.method,
           headers,
           body: body ? JSON.stringify(body) : null,
-          headersTimeout: isPatient ? answerLimitMs : timeoutMs,
+          headersTimeout: isPatient ? responseLimitMs : timeoutMs,
           bodyTimeout: timeoutMs,
           signal: isPatient ? patience.signal : AbortSignal.timeout(timeoutMs),
         }
-        const answer = await pool
+        const response = await pool
           .request(options)
           .catch((cause: unknown) => {
             call.record(false)
@@ -78,11 +78,11 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
           })
           .finally(endPatience)
         call.record(true)
-        const text = await answer.body.text()
-        if (answer.statusCode === 404) throw readNotFound(text)
-        if (answer.statusCode !== def.status)
+        const text = await response.body.text()
+        if (response.statusCode === 404) throw readNotFound(text)
+        if (response.statusCode !== def.status)
           throw Object.assign(unavailable(), {
-            cause: new Error(`${upstream.name} answered ${answer.statusCode} to ${def.path}`),
+            cause: new Error(`${upstream.name} answered ${response.statusCode} to ${def.path}`),
           })
         return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
       },

@@ -35,7 +35,7 @@ function startGateways() {
         site.ended.push(key)
       },
       isKnown: (key) => site.known.has(key),
-      onHeard: (keys) => void heard.push(...keys),
+      onReceived: (keys) => void heard.push(...keys),
       log: createLog('test', 'silent'),
     })
     const connect = (connected: boolean) => {

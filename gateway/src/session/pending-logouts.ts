@@ -43,11 +43,11 @@ type Options = {
   /** Whether svc-identity has confirmed that there is such a session. */
   isKnown: (key: string) => boolean
   /** Called with the sessions that another gateway has named. */
-  onHeard: (keys: string[]) => void
+  onReceived: (keys: string[]) => void
   log: Logger
 }
 
-export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Options): PendingLogouts {
+export function createPendingLogouts({ feed, end, isKnown, onReceived, log }: Options): PendingLogouts {
   const from = randomUUID()
   const pending = createBoundedSessions()
   const state: { timer: NodeJS.Timeout | undefined; closed: boolean } = { timer: undefined, closed: false }
@@ -83,11 +83,11 @@ export function createPendingLogouts({ feed, end, isKnown, onHeard, log }: Optio
   }
   feed.onBroadcast(loggedOut, (message) => {
     if (message.from === from) return
-    const heard = message.keys.flatMap((key, index): PendingLogout[] =>
+    const received = message.keys.flatMap((key, index): PendingLogout[] =>
       pending.has(key) ? [] : [[key, message.networks?.[index] ?? null]],
     )
-    for (const [key, network] of heard) remember(key, network)
-    onHeard(heard.map(([key]) => key))
+    for (const [key, network] of received) remember(key, network)
+    onReceived(received.map(([key]) => key))
   })
   feed.onBroadcast(loggedOutAsked, (message) => {
     if (message.from !== from) announce([...pending.all()])

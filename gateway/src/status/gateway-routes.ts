@@ -37,8 +37,8 @@ export async function serveGatewayRoutes(
   }
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  response.writeHead(answer.status, { 'cache-control': 'no-store', ...Object.fromEntries(answer.headers) })
+async function send(produced: Response, response: ServerResponse): Promise<void> {
+  const body = Buffer.from(await produced.arrayBuffer())
+  response.writeHead(produced.status, { 'cache-control': 'no-store', ...Object.fromEntries(produced.headers) })
   response.end(body)
 }

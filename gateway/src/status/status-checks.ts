@@ -123,9 +123,9 @@ function assertPublished(frontEnds: PublishedVersions, name: string): void {
 }
 
 async function fetchManifest(url: string, signal: AbortSignal, json: boolean): Promise<void> {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new CheckFailure(`answers ${answer.status}`)
-  assertReadable(await answer.text(), json)
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new CheckFailure(`answers ${response.status}`)
+  assertReadable(await response.text(), json)
 }
 
 function assertReadable(text: string, json: boolean): void {

@@ -75,7 +75,7 @@ async function targetOf(request: RequestOf<typeof listEvents>): Promise<string> 
 async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), timeoutMs)
+    timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

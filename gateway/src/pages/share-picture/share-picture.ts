@@ -103,8 +103,8 @@ async function readUpload(context: Context, imageUrl: string): Promise<Uint8Arra
   if (!events) return undefined
   try {
     const headers = { [callerHeader]: await signCallerToken(events.name, null) }
-    const answer = await fetchBuffered(events, { target: imageUrl, headers, timeoutMs, siteHeaders: security.common })
-    return answer.status === 200 ? answer.body : undefined
+    const picture = await fetchBuffered(events, { target: imageUrl, headers, timeoutMs, siteHeaders: security.common })
+    return picture.status === 200 ? picture.body : undefined
   } catch (error) {
     log.debug({ err: error }, 'an event is shared without its own picture')
     return undefined
