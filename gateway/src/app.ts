@@ -1,5 +1,5 @@
 import { endLoggedOutSession, resolveSession } from '@convive/contracts/identity'
-import { maxAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
+import { maxResponseSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'
@@ -94,7 +94,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
     stop: async () => {
       lifecycle.stopping = true
       live.close(context.config.drainSeconds * 1000)
-      await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: maxAnswerSeconds })
+      await drain({ acceptSeconds: context.config.drainSeconds, responseSeconds: maxResponseSeconds })
       pages.close()
       stopPurging()
       context.pendingLogouts.close()

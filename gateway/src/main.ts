@@ -1,4 +1,4 @@
-import { maxAnswerSeconds } from '@convive/service-kit/http/drain'
+import { maxResponseSeconds } from '@convive/service-kit/http/drain'
 import { endOnSignal } from '@convive/service-kit/service/end-on-signal'
 import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { startGateway } from './app.ts'
@@ -8,4 +8,4 @@ const closeSeconds = 5
 
 const gateway = await startGateway(process.env)
 collectGarbageWhenIdle()
-endOnSignal(() => gateway.stop(), gateway.drainSeconds + maxAnswerSeconds + closeSeconds)
+endOnSignal(() => gateway.stop(), gateway.drainSeconds + maxResponseSeconds + closeSeconds)

@@ -26,9 +26,7 @@ export const guessLimit = { name: 'claim-guess', max: 5, seconds: 3600 }
 
 export function claimEventRoute(db: Database, options: ClaimOptions): Served {
   const { limiter } = options
-  const once = serveOnce(claimEvent, db, (tx, request, { caller }) =>
-    claim(tx, request, caller, { ...options, limiter }),
-  )
+  const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, options))
   const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
     const isGuess = request.phone !== undefined && (await findPhones(db.source.manager, request.id)).length > 0
     // Outside the claim's transaction, because a wrong guess rolls it back but must count.

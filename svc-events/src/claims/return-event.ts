@@ -10,9 +10,8 @@ import { restoreOriginal } from './original-event.store.ts'
 import { queueReturn } from './return-occurrence.job.ts'
 
 /**
- * Returns an event after its claim was refused or revoked: restores its imported state, returns the
- * occurrences that followed it, and publishes that a paid reward
- * must be taken back. Takes back the reward even if the event has been deleted in the meantime.
+ * Returns an event after its claim was refused or revoked: restores its imported state, returns the occurrences that
+ * followed it, and publishes that a paid reward must be taken back, even if the event has been deleted in the meantime.
  */
 export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<void> {
   const { id, eventId, userId, title } = claim

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { viewColumns, viewTables, type EventView } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
-const announcePlaces = task('announce-places', z.object({ afterId: z.int() }))
+const backfillLocations = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000
 
 /**
@@ -15,7 +15,7 @@ const sliceRows = 1000
  * that change.
  */
 export const backfillLocationsJob = (db: Database): TaskHandler =>
-  announcePlaces.handledBy(({ afterId }) => db.transaction((tx) => announceSlice(tx, afterId)))
+  backfillLocations.handledBy(({ afterId }) => db.transaction((tx) => announceSlice(tx, afterId)))
 
 async function announceSlice(tx: Transaction, afterId: number): Promise<void> {
   const [slice]: { last: number | null }[] = await tx.query(
@@ -31,5 +31,5 @@ async function announceSlice(tx: Transaction, afterId: number): Promise<void> {
     [afterId, slice.last],
   )
   if (events.length > 0) await emitEach(tx, EventUpdated, events.map(eventSnapshot))
-  await addJob(tx, announcePlaces, { afterId: slice.last })
+  await addJob(tx, backfillLocations, { afterId: slice.last })
 }

@@ -34,7 +34,7 @@ test('a server that stops loses no request of clients that keep their connection
   await expect.poll(() => lines.answered).toBeGreaterThan(100)
   expect(lines.closing).toBe(0)
   stopping = true
-  const drained = drain({ acceptSeconds: 1, answerSeconds: 1 })
+  const drained = drain({ acceptSeconds: 1, responseSeconds: 1 })
   await Promise.all(clients)
   await ask()
   await drained
@@ -49,7 +49,7 @@ test('a running request is answered, and one that hangs is cut off in the end', 
   await expect.poll(() => answers.length).toBe(1)
   const second = ask()
   await expect.poll(() => answers.length).toBe(2)
-  const drained = drain({ acceptSeconds: 0, answerSeconds: 0.5 })
+  const drained = drain({ acceptSeconds: 0, responseSeconds: 0.5 })
   answers[0]?.()
   expect((await first).headers.connection).toBe('close')
   await expect(second).rejects.toThrow('socket hang up')

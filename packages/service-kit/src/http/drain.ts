@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
  * `acceptSeconds` must cover the time until load balancers send requests elsewhere, and the time for which clients keep
  * an idle connection (the gateway 4 s at most), since a request on a closing connection is lost.
  */
-export type DrainLimits = { acceptSeconds: number; answerSeconds: number }
+export type DrainLimits = { acceptSeconds: number; responseSeconds: number }
 
 /** The longest route of the gateway takes 25 s. */
-export const maxAnswerSeconds = 30
+export const maxResponseSeconds = 30
 
 /**
  * Prepares a server to stop without losing a request. The returned function stops it: it first continues to accept
@@ -26,11 +26,11 @@ export function prepareDrain(server: Server): (limits: DrainLimits) => Promise<v
     if (draining) response.shouldKeepAlive = false
     else running.add(response.on('close', forget))
   })
-  return async ({ acceptSeconds, answerSeconds }) => {
+  return async ({ acceptSeconds, responseSeconds }) => {
     draining = true
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
     await delay(acceptSeconds * 1000)
-    await close(server, answerSeconds * 1000)
+    await close(server, responseSeconds * 1000)
   }
 }
 

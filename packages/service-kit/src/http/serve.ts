@@ -99,8 +99,8 @@ export function createApp(
   metrics?: Pick<Metrics, 'observeRequest'>,
 ): Hono {
   const app = new Hono()
-  app.onError((error, c) => answerError(c, error, log))
-  app.notFound((c) => answerError(c, notFound(), log))
+  app.onError((error, c) => respondWithError(c, error, log))
+  app.notFound((c) => respondWithError(c, notFound(), log))
   for (const { def, handle, maxBytes } of routes) {
     const respond = async (c: Context): Promise<Response> => {
       const caller = def.signed ? null : await readCaller(c.req.header(callerHeader))
@@ -328,7 +328,7 @@ function nextAddress(c: Context, cursor: string): string {
  * Turns an error into a response of the contract's shape. An unexpected one is logged, and the response has no
  * details. The same applies to the reason why a database is unavailable.
  */
-function answerError(c: Context, error: Error, log: Logger): Response {
+function respondWithError(c: Context, error: Error, log: Logger): Response {
   const refusal = refusalOf(error)
   logUnavailable(log, error, { route: `${c.req.method} ${routePath(c)}`, requestId: requestIdOf(c) })
   if (!refusal)

@@ -17,7 +17,7 @@ const reportedShare = 1 / 20
 
 /**
  * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
- * `maxKeys`, the least recently used key is removed. `now` is in milliseconds. `tell` is called each time that another
+ * `maxKeys`, the least recently used key is removed. `now` is in milliseconds. `report` is called each time that another
  * twentieth of a bucket was taken, so that others can charge it. A key with few calls is never reported.
  */
 export function createTokenBuckets(

@@ -64,10 +64,10 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
-  const heard = { at: Date.now() }
-  const watchdog = setInterval(() => void watch(manager, consumer, messages, heard), watchIntervalMs)
+  const lastReceived = { at: Date.now() }
+  const watchdog = setInterval(() => void watch(manager, consumer, messages, lastReceived), watchIntervalMs)
   try {
-    await pump(consumer, messages, failures, heard)
+    await pump(consumer, messages, failures, lastReceived)
   } finally {
     clearInterval(watchdog)
     signal.removeEventListener('abort', stop)
@@ -122,7 +122,7 @@ async function pump(
   consumer: Consumer,
   messages: ConsumerMessages,
   failures: Failures,
-  heard: { at: number },
+  lastReceived: { at: number },
 ): Promise<void> {
   const concerned = new Set(consumer.subscriptions.map(({ def }) => consumer.source.prefix + def.subject))
   const waiting: Received[] = []
@@ -141,7 +141,7 @@ async function pump(
   }, progressMs)
   try {
     for await (const message of messages) {
-      heard.at = Date.now()
+      lastReceived.at = Date.now()
       if (!concerned.has(message.subject)) {
         // Most messages of a source concern few services; the others are not even parsed.
         message.ack()
@@ -167,12 +167,12 @@ async function watch(
   manager: JetStreamManager,
   consumer: Consumer,
   messages: ConsumerMessages,
-  heard: { at: number },
+  lastReceived: { at: number },
 ): Promise<void> {
   try {
     const info = await manager.consumers.info(consumer.source.stream, consumer.service)
     consumer.observeLag?.(consumer.source.stream, info.num_pending)
-    if (info.num_pending > 0 && Date.now() - heard.at > maxSilenceMs) {
+    if (info.num_pending > 0 && Date.now() - lastReceived.at > maxSilenceMs) {
       consumer.log.warn({ stream: consumer.source.stream }, 'messages wait but none arrives; restarting the consumer')
       messages.stop()
     }

@@ -41,8 +41,8 @@ export async function dispatch(context: Context, batch: Received[], failures: Fa
       else if (!(await setAside(context, subscription, message, read.problem))) failed.add(message.id)
     }
     if (relevant.length === 0) continue
-    if (subscription.mode === 'batch' && (await handledTogether(context, subscription, relevant))) continue
-    for (const one of await failuresAmong(context, subscription, relevant, failures)) failed.add(one.id)
+    if (subscription.mode === 'batch' && (await handleBatch(context, subscription, relevant))) continue
+    for (const one of await handleEach(context, subscription, relevant, failures)) failed.add(one.id)
   }
   for (const { raw, messages } of batch) {
     if (messages.some(({ id }) => failed.has(id)))
@@ -52,7 +52,7 @@ export async function dispatch(context: Context, batch: Received[], failures: Fa
 }
 
 /** Handles each message in its own transaction, a few at a time. Resolves to those that failed. */
-async function failuresAmong(
+async function handleEach(
   context: Context,
   subscription: Subscription,
   batch: Delivered[],
@@ -61,13 +61,13 @@ async function failuresAmong(
   const failed: Delivered[] = []
   for (let start = 0; start < batch.length; start += concurrency) {
     const some = batch.slice(start, start + concurrency)
-    const done = await Promise.all(some.map((one) => handledAlone(context, subscription, one, failures)))
+    const done = await Promise.all(some.map((one) => handleAlone(context, subscription, one, failures)))
     failed.push(...some.filter((_, index) => !done[index]))
   }
   return failed
 }
 
-async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
+async function handleBatch({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
   try {
     await inTrace(subscription, batch, () => db.transaction((tx) => handleOnce(tx, subscription, batch)))
     return true
@@ -77,7 +77,7 @@ async function handledTogether({ db, log }: Context, subscription: Subscription,
   }
 }
 
-async function handledAlone(
+async function handleAlone(
   { db, log }: Context,
   subscription: Subscription,
   message: Delivered,

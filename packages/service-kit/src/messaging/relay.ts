@@ -7,7 +7,7 @@ import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } f
 import { ensureStream, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
-import { endRepublish, noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
+import { endRepublish, detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
 import { WakeSignal } from './wake-signal.ts'
 
 const maxRows = 250
@@ -115,7 +115,7 @@ async function lead(leader: Leader): Promise<void> {
 
 async function checkStream({ db, source, log }: Leader, manager: JetStreamManager): Promise<string> {
   const { created: epoch, state } = await ensureStream(manager, source)
-  if (await noticeLoss(db.source, source.stream, { epoch, sequence: state.last_seq }))
+  if (await detectStreamLoss(db.source, source.stream, { epoch, sequence: state.last_seq }))
     log.warn({ stream: source.stream }, 'the stream was lost or shortened; publishing the last week again')
   return epoch
 }

@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { createTestDatabase } from '../testing/service.ts'
 import { runRelay } from './relay.ts'
-import { noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
+import { detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
 
 const log = createLog('test', 'fatal')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -40,9 +40,9 @@ const publishAll = () => db.source.query(`UPDATE outbox SET published_at = now()
 
 it('rewinds in slices, and only the messages that the stream has lost', async () => {
   await fill(50, 'old')
-  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })).toBe(false)
-  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(true)
-  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(false)
+  expect(await detectStreamLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })).toBe(false)
+  expect(await detectStreamLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(true)
+  expect(await detectStreamLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(false)
   const sizes: (number | undefined)[] = []
   while (await recoverSlice(db, 'T', 30)) sizes.push((await unpublished()) ?? 0)
   expect(sizes.at(-1)).toBe(41)
@@ -53,7 +53,7 @@ it('rewinds in slices, and only the messages that the stream has lost', async ()
 it('rewinds everything of the last week when the stream is another one', async () => {
   await fill(20, 'old')
   await db.source.query(`UPDATE outbox SET created_at = now() - interval '8 days' WHERE id <= 10`)
-  expect(await noticeLoss(db.source, 'T', { epoch: 'new', sequence: 0 })).toBe(true)
+  expect(await detectStreamLoss(db.source, 'T', { epoch: 'new', sequence: 0 })).toBe(true)
   while (await recoverSlice(db, 'T', 7));
   expect(await unpublished()).toBe(30)
 })
@@ -62,7 +62,7 @@ it('replays the newest message of each aggregate, whatever its age, and then has
   await fill(40, 'old')
   await db.source.query(`UPDATE outbox SET created_at = now() - interval '1 year'`)
   await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate = 'a1'`)
-  await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })
+  await detectStreamLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })
   await requestReplay(db.source, 'T')
   const done: (string | undefined)[] = []
   for (let next; (next = await recoverSlice(db, 'T', 30)) !== 'republish';) {

@@ -22,7 +22,7 @@ type Queryable = Pick<QueryRunner | EntityManager, 'query'>
  * Compares the stream with what was published last. Begins a rewind when the stream is a new one (another `epoch`) or
  * ends before that message, and then resolves to true.
  */
-export async function noticeLoss(db: Queryable, stream: string, now: StreamPosition): Promise<boolean> {
+export async function detectStreamLoss(db: Queryable, stream: string, now: StreamPosition): Promise<boolean> {
   await db.query(
     `INSERT INTO stream_state (stream, epoch, sequence)
      SELECT $1, coalesce(newest.stream_epoch, $2), coalesce(newest.stream_sequence, 0) FROM (VALUES (1)) AS one

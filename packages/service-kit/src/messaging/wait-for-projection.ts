@@ -12,15 +12,15 @@ let waiting = 0
  * connection while it waits. When too many wait, further callers get their result at once, so that requests for unknown
  * ids do not slow others down.
  */
-export async function waitForProjection<Found>(look: () => Promise<Found | undefined>): Promise<Found | undefined> {
-  const first = await look()
+export async function waitForProjection<Found>(find: () => Promise<Found | undefined>): Promise<Found | undefined> {
+  const first = await find()
   if (first !== undefined || waiting >= maxWaiting) return first
   waiting++
   try {
     const until = performance.now() + timeoutMs
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
-      const found = await look()
+      const found = await find()
       if (found !== undefined || performance.now() > until) return found
     }
   } finally {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from '../logging/log.ts'
 
-/** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a series. */
+/** One request with its response. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a series. */
 export type MeasuredRequest = { method: string; route: string; status: number; seconds: number }
 
 /** The measurements of one process, for Prometheus. */
@@ -38,7 +38,7 @@ export async function openMetrics(
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'convive_http_request_duration_seconds',
-    help: 'Time from a request to its answer, by the pattern of its route and the class of its status',
+    help: 'Time from a request to its response, by the pattern of its route and the class of its status',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],

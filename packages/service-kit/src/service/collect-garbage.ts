@@ -18,12 +18,12 @@ export function collectGarbageWhenIdle(): void {
   if (!gc) return
   const isIdleAfterWork = watchWork()
   let last = process.cpuUsage()
-  const look = () => {
+  const check = () => {
     const { user, system } = process.cpuUsage(last)
     last = process.cpuUsage()
     if (isIdleAfterWork((user + system) / 1000)) void gc({ type: 'major', flavor: 'last-resort', execution: 'async' })
   }
-  setInterval(look, intervalMs).unref()
+  setInterval(check, intervalMs).unref()
 }
 
 /**

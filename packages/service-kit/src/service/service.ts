@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
-import { maxAnswerSeconds, prepareDrain } from '../http/drain.ts'
+import { maxResponseSeconds, prepareDrain } from '../http/drain.ts'
 import { callerReader } from '../http/caller-token.ts'
 import { parseEnvironment, readServiceConfig, type ServiceConfig } from '../config/config.ts'
 import { runConsumer } from '../messaging/consumer.ts'
@@ -143,7 +143,7 @@ export async function startService(
     db,
     stop: async () => {
       stopping.abort()
-      await drain({ acceptSeconds: config.drainSeconds, answerSeconds: maxAnswerSeconds })
+      await drain({ acceptSeconds: config.drainSeconds, responseSeconds: maxResponseSeconds })
       ending.abort()
       await background
       await composition.close?.()
@@ -188,7 +188,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   if (process.argv[2] === 'migrate') return await migrateService(definition, process.env)
   const running = await startService(definition, process.env)
   collectGarbageWhenIdle()
-  endOnSignal(() => running.stop(), running.drainSeconds + maxAnswerSeconds + backgroundSeconds)
+  endOnSignal(() => running.stop(), running.drainSeconds + maxResponseSeconds + backgroundSeconds)
 }
 
 type Background = {
