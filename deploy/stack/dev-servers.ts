@@ -47,7 +47,7 @@ async function devServer(folder: FrontEnd, dataDir: string, log: (line: string) 
     record: join(dataDir, 'run', `${folder}.json`),
   }
   const launch = () => {
-    errors.look()
+    errors.read()
     return runProgram(program)
   }
   const base = `http://127.0.0.1:${port}`

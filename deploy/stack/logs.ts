@@ -37,9 +37,9 @@ function parse(line: string): Entry | undefined {
  * Reads a log file once a second and shows the newest error since the last read.
  * Processes write the file themselves, so that a busy or dead supervisor never blocks them.
  */
-export function watchErrors(file: string, show: (error: string) => void): { look: () => void; close: () => void } {
+export function watchErrors(file: string, show: (error: string) => void): { read: () => void; close: () => void } {
   let seen = 0
-  const look = () => {
+  const read = () => {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
     if (size < seen) seen = 0
     if (size === seen) return
@@ -49,9 +49,9 @@ export function watchErrors(file: string, show: (error: string) => void): { look
     const newest = errors.at(-1)
     if (newest) show(errors.length > 1 ? `${newest} (and ${errors.length - 1} more)` : newest)
   }
-  const timer = setInterval(look, 1000)
+  const timer = setInterval(read, 1000)
   timer.unref()
-  return { look, close: () => clearInterval(timer) }
+  return { read, close: () => clearInterval(timer) }
 }
 
 function readFrom(file: string, from: number, to: number): string {

@@ -98,7 +98,7 @@ function readRecord(file: string): ProcessRecord | undefined {
   }
 }
 
-/** Ends a process that is not a child of ours: SIGTERM, then SIGKILL after `patience` milliseconds. */
+/** Ends a process that this one did not start: SIGTERM, then SIGKILL after `patience` milliseconds. */
 export async function endProcess(pid: number, patience = 5000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return

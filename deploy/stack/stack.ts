@@ -65,7 +65,7 @@ export type Stack = {
   natsUrl: string
   /** Opens a service's database as the owner of its tables. */
   databaseUrl: (service: Service) => string
-  /** The address of each process of ours, by its name in `parts`. */
+  /** The addresses of the product's processes, by their names in `parts`. */
   origins: Record<string, string>
   /** A service's address, bypassing the gateway. */
   serviceUrl: (service: Service) => string
@@ -248,7 +248,7 @@ async function startDeployables(
     handles.watched.push(errors)
     const launch = () => {
       // Launching rotates the log, so read the last lines of the previous run first.
-      errors.look()
+      errors.read()
       return runProgram({ ...program, root: options.rootOf?.(name) })
     }
     const part = supervise(name, launch, log)

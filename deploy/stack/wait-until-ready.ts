@@ -27,18 +27,18 @@ export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<v
 
 async function oneReady({ part, url, logFile }: Awaited, signal: AbortSignal): Promise<void> {
   const before = part.exitCount
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (signal.aborted) throw new Error(`${part.name} did not become ready${lastLogLine(logFile)}`)
     if (part.exitCount - before >= maxExits) throw new Error(`${part.name} keeps ending${lastLogLine(logFile)}`)
     await delay(30)
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
-    await answer.body?.cancel()
-    return answer.ok
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await response.body?.cancel()
+    return response.ok
   } catch {
     // Not listening yet.
     return false

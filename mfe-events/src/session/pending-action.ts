@@ -1,5 +1,5 @@
 import { isOneOf } from '@convive/contracts/enums'
-import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-kit'
+import { currentPath, type FieldKinds, hasFields, tabStorage, useUser } from '@convive/ui-kit'
 import { useEffect, useEffectEvent } from 'react'
 
 /** The actions that a visitor may tap before the login. Only these are finished afterwards. */
@@ -16,16 +16,16 @@ const LIFETIME_MS = 15 * 60_000
 const pageOf = (path: string) => path.split('?')[0] ?? ''
 
 /**
- * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`, and
- * for `create` the event that is copied (0 without one). It is
- * stored in this tab, where no other site can write, so a link alone can never answer an event.
+ * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`, and for
+ * `create` the event that is copied (0 without one). It is stored in this tab, where no other site can write, so a link
+ * alone can never answer an event.
  */
 export function rememberAction(action: PendingAction, subjectId: number): void {
   const stored: Stored = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
   try {
-    sessionStorage.setItem(key, JSON.stringify(stored))
+    tabStorage().setItem(key, JSON.stringify(stored))
   } catch {
-    // Without storage, the person has to tap again after the login.
+    // The storage is full: the person has to tap again after the login.
   }
 }
 
@@ -40,17 +40,11 @@ function takeAction(subjectId: number): PendingAction | null {
   return Date.now() - stored.at < LIFETIME_MS ? stored.action : null
 }
 
-function forgetAction(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-}
+const forgetAction = (): void => tabStorage().removeItem(key)
 
 function readStored(): Stored | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(tabStorage().getItem(key) ?? 'null')
     return hasFields(stored, fields) && isOneOf(actions, stored.action) ? stored : undefined
   } catch {
     return undefined

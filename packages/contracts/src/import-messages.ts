@@ -6,7 +6,7 @@ import { message } from './message.ts'
 import { SourceField, SourceFields } from './source-fields.ts'
 import { WeeklyRule } from './weekly-rule.ts'
 
-/** Identifies an imported event for good: its source and its id there. */
+/** Identifies an imported event permanently: its source and its id there. */
 const candidate = {
   source: z.string().check(z.minLength(1), z.maxLength(200)),
   sourceUid: z.string().check(z.minLength(1), z.maxLength(500)),

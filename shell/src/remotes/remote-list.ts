@@ -34,7 +34,7 @@ export function markRemotesFailed(error: unknown): void {
   list.set({ state: 'failed', error })
 }
 
-/** Asks the gateway for the newest list. The page does not use it, but goes on with its own versions. */
+/** Asks the gateway for the newest list. The page keeps using its own versions. */
 export async function fetchRemotes(): Promise<Remote[]> {
   const response = await fetch('/remotes.json')
   if (!response.ok) throw new Error(`${response.status} for /remotes.json`)

@@ -3,7 +3,7 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 
-/** Queues a mail that tells of a change to the recipient's account. */
+/** Queues a mail about a change of the recipient's account. */
 export type QueueNotice = (tx: Transaction, mail: OutboundMessage) => Promise<void>
 
 export const createQueueNotice =

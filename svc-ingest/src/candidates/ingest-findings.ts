@@ -32,7 +32,7 @@ import { storeFinding, type FindingRecord } from './store-finding.ts'
  */
 export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished: number }
 
-/** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is not an event. */
+/** `known`: it exists already, or a person has rejected it permanently. `set_aside`: it is not an event. */
 export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known' | 'set_aside'
 
 /** At most this many findings are set aside per conversation or web source, because most dates in a long text are small talk. */

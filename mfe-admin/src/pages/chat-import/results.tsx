@@ -72,7 +72,7 @@ function Outcome({ found }: { found: ImportDetail }) {
     <>
       {state === 'running' && <ImportProgress found={found} />}
       {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : t('somethingWrong')}</Note>}
-      <div aria-live="polite">{isDone && <Made found={found} />}</div>
+      <div aria-live="polite">{isDone && <CreatedSummary found={found} />}</div>
       {state !== 'running' && <ImportNotes found={found} />}
       {isDone && eventsCreated > events.length ? (
         <AllImportedEvents id={found.id} />
@@ -84,7 +84,7 @@ function Outcome({ found }: { found: ImportDetail }) {
 }
 
 /** How many events were created, from which group and for which region. */
-function Made({ found }: { found: ImportDetail }) {
+function CreatedSummary({ found }: { found: ImportDetail }) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const { eventsCreated, sourceName } = found

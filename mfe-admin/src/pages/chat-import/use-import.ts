@@ -24,11 +24,11 @@ export function useImport(id: number) {
     { id },
     { staleTime: 0, refetchInterval: ({ state }) => nextPollDelay(state.data, Date.now()) },
   )
-  useTellEnd(query.data)
+  useToastOnEnd(query.data)
   return query
 }
 
-function useTellEnd(found: ImportDetail | undefined): void {
+function useToastOnEnd(found: ImportDetail | undefined): void {
   const t = useMessages(messages)
   const before = useRef(found?.state)
   useEffect(() => {

@@ -33,7 +33,7 @@ const holders = ['people', 'venues', 'community'] as const
 type Holder = (typeof holders)[number]
 
 /** The parts differ in pattern as well as in colour. */
-const look: Record<Holder, { fill: string; stroke?: string }> = {
+const patterns: Record<Holder, { fill: string; stroke?: string }> = {
   people: { fill: 'var(--cora-mark)' },
   venues: { fill: 'url(#held-by-venues)' },
   community: { fill: 'var(--cora-tint)', stroke: 'var(--cora-mark)' },
@@ -85,7 +85,7 @@ function HeldBar({ circulation }: Pick<Economy, 'circulation'>) {
           x={share(from[holder])}
           width={share(circulation[holder])}
           height="10"
-          {...look[holder]}
+          {...patterns[holder]}
           vectorEffect="non-scaling-stroke"
         />
       ))}
@@ -109,7 +109,7 @@ function HeldTable({ circulation }: Pick<Economy, 'circulation'>) {
           <tr key={holder}>
             <th scope="row">
               <Key viewBox="0 0 10 10" aria-hidden>
-                <rect width="10" height="10" rx="2" {...look[holder]} />
+                <rect width="10" height="10" rx="2" {...patterns[holder]} />
               </Key>
               {t(holder)}
             </th>

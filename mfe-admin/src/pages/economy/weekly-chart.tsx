@@ -33,7 +33,7 @@ const Key = styled.span`
 const kinds = ['minted', 'moved', 'burnt'] as const
 type Kind = (typeof kinds)[number]
 
-const look: Record<Kind, { fill: string; stroke: string }> = {
+const barStyles: Record<Kind, { fill: string; stroke: string }> = {
   minted: { fill: 'var(--cora-mark)', stroke: 'var(--cora-mark)' },
   moved: { fill: 'none', stroke: 'var(--forest)' },
   burnt: { fill: 'var(--ink-soft)', stroke: 'var(--ink-soft)' },
@@ -66,7 +66,7 @@ function WeekPicture({ weeks }: Pick<Economy, 'weeks'>) {
         {kinds.map((kind) => (
           <Key key={kind}>
             <svg viewBox="0 0 14 14">
-              <rect x="1" y="1" width="12" height="12" rx="3" strokeWidth="2" {...look[kind]} />
+              <rect x="1" y="1" width="12" height="12" rx="3" strokeWidth="2" {...barStyles[kind]} />
             </svg>
             {t(kind)}
           </Key>
@@ -97,7 +97,7 @@ function Columns({ weeks }: Pick<Economy, 'weeks'>) {
             height={height(week[kind])}
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
-            {...look[kind]}
+            {...barStyles[kind]}
           />
         )),
       )}

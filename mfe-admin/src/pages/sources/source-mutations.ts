@@ -34,11 +34,11 @@ function useOutcomeText(): (outcome: Outcome) => string {
 /** Scans one source now. */
 export function useScanSource(onStarted: () => void) {
   const t = useMessages(messages)
-  const tell = useOutcomeText()
+  const describeOutcome = useOutcomeText()
   const describe = useDescribeError()
   return useApiMutation(scanOneSource, {
     onSuccess(outcome) {
-      toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanned'), description: tell(outcome) })
+      toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanned'), description: describeOutcome(outcome) })
       onStarted()
       return readAgain()
     },
@@ -57,10 +57,13 @@ export function useScanSource(onStarted: () => void) {
 /** Scans all sources now. */
 export function useScanAll(onStarted: () => void) {
   const t = useMessages(messages)
-  const tell = useOutcomeText()
+  const describeOutcome = useOutcomeText()
   return useApiMutation(scanAllSources, {
     onSuccess(outcome) {
-      toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanAllDone'), description: tell(outcome) })
+      toast({
+        title: t(outcome.state === 'running' ? 'triggered' : 'scanAllDone'),
+        description: describeOutcome(outcome),
+      })
       onStarted()
       return readAgain()
     },

@@ -6,15 +6,10 @@ import {
   type Order,
   type PaymentIntent,
 } from '@convive/contracts/orders'
-import { call, currentUser, isOutcomeKnown, queryKeyOf, queryClient } from '@convive/ui-kit'
+import { call, currentUser, isOutcomeKnown, queryKeyOf, queryClient, tabStorage } from '@convive/ui-kit'
 import { isSettled } from './wait-for-settlement.ts'
 import { toLocalExpiry } from './expiry.ts'
-import {
-  isForRequest,
-  type ReservationRequest,
-  type ReservationStorage,
-  reservationStore,
-} from './reservation-store.ts'
+import { isForRequest, type ReservationRequest, reservationStore } from './reservation-store.ts'
 
 /** `expiresAt` is in milliseconds by this device's clock. */
 export type Reservation = { intent: PaymentIntent; tickets: number; expiresAt: number }
@@ -89,20 +84,4 @@ async function abandon(orderId: number | undefined): Promise<void> {
     await call(abandonOrder, { id: orderId }).catch((error: unknown) =>
       console.info('A reservation could not be released', error),
     )
-}
-
-const memory = new Map<string, string>()
-const memoryStorage: ReservationStorage = {
-  getItem: (name) => memory.get(name) ?? null,
-  setItem: (name, text) => void memory.set(name, text),
-  removeItem: (name) => void memory.delete(name),
-}
-
-function tabStorage(): ReservationStorage {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    // If the browser refuses storage, a reservation is known for as long as the page lives.
-    return memoryStorage
-  }
 }
