@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,6 +23,7 @@ const injections: Record<FaultKind, Injection> = {
   power,
   wipe,
   fill,
+  stall,
   slow,
   cut,
   isolate,
@@ -32,9 +35,12 @@ export async function inject(site: Site, round: Round, random: Random): Promise<
   await Promise.all(round.map(({ kind, part }) => injections[kind](site, part, random)))
 }
 
-/** Returns whether this machine can inject a fault. A disk can be filled only if the server has a separate one. */
-export const isPossible = ({ smallDisks }: Site, { kind, part }: Fault): boolean =>
-  kind !== 'fill' || part in smallDisks
+/**
+ * Returns whether this machine can inject a fault. A disk can be filled only if the server has a separate one, and
+ * stalled only if that is a block device.
+ */
+export const isPossible = ({ smallDisks, blockDevices }: Site, { kind, part }: Fault): boolean =>
+  (kind !== 'fill' || part in smallDisks) && (kind !== 'stall' || blockDevices.includes(part))
 
 function pidOf(site: Site, part: string): number {
   const pid = site.stack().parts[part]?.pid
@@ -110,6 +116,28 @@ async function fill(site: Site, part: string, random: Random): Promise<void> {
   }
   if (part === 'postgres') await untilPostgresWorks(site)
   forbidExits()
+}
+
+/** A write takes up to 0.8 s; statements may take 2 s. */
+async function stall(site: Site, part: string, random: Random): Promise<void> {
+  const until = Date.now() + random.between(8000, 15_000)
+  while (Date.now() < until) {
+    await stallOnce(site.smallDisks[part]!, random.between(100, 800))
+    await delay(random.between(10, 200))
+  }
+}
+
+/** Freezes the file system: each write waits. It thaws even if this process is killed; nothing could end it otherwise. */
+async function stallOnce(folder: string, forMs: number): Promise<void> {
+  const child = spawn('sh', [
+    '-c',
+    'fsfreeze -f "$1" && sleep "$2" && fsfreeze -u "$1"',
+    'stall',
+    folder,
+    String(forMs / 1000),
+  ])
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the disk ${folder} was not stalled: status ${String(code)}`)
 }
 
 async function untilPostgresWorks(site: Site): Promise<void> {

@@ -50,7 +50,7 @@ async function main(
     const loadState = await createLoadState(site.url, userCount, journal)
     const run: Run = { site, loadState, journal, seed, signal }
     const possible = faults.filter((fault) => isPossible(site, fault))
-    if (possible.length < faults.length) console.log('Left out: disks can be filled only on Linux as root')
+    if (possible.length < faults.length) console.log('Left out: disks can be filled and stalled only on Linux as root')
     const rounds = controlsOnly ? [await runRound(run, [], 0)] : await runRounds(run, schedule(possible, seed), minutes)
     const controls = await checkControls(run)
     passed = reportViolations(rounds) && reportControls(controls) && !signal.aborted

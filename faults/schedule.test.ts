@@ -40,10 +40,11 @@ it('includes the planned pairs, unless one of their faults is left out', () => {
 it.each([
   [[], everyFault.length],
   [['kill'], 8],
-  [['nats'], 4],
+  [['nats'], 5],
   [['cut'], 5],
   [['isolate'], 5],
   [['fill'], 2],
+  [['stall'], 2],
   [['kill nats'], 1],
   [['kill nats', 'power'], 3],
   [['nat'], 0],

@@ -8,6 +8,7 @@ import { seededRandom } from './load/random.ts'
  * - `power`: SIGKILL of every process at once, then a new start; of PostgreSQL alone, or of the whole stack.
  * - `wipe`: the NATS server starts again with an empty store.
  * - `fill`: the disk of a server is full for some seconds.
+ * - `stall`: the disk of a server accepts no writes most of the time, for some seconds.
  * - `slow`: all data between the gateway and a service is delayed for some seconds.
  * - `cut`: every second connection between the gateway and a service breaks after the service got the request.
  * - `isolate`: a service reaches PostgreSQL, NATS or both no more for some seconds, and nothing tells it so.
@@ -20,6 +21,7 @@ export type FaultKind =
   | 'power'
   | 'wipe'
   | 'fill'
+  | 'stall'
   | 'slow'
   | 'cut'
   | 'isolate'
@@ -42,6 +44,7 @@ export const everyFault: Fault[] = [
   ...of('power', ['postgres', 'everything']),
   ...of('wipe', ['nats']),
   ...of('fill', servers),
+  ...of('stall', servers),
   ...of('slow', services),
   ...of('cut', services),
   ...of('isolate', services),

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
@@ -28,6 +38,8 @@ export type Site = {
   natsStore: string
   /** The folders of the servers that have a small separate disk, which can be filled. */
   smallDisks: Partial<Record<string, string>>
+  /** The servers whose small disk is a block device, which can be stalled. */
+  blockDevices: string[]
   /** The network between the gateway and each service. */
   proxies: Record<Service, FaultProxy>
   /** The network between each service and the servers. */
@@ -66,7 +78,8 @@ export async function startSite(
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
   const { postgres } = dataPaths(dataDir)
-  const smallDisks = existingDataDir === undefined ? mountSmallDisks({ nats: natsStore, postgres }) : {}
+  const disks = existingDataDir === undefined ? mountSmallDisks({ nats: natsStore, postgres }) : noDisks
+  const { smallDisks } = disks
   const proxies = await startProxies()
   const links = { postgres: await startProxies(), nats: await startProxies() }
   const exits = watchProcessExits()
@@ -83,10 +96,8 @@ export async function startSite(
   const addresses = throughProxies(proxies, links, direct, config)
   const release = (keep: boolean) => {
     for (const each of [proxies, links.postgres, links.nats]) for (const proxy of Object.values(each)) proxy.close()
-    for (const folder of Object.values(smallDisks)) {
-      if (keep) cpSync(folder, `${folder}-kept`, { recursive: true })
-      spawnSync('umount', [folder])
-    }
+    if (keep) for (const folder of Object.values(smallDisks)) cpSync(folder, `${folder}-kept`, { recursive: true })
+    for (const folder of disks.mounted.toReversed()) spawnSync('umount', [folder])
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   let stack = await startStack({ ...options, ...addresses, config, log }).catch((error: unknown) => {
@@ -122,7 +133,7 @@ export async function startSite(
     },
     ticketMails: watchTicketMails(join(dataDir, 'messages')),
     natsStore,
-    smallDisks,
+    ...disks,
     proxies,
     links,
     losePower,
@@ -162,15 +173,54 @@ function throughProxies(
  * Mounts a small disk on each folder and returns those for which it succeeded. Mounting needs Linux and root. Elsewhere,
  * a full disk would affect other programs.
  */
-function mountSmallDisks(folders: Record<keyof typeof megabytes, string>): Record<string, string> {
+/** `mounted`: every folder that must be unmounted, in the order in which they were mounted. */
+type Disks = { smallDisks: Record<string, string>; blockDevices: string[]; mounted: string[] }
+const noDisks: Disks = { smallDisks: {}, blockDevices: [], mounted: [] }
+
+/**
+ * Gives each server a disk of its own: a file in memory that is mounted as a block device. If the machine has no such
+ * devices, the disk is a file system in memory, which can be filled but not stalled.
+ */
+function mountSmallDisks(folders: Record<keyof typeof megabytes, string>): Disks {
+  const disks: Disks = { smallDisks: {}, blockDevices: [], mounted: [] }
   const canMount = process.platform === 'linux' && process.getuid?.() === 0
-  const mounted = Object.entries(folders).filter(([server, folder]) => {
+  for (const [server, folder] of Object.entries(folders)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const size = megabytes[server as keyof typeof megabytes]
-    return canMount && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=700`, 'tmpfs', folder]).status === 0
-  })
-  return Object.fromEntries(mounted)
+    if (!canMount) continue
+    if (mountBlockDevice(disks, folder, size)) disks.blockDevices.push(server)
+    else if (!mountMemory(disks, folder, size)) continue
+    disks.smallDisks[server] = folder
+  }
+  return disks
 }
+
+function mountMemory(disks: Disks, folder: string, size: number): boolean {
+  if (!succeeds('mount', '-t', 'tmpfs', '-o', `size=${size}m,mode=700`, 'tmpfs', folder)) return false
+  disks.mounted.push(folder)
+  return true
+}
+
+function mountBlockDevice(disks: Disks, folder: string, size: number): boolean {
+  const memory = `${folder}-image`
+  mkdirSync(memory)
+  if (!mountMemory(disks, memory, size + 1)) return false
+  const image = join(memory, 'disk')
+  writeFileSync(image, '')
+  truncateSync(image, size * 1024 * 1024)
+  // Without a journal, the space of a deleted file is free at once.
+  const isMounted =
+    succeeds('mkfs.ext4', '-q', '-m', '0', '-O', '^has_journal', image) &&
+    succeeds('mount', '-o', 'loop', image, folder)
+  if (!isMounted) return false
+  disks.mounted.push(folder)
+  // PostgreSQL refuses to create its files beside another folder.
+  rmdirSync(join(folder, 'lost+found'))
+  chmodSync(folder, 0o700)
+  return true
+}
+
+const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
 type OpenProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
