@@ -83,7 +83,7 @@ export const definition: ServiceDefinition = {
     return {
       routes: [
         getCheckoutRoute(db, providers),
-        createPaymentIntentRoute({ db, batcher, providers, config, log }),
+        createPaymentIntentRoute({ db, batcher, providers, config, limits, log }),
         getOrderRoute(db, providers, log),
         abandonOrderRoute(db),
         joinWaitingListRoute(db),

@@ -75,6 +75,7 @@ const errorCodes = [
   'over_limit',
   'price_changed',
   'sold_out',
+  'reserved_too_long',
   'own_event',
   'places_left',
   'waiting_list_full',

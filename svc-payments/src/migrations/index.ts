@@ -19,6 +19,7 @@ import { eventPins } from './0017-event-pins.ts'
 import { coOrganisers } from './0018-co-organisers.ts'
 import { waitingLists } from './0019-waiting-lists.ts'
 import { renamedHandlers } from './0020-renamed-handlers.ts'
+import { unpaidReservations } from './0021-unpaid-reservations.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   coOrganisers,
   waitingLists,
   renamedHandlers,
+  unpaidReservations,
 ]

@@ -13,6 +13,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
 import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
 import type { ReservationBatcher } from './reservation-batcher.ts'
+import { checkUnpaidReservations } from './reservation-limit.ts'
 import { reservePlaces, type ReservationRequest } from './reserve-places.ts'
 
 type Input = InputOf<typeof createPaymentIntent>
@@ -22,6 +23,8 @@ type Dependencies = {
   batcher: ReservationBatcher
   providers: Providers
   config: Pick<ReservationRequest, 'reservationSeconds' | 'checkSeconds'>
+  /** False lets one person keep places reserved for as long as they like. */
+  limits: boolean
   log: Logger
 }
 
@@ -35,6 +38,7 @@ export function createPaymentIntentRoute({
   batcher,
   providers: { offered, all },
   config,
+  limits,
   log,
 }: Dependencies): Served {
   return serve(createPaymentIntent, async (input, call) => {
@@ -49,6 +53,7 @@ export function createPaymentIntentRoute({
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
     }
+    if (limits) await checkUnpaidReservations(db, request)
     const result = await batcher.reserve({
       request,
       idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call),

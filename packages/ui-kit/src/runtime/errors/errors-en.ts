@@ -79,6 +79,7 @@ export const errorsEn: Record<Exclude<ErrorCode, SourceErrorCode> | 'unreachable
   over_limit: 'That is over the limit.',
   price_changed: 'The price has changed. Review the total before paying.',
   sold_out: 'There are no tickets left. You weren’t charged.',
+  reserved_too_long: 'You’ve reserved tickets of this event for a long time without paying. Try again tomorrow.',
   places_left: 'There are tickets left, so there’s no need to wait.',
   waiting_list_full: 'The waiting list is full.',
   own_event: 'You’re the organizer: you don’t need a ticket.',

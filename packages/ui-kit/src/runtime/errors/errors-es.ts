@@ -82,6 +82,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   over_limit: 'El monto supera el límite.',
   price_changed: 'El precio cambió. Conviene revisar el total antes de pagar.',
   sold_out: 'Ya no quedan entradas. No se cobró nada.',
+  reserved_too_long: 'Apartaste entradas de este evento por mucho tiempo sin pagarlas. Intentá de nuevo mañana.',
   places_left: 'Todavía quedan entradas: no hace falta esperar.',
   waiting_list_full: 'La lista de espera está llena.',
   own_event: 'Vos organizás este evento: no necesitás entrada.',
