@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { renderInApp, screen, userEvent } from '@convive/ui-kit/testing'
+import { renderInApp, screen, setViewportWidth, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { FooterSection } from './footer-section.tsx'
 
-const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
-    width,
-  })
-
 it('opens and closes by its heading on a narrow page, and says which', async () => {
-  setWidth(390)
+  setViewportWidth(390)
   renderInApp(<FooterSection title="Regions">Uvita</FooterSection>)
   const toggle = screen.getByRole('button', { name: 'Regions' })
   const content = document.getElementById(toggle.getAttribute('aria-controls') ?? '')!
@@ -24,7 +19,7 @@ it('opens and closes by its heading on a narrow page, and says which', async () 
 })
 
 it('is open on a wide page', () => {
-  setWidth(1280)
+  setViewportWidth(1280)
   renderInApp(<FooterSection title="Regions">Uvita</FooterSection>)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Regions' })).not.toBeNull()

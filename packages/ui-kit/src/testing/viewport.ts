@@ -26,3 +26,12 @@ export function mockViewport(): { scrollIntoView: () => Promise<void> } {
   onTestFinished(() => void vi.unstubAllGlobals())
   return { scrollIntoView: () => act(async () => [...observed.values()].forEach((show) => show())) }
 }
+
+const defaultWidth = 1024
+
+/** Sets the width of the window, for media queries, until the end of the test. */
+export function setViewportWidth(width: number): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+  onTestFinished(() => happyDOM.setViewport({ width: defaultWidth }))
+}
