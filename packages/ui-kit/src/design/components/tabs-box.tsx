@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { TabsProps } from './tabs.tsx'
 
@@ -28,6 +28,9 @@ const Trigger = styled(RadixTabs.Trigger)`
     border-color: var(--forest);
     font-weight: var(--w-strong);
   }
+  @media (max-width: 359px) {
+    padding-inline: 10px;
+  }
   &:focus-visible {
     outline-offset: -3px;
   }
@@ -45,9 +48,12 @@ const Content = styled(RadixTabs.Content)`
 export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>) {
   /** Whether the focused tab was pressed with a pointer. */
   const [isPressed, setIsPressed] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => centreActiveTab(list.current), [value])
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
       <List
+        ref={list}
         aria-label={label}
         data-pressed={isPressed || undefined}
         onPointerDown={() => setIsPressed(true)}
@@ -67,4 +73,12 @@ export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>
       ))}
     </RadixTabs.Root>
   )
+}
+
+/** Scrolls only the row of tabs. `scrollIntoView` would scroll the page as well. */
+function centreActiveTab(list: HTMLElement | null): void {
+  const active = list?.querySelector('[data-state="active"]')
+  if (!list || !active) return
+  const [row, tab] = [list.getBoundingClientRect(), active.getBoundingClientRect()]
+  list.scrollLeft += tab.left + tab.width / 2 - (row.left + row.width / 2)
 }

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 const tabs = [
   { value: 'smart', label: 'Smart', content: 'A text' },
   { value: 'manual', label: 'Manual', content: 'A form' },
 ] as const
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 it('shows the focus ring to the keyboard, and not after a press', async () => {
   render(<Tabs label="Ways" value="manual" onValueChange={() => {}} tabs={tabs} />)
@@ -16,4 +21,12 @@ it('shows the focus ring to the keyboard, and not after a press', async () => {
   expect(list.hasAttribute('data-pressed')).toBe(true)
   await userEvent.keyboard('{ArrowRight}')
   expect(list.hasAttribute('data-pressed')).toBe(false)
+})
+
+it('scrolls its row to the selected tab', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.textContent === 'Manual' ? new DOMRect(280, 0, 100, 48) : new DOMRect(0, 0, 300, 48)
+  })
+  render(<Tabs label="Ways" value="manual" onValueChange={() => {}} tabs={tabs} />)
+  expect((await screen.findByRole('tablist')).scrollLeft).toBe(180)
 })
