@@ -81,3 +81,11 @@ it('says once, above the button, that the event was not created', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to create event')
   expect(shownToast()).toBeNull()
 })
+
+it('opens on its first tab, which is the form', async () => {
+  logInTestUser()
+  open(filled)
+  const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Manual Entry', 'Smart'])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Manual Entry')
+})

@@ -10,7 +10,7 @@ const AboveForm = styled.div`
 `
 
 /**
- * Two ways to fill in the same form: from a text or poster, or by hand. The selected tab is in the URL.
+ * Two ways to fill in the same form: by hand, or from a text or poster. The selected tab is in the URL.
  */
 export function CreateTabs({ form, children }: { form: EventFormState; children: ReactNode }) {
   const t = useMessages(messages)
@@ -36,7 +36,6 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
       value={tab}
       onValueChange={show}
       tabs={[
-        { value: 'smart', label: t('aiAssist.tab'), content: <AiAssistTab aiAssist={aiAssist} /> },
         {
           value: 'manual',
           label: t('form.manual'),
@@ -50,6 +49,7 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
             </>
           ),
         },
+        { value: 'smart', label: t('aiAssist.tab'), content: <AiAssistTab aiAssist={aiAssist} /> },
       ]}
     />
   )
