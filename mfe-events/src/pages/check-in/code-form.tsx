@@ -7,6 +7,9 @@ const Line = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s-3);
   align-items: end;
+  @media (max-width: 399px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `
 
 /** For codes that no camera can read. The field keeps the focus for the next code. */

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import type { Checkout } from '@convive/contracts/orders'
-import { Note, useFormats, useMessages } from '@convive/ui-kit'
+import { Note, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import type { CheckoutParams } from './checkout-params.ts'
 import { CheckoutGrid } from './checkout-layout.ts'
@@ -51,7 +51,7 @@ export function CheckoutContent({ event, checkout, placesLeft, sale, params, onS
           onChange={setTickets}
         />
       </OrderSummary>
-      <div>
+      <Stack $gap={6}>
         <OtherPurchases event={event} checkout={checkout} />
         {method === 'card' &&
           params.amount.kind === 'ok' &&
@@ -75,7 +75,7 @@ export function CheckoutContent({ event, checkout, placesLeft, sale, params, onS
           onSettled={cardSettled}
           onCoraPaid={coraPaid}
         />
-      </div>
+      </Stack>
     </CheckoutGrid>
   )
 }

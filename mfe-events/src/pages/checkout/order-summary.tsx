@@ -12,6 +12,10 @@ const EventLine = styled.div`
   > * {
     min-width: 0;
   }
+  @media (max-width: 399px) {
+    grid-template-columns: 64px 1fr;
+    gap: var(--s-3);
+  }
 `
 const Text = styled.div`
   display: grid;
@@ -28,6 +32,9 @@ const Title = styled.h2`
   font-size: var(--t-l);
   letter-spacing: -0.01em;
   line-height: 1.25;
+  @media (max-width: 399px) {
+    font-size: var(--t-m);
+  }
 `
 const Location = styled(Soft)`
   display: flex;

@@ -7,10 +7,23 @@ import { useFormatAmount } from './use-format-amount.ts'
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s-2) var(--s-4);
+  grid-template-areas: 'buyer refund' 'facts refund';
+  gap: 0 var(--s-4);
   align-items: center;
   padding-block: var(--s-4);
   overflow-wrap: anywhere;
+  > b {
+    grid-area: buyer;
+  }
+  > button {
+    grid-area: refund;
+  }
+  @media (max-width: 479px) {
+    grid-template-areas: 'buyer buyer' 'facts refund';
+  }
+`
+const Order = styled.div`
+  grid-area: facts;
 `
 const Facts = styled.div`
   display: flex;
@@ -27,8 +40,8 @@ export function OrderRow({ eventId, sale }: { eventId: number; sale: Sale }) {
   const refund = sale.refundState !== null && sale.state === 'paid' ? t(`refundState.${sale.refundState}`) : null
   return (
     <Row>
-      <div>
-        <b>{sale.buyerName ?? t('nobody')}</b>
+      <b>{sale.buyerName ?? t('nobody')}</b>
+      <Order>
         <Facts>
           <Badge $tone={sale.state === 'paid' ? 'forest' : 'note'}>{t(`state.${sale.state}`)}</Badge>
           {refund && <Badge $tone="note">{refund}</Badge>}
@@ -42,7 +55,7 @@ export function OrderRow({ eventId, sale }: { eventId: number; sale: Sale }) {
           {sale.checkedIn > 0 && ` · ${t('inside', { count: sale.checkedIn })}`}
         </Soft>
         {sale.refundNote && <Soft $size="s">{t('refundNote', { note: sale.refundNote })}</Soft>}
-      </div>
+      </Order>
       {sale.state === 'paid' && sale.validTickets > 0 && <RefundDialog eventId={eventId} sale={sale} />}
     </Row>
   )

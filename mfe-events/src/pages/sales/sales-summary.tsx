@@ -5,8 +5,8 @@ import { useFormatAmount } from './use-format-amount.ts'
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  gap: var(--s-4) var(--s-6);
+  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  gap: var(--s-4);
   padding: var(--s-5);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
