@@ -17,17 +17,31 @@ import {
 } from '@convive/ui-kit'
 import { LogOut } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
+import { barBreakpoint } from '../navigation/account.tsx'
 
 const Head = styled.div`
   display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: var(--s-4);
+  align-items: center;
   padding-bottom: var(--s-5);
   overflow-wrap: anywhere;
   @media (min-width: 900px) {
     grid-template-columns: auto 1fr auto;
     gap: var(--s-6);
-    align-items: center;
     padding-bottom: var(--s-6);
+  }
+`
+const Picture = styled.div`
+  @media (max-width: 899px) {
+    zoom: 0.7;
+  }
+`
+/** Below the bar's breakpoint, the menu has this link. */
+const Logout = styled.div`
+  display: none;
+  @media (min-width: ${barBreakpoint}) {
+    display: block;
   }
 `
 const Band = styled.div`
@@ -47,7 +61,9 @@ export function ProfileHeader({ user }: { user: User }) {
   const balance = useCoraBalance() ?? user.coraBalance
   return (
     <Head>
-      <Avatar name={user.displayName} image={user.profileImage} frame={user.profileFrame?.frame} size={112} />
+      <Picture>
+        <Avatar name={user.displayName} image={user.profileImage} frame={user.profileFrame?.frame} size={112} />
+      </Picture>
       <Stack $gap={2}>
         <PageHeading>{user.displayName}</PageHeading>
         <Soft>@{user.username}</Soft>
@@ -57,10 +73,12 @@ export function ProfileHeader({ user }: { user: User }) {
             {region(user.region)}
           </Badge>
           <CoraBadge balance={balance} href="/cora/balance" unit />
-          <ButtonLink variant="quiet" href="/auth/logout">
-            <LogOut size={20} aria-hidden />
-            {t('nav.logout')}
-          </ButtonLink>
+          <Logout>
+            <ButtonLink variant="quiet" href="/auth/logout">
+              <LogOut size={20} aria-hidden />
+              {t('nav.logout')}
+            </ButtonLink>
+          </Logout>
         </Row>
       </Stack>
       <Band>
