@@ -7,7 +7,16 @@ import {
   testSource,
   updateSource,
 } from '@convive/contracts/import-sources'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import {
+  mockApi,
+  renderInApp,
+  screen,
+  setViewportWidth,
+  logInTestUser,
+  userEvent,
+  waitFor,
+  within,
+} from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ManageSources } from './manage-sources.tsx'
 
@@ -106,4 +115,16 @@ it('begins with the own region of a source, and keeps it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.requests(updateSource)).toHaveLength(1))
   expect(api.requests(updateSource)[0]?.fields).toMatchObject({ region: 'uvita' })
+})
+
+it('says in the row of a source that it fails, and opens the rest on demand', async () => {
+  setViewportWidth(390)
+  renderSources([{ ...agenda, failingSince: '2026-11-20T12:00:00.000Z', lastError: 'It answered 500' }])
+  const details = await screen.findByRole('button', { name: 'Details: Agenda' })
+  within(screen.getByRole('listitem')).getByText('Failing')
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(details)
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+  const opened = document.getElementById(details.getAttribute('aria-controls') ?? '')
+  expect(opened?.textContent).toContain('It answered 500')
 })

@@ -21,9 +21,10 @@ import { useScanAll } from './source-mutations.ts'
 
 const Cards = styled.ul`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--s-2);
   align-items: stretch;
   @media (min-width: 900px) {
+    gap: var(--s-4);
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

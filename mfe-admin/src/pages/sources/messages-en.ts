@@ -48,6 +48,7 @@ export const en = {
   removedText: '{{name}} won’t be scanned any more. Its events stay.',
   removeFailed: 'Delete Failed',
   removeFailedText: 'Could not delete the integration',
+  detailsOf: 'Details: {{name}}',
   edit: 'Edit',
   editWhich: 'Edit: {{name}}',
   editTitle: 'Edit “{{name}}”',

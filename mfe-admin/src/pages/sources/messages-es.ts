@@ -52,6 +52,7 @@ export const es: Translated<typeof en> = {
   removedText: '{{name}} ya no se escanea. Sus eventos se quedan.',
   removeFailed: 'No se quitó',
   removeFailedText: 'No se pudo quitar la integración',
+  detailsOf: 'Detalles: {{name}}',
   edit: 'Editar',
   editWhich: 'Editar: {{name}}',
   editTitle: 'Editar “{{name}}”',

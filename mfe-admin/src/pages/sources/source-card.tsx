@@ -1,26 +1,58 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { Badge, Button, Row, Stack, styled, useLabels, useMessages, FailureNote } from '@convive/ui-kit'
-import { Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp, Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { usePauseSource, useRemoveSource, useScanSource } from './source-mutations.ts'
 
+/** On a narrow page, the sources are rows that open, because sixty cards are 27 screens of a phone. */
+const wide = '@media (min-width: 900px)'
 const Card = styled.li`
   display: flex;
   flex-direction: column;
-  justify-content: space-between;
-  gap: var(--s-4);
-  padding: var(--s-5);
+  gap: var(--s-3);
+  padding: var(--s-3) var(--s-2) var(--s-3) var(--s-4);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
   overflow-wrap: anywhere;
   h2 {
-    font-size: var(--t-l);
+    font-size: var(--t-m);
     line-height: 1.3;
+  }
+  ${wide} {
+    gap: var(--s-2);
+    padding: var(--s-5);
+    h2 {
+      font-size: var(--t-l);
+    }
+  }
+`
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-2);
+  align-items: center;
+`
+const OnNarrow = styled.div`
+  display: contents;
+  ${wide} {
+    display: none;
+  }
+`
+const Details = styled.div<{ $isOpen: boolean }>`
+  display: ${({ $isOpen }) => ($isOpen ? 'flex' : 'none')};
+  flex-direction: column;
+  flex: 1;
+  justify-content: space-between;
+  gap: var(--s-4);
+  padding-bottom: var(--s-1);
+  ${wide} {
+    display: flex;
+    padding-bottom: 0;
   }
 `
 const Address = styled.a`
@@ -29,11 +61,14 @@ const Address = styled.a`
   text-underline-offset: 4px;
 `
 
-/** One source: its kind, its health, and its actions. */
+/** One source: its kind, its health, and its actions, which a narrow page shows on demand. */
 export function SourceCard({ source, onStarted }: { source: Integration; onStarted: () => void }) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const { id, name, sourceType, sourceUrl, pausedAt } = source
+  const [isOpen, setIsOpen] = useState(false)
+  const detailsId = useId()
+  const problem = source.failingSince ? 'failing' : source.silentSince ? 'silent' : undefined
   const pause = usePauseSource()
   const [isEditing, setEditing] = useState(false)
   const scan = useScanSource(onStarted)
@@ -47,53 +82,76 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
     )
   return (
     <Card>
-      <Stack $gap={2}>
-        <h2>{name}</h2>
-        <Row>
-          <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
-          <Badge>{region(source.region)}</Badge>
-          {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
-        </Row>
-        {sourceUrl && (
-          <Address href={sourceUrl} target="_blank" rel="noreferrer nofollow">
-            {sourceUrl}
-          </Address>
-        )}
-        <SourceHealth source={source} />
-      </Stack>
-      <Row>
-        {isScanned(sourceType) && (
-          <Button
-            variant="line"
-            busy={scan.isPending}
-            aria-label={t('scanWhich', { name })}
-            onClick={() => (scan.mutate({ id }), onStarted())}
-          >
-            {!scan.isPending && <Radar size={20} aria-hidden />}
-            {t(scan.isPending ? 'scanning' : 'scan')}
-          </Button>
-        )}
-        {isScanned(sourceType) && (
+      <Head>
+        <Stack $gap={2}>
+          <h2>{name}</h2>
+          <Row>
+            <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
+            <Badge>{region(source.region)}</Badge>
+            {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
+            {problem && (
+              <OnNarrow>
+                <Badge $tone="danger">{t(`state.${problem}`)}</Badge>
+              </OnNarrow>
+            )}
+          </Row>
+        </Stack>
+        <OnNarrow>
           <Button
             variant="quiet"
-            busy={pause.isPending}
-            aria-label={t(pausedAt ? 'resumeWhich' : 'pauseWhich', { name })}
-            onClick={() => pause.mutate({ id, isPaused: !pausedAt })}
+            square
+            aria-label={t('detailsOf', { name })}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {!pause.isPending && (pausedAt ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />)}
-            {t(pausedAt ? 'resume' : 'pause')}
+            {isOpen ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
           </Button>
-        )}
-        <Button variant="quiet" aria-label={t('editWhich', { name })} onClick={() => setEditing(true)}>
-          <Pencil size={20} aria-hidden />
-          {t('edit')}
-        </Button>
-        <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
-          <Trash2 size={20} aria-hidden />
-          {t('remove')}
-        </Button>
-      </Row>
-      <FailureNote title={t('scanFailed')} error={scan.error} />
+        </OnNarrow>
+      </Head>
+      <Details id={detailsId} $isOpen={isOpen}>
+        <Stack $gap={2}>
+          {sourceUrl && (
+            <Address href={sourceUrl} target="_blank" rel="noreferrer nofollow">
+              {sourceUrl}
+            </Address>
+          )}
+          <SourceHealth source={source} />
+        </Stack>
+        <Row>
+          {isScanned(sourceType) && (
+            <Button
+              variant="line"
+              busy={scan.isPending}
+              aria-label={t('scanWhich', { name })}
+              onClick={() => (scan.mutate({ id }), onStarted())}
+            >
+              {!scan.isPending && <Radar size={20} aria-hidden />}
+              {t(scan.isPending ? 'scanning' : 'scan')}
+            </Button>
+          )}
+          {isScanned(sourceType) && (
+            <Button
+              variant="quiet"
+              busy={pause.isPending}
+              aria-label={t(pausedAt ? 'resumeWhich' : 'pauseWhich', { name })}
+              onClick={() => pause.mutate({ id, isPaused: !pausedAt })}
+            >
+              {!pause.isPending && (pausedAt ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />)}
+              {t(pausedAt ? 'resume' : 'pause')}
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={t('editWhich', { name })} onClick={() => setEditing(true)}>
+            <Pencil size={20} aria-hidden />
+            {t('edit')}
+          </Button>
+          <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
+            <Trash2 size={20} aria-hidden />
+            {t('remove')}
+          </Button>
+        </Row>
+        <FailureNote title={t('scanFailed')} error={scan.error} />
+      </Details>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
