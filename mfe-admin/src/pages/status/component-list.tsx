@@ -17,6 +17,14 @@ const List = styled.ul`
   > li:first-child {
     border-top: 0;
   }
+  @media (max-width: 399px) {
+    > li {
+      grid-template-columns: 1fr auto;
+    }
+    [data-latency] {
+      grid-row: 2;
+    }
+  }
 `
 const Name = styled.span`
   font-weight: var(--w-medium);
@@ -48,7 +56,7 @@ function PartRow({ part }: { part: Part }) {
   return (
     <li>
       <Name>{part.name}</Name>
-      <Soft as={Figure} $size="s">
+      <Soft as={Figure} $size="s" data-latency>
         {part.latency !== null && t('status.latency', { count: Math.round(part.latency) })}
       </Soft>
       <Badge $tone={up ? 'forest' : 'danger'}>

@@ -7,6 +7,7 @@ import {
   mockApi,
   renderInApp,
   screen,
+  setViewportWidth,
   shownToast,
   logInTestUser,
   userEvent,
@@ -143,4 +144,15 @@ it('downloads the filtered list, and says when that fails', async () => {
   expect(screen.getByText('The file has the first 10,000 events.')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t download the events')
   expect(shownToast()).toBeNull()
+})
+
+it('opens the filters on a phone on demand, and counts those that are set', async () => {
+  setViewportWidth(390)
+  renderList([event(1)])
+  await screen.findByText('Evento 1')
+  expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull()
+  await userEvent.click(button('Filters'))
+  expect(screen.getByRole('combobox', { name: 'Region' })).toBeTruthy()
+  act(() => navigate('/admin/events?region=limon&from=2026-12-01', { replace: true }))
+  expect(button('Filters (2)').getAttribute('aria-expanded')).toBe('true')
 })

@@ -64,6 +64,12 @@ const Table = styled.table`
       grid-row: 1 / span 5;
     }
   }
+  @media (max-width: 479px) {
+    tbody td:last-child {
+      grid-column: 2;
+      grid-row: auto;
+    }
+  }
 `
 export const Tick = styled.label`
   display: inline-flex;

@@ -11,13 +11,13 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { type Filters, origins, pathOf, states } from './filters.ts'
 import { messages } from './messages.ts'
 
 /** A date needs 167 px. */
-const Fields = styled.div`
+const Fields = styled.div<{ $isOpen: boolean }>`
   display: grid;
   gap: var(--s-3);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 168px), 1fr));
@@ -26,13 +26,22 @@ const Fields = styled.div`
     > :first-child {
       grid-column: 1 / -1;
     }
+    > :not(:first-child) {
+      ${({ $isOpen }) => !$isOpen && 'display: none;'}
+    }
   }
   @media (min-width: 600px) {
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
   }
 `
 
-/** The filters of the list. Choices apply immediately, texts when the form is submitted. */
+const OnPhone = styled.div`
+  @media (min-width: 600px) {
+    display: none;
+  }
+`
+
+/** The filters of the list; on a phone, all but the search open on demand. Choices apply immediately, texts when the form is submitted. */
 export function FilterForm({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
   const { region: regionName } = useLabels()
@@ -43,6 +52,9 @@ export function FilterForm({ filters }: { filters: Filters }) {
     setApplied(filters)
     setTyped({ q: filters.q, creator: filters.creator })
   }
+  const { q: _, ...others } = filters
+  const set = Object.values(others).filter((value) => value !== '' && value !== 'all').length
+  const [isOpen, setIsOpen] = useState(set > 0)
   const apply = (changed: Partial<Filters>) => navigate(pathOf({ ...filters, ...typed, ...changed }), { replace: true })
   const choice = (name: keyof Filters) => ({
     value: filters[name],
@@ -55,7 +67,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
   return (
     <search>
       <Stack as="form" $gap={3} noValidate onSubmit={(event) => (event.preventDefault(), apply({}))}>
-        <Fields>
+        <Fields $isOpen={isOpen}>
           <Input type="search" label={t('search')} placeholder={t('searchHelp')} maxLength={200} {...text('q')} />
           <Select
             label={t('region')}
@@ -81,6 +93,12 @@ export function FilterForm({ filters }: { filters: Filters }) {
             <Search size={20} aria-hidden />
             {t('apply')}
           </Button>
+          <OnPhone>
+            <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <SlidersHorizontal size={20} aria-hidden />
+              {set === 0 ? t('filters') : t('filtersSet', { count: set })}
+            </Button>
+          </OnPhone>
           <ButtonLink variant="line" href="/admin/events">
             {t('clear')}
           </ButtonLink>

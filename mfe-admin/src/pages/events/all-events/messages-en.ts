@@ -19,6 +19,8 @@ export const en = {
   to: 'To',
   apply: 'Search',
   clear: 'Clear filters',
+  filters: 'Filters',
+  filtersSet: 'Filters ({{count}})',
   download: 'Download CSV',
   downloadNote: 'The file has the first {{formatted}} events.',
   downloadFailed: 'Couldn’t download the events',

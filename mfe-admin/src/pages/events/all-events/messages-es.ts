@@ -21,6 +21,8 @@ export const es: typeof en = {
   to: 'Hasta',
   apply: 'Buscar',
   clear: 'Quitar los filtros',
+  filters: 'Filtros',
+  filtersSet: 'Filtros ({{count}})',
   download: 'Descargar CSV',
   downloadNote: 'El archivo trae los primeros {{formatted}} eventos.',
   downloadFailed: 'No se pudieron descargar los eventos',
