@@ -9,7 +9,7 @@ export const es: Translated<typeof en> = {
     logIn: 'Iniciá sesión para ver tu saldo y tus movimientos de Cora',
     heading: 'Tu saldo',
     unit: 'Cora',
-    month: '{{month}}: ganaste {{earned}}, gastaste {{spent}}',
+    month: '{{month}}: {{earned}} ganado, {{spent}} gastado',
     send: 'Enviar Cora',
     spend: 'Dónde gastar Cora',
     balanceFailed: 'No se pudo leer el saldo. Este es el último que conocemos.',

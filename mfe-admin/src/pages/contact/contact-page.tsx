@@ -1,4 +1,5 @@
 import { listContactMessages, type ContactMessage } from '@convive/contracts/contact'
+import { BackLink } from '@convive/event-view'
 import {
   PageHeading,
   PageTitle,
@@ -34,6 +35,7 @@ export function ContactPage() {
     <AdminColumn $gap={6}>
       <PageTitle title={t('title')} />
       <Stack $gap={2}>
+        <BackLink href="/admin/people">{t('back')}</BackLink>
         <PageHeading>{t('title')}</PageHeading>
         <Soft>{t('lead')}</Soft>
       </Stack>

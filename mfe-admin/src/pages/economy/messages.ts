@@ -66,7 +66,7 @@ export const messages = addNamespace('economy', {
     moved: 'Movido',
     burnt: 'Retirado',
     nothingMoved: 'En estas semanas no se movió ningún Cora.',
-    check: 'La revisión del propio libro',
+    check: 'Revisión del libro',
     sound: 'Las cuentas cuadran.',
     unsound: 'Las cuentas no cuadran. No se perdió nada: cada movimiento está guardado. Alguien tiene que revisarlas.',
     sum: 'Las {{count}} cuentas juntas',
