@@ -61,19 +61,13 @@ const Address = styled.a`
   text-underline-offset: 4px;
 `
 
+type SourceCardProps = { source: Integration; onStarted: () => void }
+
 /** One source: its kind, its health, and its actions, which a narrow page shows on demand. */
-export function SourceCard({ source, onStarted }: { source: Integration; onStarted: () => void }) {
-  const t = useMessages(messages)
-  const { region } = useLabels()
-  const { id, name, sourceType, sourceUrl, pausedAt } = source
+export function SourceCard({ source, onStarted }: SourceCardProps) {
+  const [isEditing, setEditing] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
-  const problem = source.failingSince ? 'failing' : source.silentSince ? 'silent' : undefined
-  const pause = usePauseSource()
-  const [isEditing, setEditing] = useState(false)
-  const scan = useScanSource(onStarted)
-  const remove = useRemoveSource(source)
-  const [isAsking, setAsking] = useState(false)
   if (isEditing)
     return (
       <li>
@@ -83,75 +77,107 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
   return (
     <Card>
       <Head>
-        <Stack $gap={2}>
-          <h2>{name}</h2>
-          <Row>
-            <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
-            <Badge>{region(source.region)}</Badge>
-            {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
-            {problem && (
-              <OnNarrow>
-                <Badge $tone="danger">{t(`state.${problem}`)}</Badge>
-              </OnNarrow>
-            )}
-          </Row>
-        </Stack>
+        <Name source={source} />
         <OnNarrow>
-          <Button
-            variant="quiet"
-            square
-            aria-label={t('detailsOf', { name })}
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
-          </Button>
+          <Toggle name={source.name} isOpen={isOpen} controls={detailsId} onToggle={() => setIsOpen(!isOpen)} />
         </OnNarrow>
       </Head>
       <Details id={detailsId} $isOpen={isOpen}>
         <Stack $gap={2}>
-          {sourceUrl && (
-            <Address href={sourceUrl} target="_blank" rel="noreferrer nofollow">
-              {sourceUrl}
+          {source.sourceUrl && (
+            <Address href={source.sourceUrl} target="_blank" rel="noreferrer nofollow">
+              {source.sourceUrl}
             </Address>
           )}
           <SourceHealth source={source} />
         </Stack>
-        <Row>
-          {isScanned(sourceType) && (
-            <Button
-              variant="line"
-              busy={scan.isPending}
-              aria-label={t('scanWhich', { name })}
-              onClick={() => (scan.mutate({ id }), onStarted())}
-            >
-              {!scan.isPending && <Radar size={20} aria-hidden />}
-              {t(scan.isPending ? 'scanning' : 'scan')}
-            </Button>
-          )}
-          {isScanned(sourceType) && (
-            <Button
-              variant="quiet"
-              busy={pause.isPending}
-              aria-label={t(pausedAt ? 'resumeWhich' : 'pauseWhich', { name })}
-              onClick={() => pause.mutate({ id, isPaused: !pausedAt })}
-            >
-              {!pause.isPending && (pausedAt ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />)}
-              {t(pausedAt ? 'resume' : 'pause')}
-            </Button>
-          )}
-          <Button variant="quiet" aria-label={t('editWhich', { name })} onClick={() => setEditing(true)}>
-            <Pencil size={20} aria-hidden />
-            {t('edit')}
-          </Button>
-          <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
-            <Trash2 size={20} aria-hidden />
-            {t('remove')}
-          </Button>
-        </Row>
-        <FailureNote title={t('scanFailed')} error={scan.error} />
+        <SourceActions source={source} onStarted={onStarted} onEdit={() => setEditing(true)} />
       </Details>
+    </Card>
+  )
+}
+
+function Name({ source: { name, sourceType, region, pausedAt, failingSince, silentSince } }: { source: Integration }) {
+  const t = useMessages(messages)
+  const labels = useLabels()
+  const problem = failingSince ? 'failing' : silentSince ? 'silent' : undefined
+  return (
+    <Stack $gap={2}>
+      <h2>{name}</h2>
+      <Row>
+        <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
+        <Badge>{labels.region(region)}</Badge>
+        {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
+        {problem && (
+          <OnNarrow>
+            <Badge $tone="danger">{t(`state.${problem}`)}</Badge>
+          </OnNarrow>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+type ToggleProps = { name: string; isOpen: boolean; controls: string; onToggle: () => void }
+
+function Toggle({ name, isOpen, controls, onToggle }: ToggleProps) {
+  const t = useMessages(messages)
+  return (
+    <Button
+      variant="quiet"
+      square
+      aria-label={t('detailsOf', { name })}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {isOpen ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+    </Button>
+  )
+}
+
+function SourceActions({ source, onStarted, onEdit }: SourceCardProps & { onEdit: () => void }) {
+  const t = useMessages(messages)
+  const { id, name, sourceType, pausedAt } = source
+  const scan = useScanSource(onStarted)
+  const pause = usePauseSource()
+  const remove = useRemoveSource(source)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Row>
+        {isScanned(sourceType) && (
+          <Button
+            variant="line"
+            busy={scan.isPending}
+            aria-label={t('scanWhich', { name })}
+            onClick={() => (scan.mutate({ id }), onStarted())}
+          >
+            {!scan.isPending && <Radar size={20} aria-hidden />}
+            {t(scan.isPending ? 'scanning' : 'scan')}
+          </Button>
+        )}
+        {isScanned(sourceType) && (
+          <Button
+            variant="quiet"
+            busy={pause.isPending}
+            aria-label={t(pausedAt ? 'resumeWhich' : 'pauseWhich', { name })}
+            onClick={() => pause.mutate({ id, isPaused: !pausedAt })}
+          >
+            {!pause.isPending && (pausedAt ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />)}
+            {t(pausedAt ? 'resume' : 'pause')}
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={t('editWhich', { name })} onClick={onEdit}>
+          <Pencil size={20} aria-hidden />
+          {t('edit')}
+        </Button>
+        <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
+          <Trash2 size={20} aria-hidden />
+          {t('remove')}
+        </Button>
+      </Row>
+      <FailureNote title={t('scanFailed')} error={scan.error} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -163,6 +189,6 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
         failed={t('removeFailed')}
         onConfirm={() => remove.mutate({ id })}
       />
-    </Card>
+    </>
   )
 }

@@ -49,7 +49,8 @@ export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>
   /** Whether the focused tab was pressed with a pointer. */
   const [isPressed, setIsPressed] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => centreActiveTab(list.current), [value])
+  const selected = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => centre(list.current?.children[selected]), [selected])
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
       <List
@@ -76,9 +77,9 @@ export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>
 }
 
 /** Scrolls only the row of tabs. `scrollIntoView` would scroll the page as well. */
-function centreActiveTab(list: HTMLElement | null): void {
-  const active = list?.querySelector('[data-state="active"]')
-  if (!list || !active) return
-  const [row, tab] = [list.getBoundingClientRect(), active.getBoundingClientRect()]
-  list.scrollLeft += tab.left + tab.width / 2 - (row.left + row.width / 2)
+function centre(tab: Element | undefined): void {
+  const list = tab?.parentElement
+  if (!list) return
+  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += box.left + box.width / 2 - (row.left + row.width / 2)
 }
