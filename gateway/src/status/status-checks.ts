@@ -93,10 +93,10 @@ function shellCheck({ config, frontEnds }: Context): Check {
   return {
     name: shellName,
     kind: 'front_end',
-    run: async (signal) =>
-      server === undefined
-        ? assertPublished(frontEnds, shellName)
-        : await fetchManifest(`${server}/assets/index.html`, signal, false),
+    run: async (signal) => {
+      if (server === undefined) assertPublished(frontEnds, shellName)
+      else await fetchText(`${server}/assets/index.html`, signal)
+    },
   }
 }
 
@@ -106,8 +106,8 @@ function remoteCheck({ config, frontEnds }: Context, { name, entry }: Remote): C
     name: folderOf(name),
     kind: 'front_end',
     run: async (signal) => {
-      if (config.remotes[name] !== undefined) return await fetchManifest(entry, signal, true)
-      if (server !== undefined) return await fetchManifest(`${server}${entry}`, signal, true)
+      if (config.remotes[name] !== undefined) return await checkManifest(entry, signal)
+      if (server !== undefined) return await checkManifest(`${server}${entry}`, signal)
       assertPublished(frontEnds, name)
     },
   }
@@ -122,14 +122,14 @@ function assertPublished(frontEnds: PublishedVersions, name: string): void {
   if (!frontEnds.isReadable) throw new CheckFailure('is served from memory: its store cannot be read')
 }
 
-async function fetchManifest(url: string, signal: AbortSignal, json: boolean): Promise<void> {
+async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new CheckFailure(`answers ${response.status}`)
-  assertReadable(await response.text(), json)
+  return await response.text()
 }
 
-function assertReadable(text: string, json: boolean): void {
-  if (!json) return
+async function checkManifest(url: string, signal: AbortSignal): Promise<void> {
+  const text = await fetchText(url, signal)
   try {
     JSON.parse(text)
   } catch (cause) {

@@ -76,14 +76,14 @@ async function proveAddress(
 }
 
 type NewPerson = { email: string; referrer: string | undefined; name: string | null; language: Language }
-const maxTries = 10
+const maxAttempts = 10
 
 /** Creates an account without a password. Its address is confirmed by the code. */
 async function createAccount(tx: Transaction, person: NewPerson, adminUsername: string): Promise<number> {
   const referrerId = await findReferrer(tx, person.referrer)
   // The name was given before the code was mailed. One like the administrator's is left out.
   const name = person.name !== null && imitatesAdministrator(person.name) ? null : person.name
-  for (let index = 0; index < maxTries; index++) {
+  for (let index = 0; index < maxAttempts; index++) {
     const username = usernameFrom(name ?? '', index === 0 && name ? '' : String(randomInt(1000, 1_000_000)))
     if (!isLongEnough(username) || username === adminUsername.toLowerCase()) continue
     const profile = { username, displayName: name ?? username, region: 'all' as const }

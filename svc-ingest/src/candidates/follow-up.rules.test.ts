@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventMeant } from './follow-up.rules.ts'
+import { matchEarlierEvent } from './follow-up.rules.ts'
 
 const earlier = [
   { id: 1, title: 'Taller de pan', eventDate: '2026-12-05' },
@@ -16,5 +16,5 @@ test.each([
   ['nothing with another title', 'changed', 'Torneo de ajedrez', '2026-12-05', undefined],
   ['nothing for one word in common', 'changed', 'Taller de costura para principiantes', '2026-12-10', undefined],
 ] as const)('finds %s', (_, followsUp, title, eventDate, id) => {
-  expect(eventMeant({ title, eventDate }, followsUp, earlier)?.id).toBe(id)
+  expect(matchEarlierEvent({ title, eventDate }, followsUp, earlier)?.id).toBe(id)
 })

@@ -13,7 +13,7 @@ const minShared = 0.5
  * The event that a message moves, corrects or cancels: the one with the most similar title; of several equals, the
  * soonest. A cancellation must also name the event's day, otherwise it is about another event.
  */
-export function eventMeant<E extends EarlierEvent>(
+export function matchEarlierEvent<E extends EarlierEvent>(
   { title, eventDate }: Pick<EventProposal, 'title' | 'eventDate'>,
   followsUp: NonNullable<Finding['followsUp']>,
   earlier: E[],

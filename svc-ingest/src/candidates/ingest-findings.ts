@@ -9,7 +9,7 @@ import {
   upcomingCandidates,
   type CandidateRow,
 } from './candidate.store.ts'
-import { asFollowUp, eventMeant } from './follow-up.rules.ts'
+import { asFollowUp, matchEarlierEvent } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
 import {
   hashContent,
@@ -85,8 +85,8 @@ async function ingestFollowUp(
   const known = await tx.findOneBy(CandidateTable, { source, sourceUid })
   if (known) return known.aboutId === null ? undefined : 'known'
   const stored = recordOf(context, finding)
-  const meant = eventMeant(stored.proposal, followsUp, await upcomingCandidates(tx, stored.proposal.region))
-  const before = meant && (await tx.findOneBy(CandidateTable, { id: meant.id }))
+  const earlier = matchEarlierEvent(stored.proposal, followsUp, await upcomingCandidates(tx, stored.proposal.region))
+  const before = earlier && (await tx.findOneBy(CandidateTable, { id: earlier.id }))
   if (!before) return undefined
   const proposal = asFollowUp(stored.proposal, before.content, followsUp)
   const id = await storeFinding(tx, { ...stored, proposal }, 'waiting')

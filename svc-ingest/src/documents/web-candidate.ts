@@ -49,7 +49,7 @@ export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
     recurrence: event.recurrence,
     description,
     confidence: listedConfidence,
-    needsReview: reasonsFor(start, event.zoneUnknown, location, cost.several),
+    needsReview: reasonsFor({ start, zoneUnknown: event.zoneUnknown, location, hasSeveralPrices: cost.several }),
     fields,
   }
   return { uid, candidate, text }
@@ -75,17 +75,22 @@ function endsThatNight(start: ListedTime, end: ListedTime): boolean {
   return (days === 0 && end.time > start.time) || (days === 1 && end.time < start.time)
 }
 
-function reasonsFor(
-  start: ListedTime,
-  zoneUnknown: boolean,
-  location: string | null,
-  several: boolean,
-): ReviewReason[] {
+function reasonsFor({
+  start,
+  zoneUnknown,
+  location,
+  hasSeveralPrices,
+}: {
+  start: ListedTime
+  zoneUnknown: boolean
+  location: string | null
+  hasSeveralPrices: boolean
+}): ReviewReason[] {
   const reasons: ReviewReason[] = []
   if (start.time === null) reasons.push('time_missing')
   else if (zoneUnknown) reasons.push('time_ambiguous')
   if (location === null) reasons.push('location_missing')
-  if (several) reasons.push('price_several')
+  if (hasSeveralPrices) reasons.push('price_several')
   return reasons
 }
 
