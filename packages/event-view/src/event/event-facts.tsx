@@ -17,6 +17,7 @@ const Facts = styled.dl`
     gap: var(--s-4);
   }
 `
+/** A Spanish date begins with a small letter, so it is a block, which has a first letter to capitalise. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: 24px 1fr;
@@ -37,7 +38,6 @@ const Line = styled.div`
     font-size: var(--t-m);
     font-weight: var(--w-strong);
   }
-  /* A Spanish date begins with a small letter. Only a block has a first letter. */
   b time {
     display: inline-block;
   }

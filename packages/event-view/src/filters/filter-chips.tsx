@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts'
 import type { DateChip } from './date-range.ts'
 import { discoverPath, type Filters } from './filters.ts'
 
+/** On a phone, the chips with `data-wide` are in the sheet with the filters. */
 const Line = styled.nav`
   margin-inline: calc(-1 * var(--gutter));
   overflow-x: auto;
@@ -14,7 +15,6 @@ const Line = styled.nav`
     width: max-content;
     padding: 5px var(--gutter);
   }
-  /* On a phone these are in the sheet with the filters. */
   li[data-wide] {
     display: none;
   }

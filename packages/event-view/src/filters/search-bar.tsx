@@ -5,11 +5,11 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { messages } from '../messages/messages.ts'
 
+/** The placeholder of a field says what it is for. Its label is for screen readers. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s-2);
-  /* The placeholder of a field says what it is for. Its label is for screen readers. */
   label {
     position: absolute;
     width: 1px;

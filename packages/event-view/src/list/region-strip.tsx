@@ -2,16 +2,17 @@ import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
 import { RegionScene } from '@convive/ui-kit/domain'
 
-/** The region's drawing as a strip above a list. It is not high, because the events matter more. */
+/**
+ * The region's drawing as a strip above a list. It is not high, because the events matter more, and shows the upper half
+ * of the drawing, where the landmark is. A phone on its side has room for an event only without it.
+ */
 const Strip = styled.div`
   height: 56px;
   margin-inline: calc(-1 * var(--gutter));
   overflow: hidden;
-  /* The landmark of a region is in the upper half of its drawing. */
   img {
     object-position: 50% 34%;
   }
-  /* A phone on its side has room for one event only without it. */
   @media (max-height: 480px) {
     display: none;
   }

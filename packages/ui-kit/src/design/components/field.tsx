@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { useTranslateIssue } from '../i18n/translate-issue.ts'
 
+/** The star of a required field is only visual. Screen readers announce the control's own attribute. */
 const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   min-width: 0;
   align-content: start;
-  /* The star is only visual. Screen readers announce the control's own attribute. */
   &:has(:required) > label::after {
     content: ' *';
     content: ' *' / '';

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** A raised surface that groups related content. */
+/**
+ * A raised surface that groups related content. It styles headings inside a form or a stack too, except those with a
+ * style of their own.
+ */
 export const Panel = styled.section`
   padding: var(--s-5);
   border: 1px solid var(--line);
@@ -9,7 +12,6 @@ export const Panel = styled.section`
   @media (min-width: 900px) {
     padding: var(--s-8);
   }
-  /* Also inside a form or a stack, but not a heading with a style of its own. */
   h2:where(:not([class])) {
     font-size: var(--t-xl);
     line-height: 1.2;

@@ -10,6 +10,7 @@ const List = styled(RadixTabs.List)`
   overflow-x: auto;
   scrollbar-width: none;
 `
+/** A pressed tab has no focus ring: Radix focuses it by script, which browsers take for the keyboard. */
 const Trigger = styled(RadixTabs.Trigger)`
   display: flex;
   align-items: center;
@@ -34,7 +35,6 @@ const Trigger = styled(RadixTabs.Trigger)`
   &:focus-visible {
     outline-offset: -3px;
   }
-  /* Radix focuses a pressed tab by script, which browsers take for the keyboard. */
   [data-pressed] > &:focus-visible {
     outline: none;
   }

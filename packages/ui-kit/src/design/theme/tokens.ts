@@ -1,6 +1,11 @@
 /**
  * All colours, sizes and durations as custom properties. `data-theme` on the document selects light or dark.
  * Components use no literal colours. Text pairs have a contrast of 4.5 : 1; outlines, marks and focus 3 : 1 (WCAG 2.2).
+ *
+ * Sizes of text: `xs` (13 px, the smallest) for labels and chips, `s` (14) for facts and help, `m` (16) for body and
+ * controls, `l` (19) for card titles, `xl` (24) for headings of panels, `2xl` (25-36) of sections, `3xl` (34-52) of
+ * pages, `4xl` (46-84) for the balance. Spaces are a grid of 4 px. `--target` is the height of a control; nothing to
+ * press is under 44 px. The string is part of every document, so it has no comments of its own.
  */
 export const tokens = `
   :root, [data-theme='light'] {
@@ -72,32 +77,28 @@ export const tokens = `
     --shadow-3: 0 4px 8px rgb(0 0 0 / .45), 0 28px 64px -16px rgb(0 0 0 / .9);
   }
   :root {
-    /* One family, one file: Bricolage Grotesque, 400-700. */
     --font: 'Bricolage', 'Bricolage fallback', system-ui, sans-serif;
     --w-text: 400; --w-medium: 550; --w-strong: 650; --w-display: 650;
 
-    /* Type scale. Nothing is smaller than 13 px; body is 16 px. */
-    --t-xs: .8125rem;   /* 13/18  labels, chips */
-    --t-s:  .875rem;    /* 14/20  facts, help */
-    --t-m:  1rem;       /* 16/25  body, controls */
-    --t-l:  1.1875rem;  /* 19/26  card titles, lead text */
-    --t-xl: 1.5rem;     /* 24/29  panel headings */
-    --t-2xl: clamp(1.5625rem, 1.25rem + 1.3vw, 2.25rem); /* 25-36  section headings */
-    --t-3xl: clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem);   /* 34-52  page headings */
-    --t-4xl: clamp(2.875rem, 1.7rem + 4.9vw, 5.25rem);   /* 46-84  the home headline, the balance */
+    --t-xs: .8125rem;
+    --t-s:  .875rem;
+    --t-m:  1rem;
+    --t-l:  1.1875rem;
+    --t-xl: 1.5rem;
+    --t-2xl: clamp(1.5625rem, 1.25rem + 1.3vw, 2.25rem);
+    --t-3xl: clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem);
+    --t-4xl: clamp(2.875rem, 1.7rem + 4.9vw, 5.25rem);
     --track-display: -.028em; --track-heading: -.018em;
 
-    /* 4 px grid */
     --s-1: 4px; --s-2: 8px; --s-3: 12px; --s-4: 16px; --s-5: 20px; --s-6: 24px; --s-8: 32px; --s-10: 40px; --s-12: 48px; --s-16: 64px; --s-24: 96px;
     --gutter: clamp(16px, 4vw, 40px);
     --page: 1200px;
-    --target: 48px; /* height of a control; nothing to press is under 44 px */
+    --target: 48px;
 
     --r-s: 6px; --r-m: 12px; --r-l: 20px; --r-pill: 999px;
 
     --fast: 150ms; --calm: 200ms; --ease: cubic-bezier(.2, .7, .2, 1);
 
-    /* The sky of each region. */
     --sky-chirripo: linear-gradient(#1d4655, #8d8a83 42%, #efb183 62%, #fbe3ac);
     --sky-tinamaste: linear-gradient(#e3eed2, #8dbf95);
     --sky-uvita: linear-gradient(#f2bf8a, #fae6b8 70%);
