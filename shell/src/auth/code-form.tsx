@@ -8,6 +8,7 @@ import {
   setUser,
   Soft,
   Stack,
+  styled,
   toast,
   useApiMutation,
   useMessages,
@@ -88,6 +89,13 @@ function AskForm({ onAsked }: { onAsked: (asked: Pick<CodeRequest, 'email' | 'na
   )
 }
 
+/** Each button fills its line where both do not fit into one. */
+const OtherWays = styled(Row)`
+  > button {
+    flex: 1 0 auto;
+  }
+`
+
 type ConfirmProps = { request: CodeRequest; onRequest: (request: CodeRequest | null) => void }
 
 function ConfirmForm({ request, onRequest }: ConfirmProps) {
@@ -118,12 +126,12 @@ function ConfirmForm({ request, onRequest }: ConfirmProps) {
       <Button type="submit" wide busy={confirm.isPending}>
         {t('useCode')}
       </Button>
-      <Row $justify="space-between">
+      <OtherWays>
         <ResendButton request={request} onSent={() => onRequest({ ...request, at: Date.now() })} />
         <Button variant="quiet" onClick={() => onRequest(null)}>
           {t('otherAddress')}
         </Button>
-      </Row>
+      </OtherWays>
     </Stack>
   )
 }

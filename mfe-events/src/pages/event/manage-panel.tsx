@@ -25,13 +25,19 @@ import { isOffered, type Tool, type ToolsRole } from './event-tools.rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
-/** On a phone: tiles in three columns, with the icon above the words. On a wider page: buttons in a row. */
+/**
+ * On a phone: tiles in three columns, or two for four tiles, with the icon above the words. On a wider page: buttons in
+ * a row.
+ */
 const Actions = styled(Row)`
   padding-top: var(--s-4);
   @media (max-width: 599px) {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     align-items: stretch;
+    &:has(> :last-child:nth-child(4)) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     > * {
       flex-direction: column;
       justify-content: flex-start;

@@ -8,6 +8,7 @@ it.each([
   ['an upcoming event', {}, true],
   ['a cancelled event', { isCancelled: true }, false],
   ['a past event', { isPast: true }, false],
+  ['a sample event', { isSample: true }, false],
 ] as const)('offers the calendar for %s only while it will take place', (_, changed, isOffered) => {
   renderInApp(<ShareEvent event={{ ...exampleEvent, ...changed }} />)
   screen.getByRole('link', { name: 'WhatsApp' })

@@ -3,18 +3,19 @@ import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormat
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/event-messages.ts'
 
+/** On a phone the buttons fill the line, and none breaks its words. */
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
-  /* On a phone the buttons fill the line, and none breaks its words. */
   > * {
     flex: 1 0 auto;
-    padding-inline: 12px;
+    padding-inline: 8px;
   }
   @media (min-width: 700px) {
     > * {
       flex-grow: 0;
+      padding-inline: 12px;
     }
   }
 `
@@ -44,6 +45,8 @@ export function ShareEvent({ event, isBesideRsvp = false }: { event: Event; isBe
   )
 }
 
+const takesPlace = (event: Event): boolean => !event.isCancelled && !event.isPast && !event.isSample
+
 /** The ways of sharing, without a heading. */
 export function ShareChoices({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
   const t = useMessages(messages)
@@ -58,7 +61,7 @@ export function ShareChoices({ event, isBesideRsvp = false }: { event: Event; is
       )}
       {!isBesideRsvp && <WhatsAppLink text={`${text}\n${url}`} />}
       <CopyButton url={url} />
-      {!isBesideRsvp && !event.isCancelled && !event.isPast && <CalendarLink event={event} />}
+      {!isBesideRsvp && takesPlace(event) && <CalendarLink event={event} />}
     </Choices>
   )
 }
