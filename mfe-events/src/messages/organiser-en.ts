@@ -6,6 +6,7 @@ export const organiserEn = {
     followFailed: 'Couldn’t save that',
     noUpcoming: 'Nothing coming up yet',
     past: 'Past events',
+    failed: 'Couldn’t load this organizer',
     errorTitle: 'Organizer not found',
     errorText: 'Maybe the account was deleted, or it has no public events.',
   },

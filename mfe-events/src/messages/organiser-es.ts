@@ -9,6 +9,7 @@ export const organiserEs: Translated<typeof organiserEn> = {
     followFailed: 'No se pudo guardar',
     noUpcoming: 'Todavía no hay eventos próximos',
     past: 'Eventos anteriores',
+    failed: 'No se pudo cargar esta página',
     errorTitle: 'No encontramos a esta persona',
     errorText: 'Puede que haya borrado su cuenta o que no tenga eventos públicos.',
   },

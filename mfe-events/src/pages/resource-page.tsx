@@ -5,8 +5,11 @@ import { PagePadding } from './page-padding.ts'
 
 type ResourcePageProps<Resource> = {
   query: { data: Resource | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
-  /** Texts for a resource that does not exist or cannot be loaded, and the link that leads away. */
-  notFound: { title: string; text: string; href: string; back: string }
+  /**
+   * Texts for a resource that does not exist or cannot be loaded, and the link that leads away. Without `text`, the error
+   * is described.
+   */
+  notFound: { title: string; text: string | undefined; href: string; back: string }
   skeleton: ReactNode
   children: (resource: Resource) => ReactNode
 }

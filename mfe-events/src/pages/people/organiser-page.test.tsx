@@ -28,3 +28,14 @@ it('says that the events could not be read, past ones too, and retries', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
   expect(screen.getAllByRole('heading', { name: exampleEvent.title })).toHaveLength(2)
 })
+
+it.each([
+  [404, 'not_found', 'Organizer not found'],
+  [503, 'unavailable', 'Couldn’t load this organizer'],
+] as const)('a response of %i is told as what it means', async (status, code, title) => {
+  const api = mockApi()
+  api.refuse(getOrganiser, status, code)
+  renderInApp(<OrganiserPage username="marisol" />)
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.queryByText(/account was deleted/) !== null).toBe(status === 404)
+})

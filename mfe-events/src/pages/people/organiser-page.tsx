@@ -33,14 +33,17 @@ const Listing = styled.section`
 /** The organiser of events: who they are, and their events. */
 export function OrganiserPage({ username }: { username: string }) {
   const t = useMessages(messages)
+  const query = useApiQuery(getOrganiser, { username })
+  // A service that does not respond says nothing about the person.
+  const isMissing = query.error?.status === 404
   const notFound = {
-    title: t('organiser.errorTitle'),
-    text: t('organiser.errorText'),
+    title: t(isMissing ? 'organiser.errorTitle' : 'organiser.failed'),
+    text: isMissing ? t('organiser.errorText') : undefined,
     href: '/events/discover',
     back: t('event.backToEvents'),
   }
   return (
-    <ResourcePage query={useApiQuery(getOrganiser, { username })} notFound={notFound} skeleton={<EventSkeleton />}>
+    <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
       {(organiser) => (
         <>
           <PageTitle title={organiser.displayName} description={organiser.about ?? `@${organiser.username}`} />
