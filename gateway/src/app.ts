@@ -8,7 +8,7 @@ import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
-import { keepFilling } from './front-ends/fill-store.ts'
+import { fillStoreWithRetry } from './front-ends/fill-store.ts'
 import { purgeAbandonedUploadsHourly } from './front-ends/purge-abandoned-uploads.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
@@ -72,7 +72,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
     ? purgeAbandonedUploadsHourly(store, Object.keys(config.publishTokens), log)
     : () => undefined
   const lifecycle = { stopping: false }
-  const isReady = () => !lifecycle.stopping && knowsPages(context)
+  const isReady = () => !lifecycle.stopping && canServePages(context)
   const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])
   const statusApi = await serveGatewayRoutes(context, [
     ...deadLetterRoutes(context),
@@ -111,7 +111,7 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
  * Before its first read of the store a gateway serves no page, so a rolling update waits for it. A store that fails
  * later changes nothing, because the gateway continues with what it has read.
  */
-const knowsPages = ({ config, frontEnds }: Context): boolean =>
+const canServePages = ({ config, frontEnds }: Context): boolean =>
   frontEnds.wasRead() || config.devServers[shellName] !== undefined
 
 function listenOptions({ config }: Context) {
@@ -162,7 +162,7 @@ async function createContext(
   }, subscriber)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)
-    await keepFilling(store, openStore(config.builtFrontEnds, undefined), log)
+    await fillStoreWithRetry(store, openStore(config.builtFrontEnds, undefined), log)
   return {
     config,
     log,

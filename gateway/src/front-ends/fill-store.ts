@@ -24,10 +24,10 @@ export async function fillStore(store: FrontEndStore, from: ReadableStore): Prom
 
 const retryMs = 30_000
 
-/** Fills the store, and tries again every 30 s while it cannot be reached. Resolves after the first attempt. */
-export async function keepFilling(store: FrontEndStore, from: ReadableStore, log: Logger): Promise<void> {
+/** Fills the store, and retries every 30 s while it cannot be reached. Resolves after the first attempt. */
+export async function fillStoreWithRetry(store: FrontEndStore, from: ReadableStore, log: Logger): Promise<void> {
   await fillStore(store, from).catch((error: unknown) => {
     log.error({ err: error }, 'the store of the front ends could not be filled')
-    setTimeout(() => void keepFilling(store, from, log), retryMs).unref()
+    setTimeout(() => void fillStoreWithRetry(store, from, log), retryMs).unref()
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createLog } from '@convive/service-kit/logging/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillStore, keepFilling } from './fill-store.ts'
+import { fillStore, fillStoreWithRetry } from './fill-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import {
   currentVersions,
@@ -175,7 +175,7 @@ test('a store that cannot be reached at the start is filled later', async () => 
   const other = mkdtempSync(join(tmpdir(), 'convive-releases-'))
   const filled = createFolderStore(other)
   const list = vi.spyOn(filled, 'list').mockRejectedValueOnce(new Error('no route to the store'))
-  await keepFilling(filled, store, createLog('test', 'fatal'))
+  await fillStoreWithRetry(filled, store, createLog('test', 'fatal'))
   expect(await currentVersions(filled)).toEqual({})
   vi.advanceTimersByTime(30_000)
   vi.useRealTimers()

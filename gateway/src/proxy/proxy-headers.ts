@@ -47,7 +47,7 @@ export const forwardedHeaders = (
 
 /** The headers of a request that reach a service. Cookies are included only if `cookies` is true. */
 export function requestHeaders(given: IncomingHttpHeaders, cookies: boolean): Headers {
-  const named = namedByConnection(given.connection)
+  const named = headersNamedByConnection(given.connection)
   const passed: Headers = {}
   for (const name in given) {
     const value = given[name]
@@ -67,13 +67,13 @@ export function requestHeaders(given: IncomingHttpHeaders, cookies: boolean): He
 
 /** A service's response headers plus the site's own. A response without cache headers is not cacheable. */
 export function responseHeaders(given: IncomingHttpHeaders, siteHeaders: Record<string, string>): OutgoingHttpHeaders {
-  const named = namedByConnection(given.connection)
+  const named = headersNamedByConnection(given.connection)
   const passed: OutgoingHttpHeaders = { 'cache-control': 'no-store' }
   for (const name in given) if (!hopByHop.has(name) && !named?.has(name)) passed[name] = given[name]
   return Object.assign(passed, siteHeaders)
 }
 
-function namedByConnection(connection: string | undefined): Set<string> | undefined {
+function headersNamedByConnection(connection: string | undefined): Set<string> | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
   return new Set(
     connection

@@ -9,10 +9,10 @@ export type PaymentResult = { balance: number; transaction: Transaction }
 /** Turns an outcome into the response to the payer. Throws the refusal. */
 export function paymentResult(outcome: Outcome): PaymentResult {
   if (outcome.kind === 'refused') throw refusalError(outcome.code)
-  return { balance: outcome.posted.debitBalance, transaction: asPayerSees(outcome.posted) }
+  return { balance: outcome.posted.debitBalance, transaction: toPayerTransaction(outcome.posted) }
 }
 
-const asPayerSees = ({ id, type, amount, debitDescription, createdAt }: Posted): Transaction => ({
+const toPayerTransaction = ({ id, type, amount, debitDescription, createdAt }: Posted): Transaction => ({
   id,
   type: typeForPeople(type),
   amount: -amount,

@@ -86,7 +86,7 @@ async function applySourceChange(tx: Transaction, stored: EventView, data: Extra
     },
   )
   await replacePhones(tx, before.id, data.phones)
-  await tellOfChange(tx, before)
+  await announceChange(tx, before)
 }
 
 /** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
@@ -108,7 +108,7 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
       ...(isChanged && columnsOf(before, taken)),
     },
   )
-  if (isChanged) await tellOfChange(tx, before)
+  if (isChanged) await announceChange(tx, before)
   if (Object.keys(offered).length > 0 && !isPast(before, before.asOf))
     await emit(tx, ImportedEventKept, { source, sourceUid, eventId: before.id, why: 'changed', kept, offered })
 }
@@ -141,7 +141,7 @@ function columnsOf(before: EventView, { price, currency, ...others }: Partial<So
   }
 }
 
-async function tellOfChange(tx: Transaction, before: EventView): Promise<void> {
+async function announceChange(tx: Transaction, before: EventView): Promise<void> {
   const event = await findEvent(tx, before.id)
   const change = detectChange(before, event)
   if (change) await notifyOfChange(tx, before, event, change, null)

@@ -52,7 +52,7 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
 export async function notifySlice(
   tx: Transaction,
   { event, kind, detail, actor, guestsOf = event.id }: Notice,
-  afterUserId: number,
+  lastNotifiedUserId: number,
   size = sliceSize,
 ): Promise<{ last: number | null; notified: number[] }> {
   const [slice]: { count: number; last: number | null; notified: number[] }[] = await tx.query(
@@ -67,7 +67,7 @@ export async function notifySlice(
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,
-    [event.id, actor, kind, event.title, detail, afterUserId, size, guestsOf],
+    [event.id, actor, kind, event.title, detail, lastNotifiedUserId, size, guestsOf],
   )
   const { count = 0, last = null, notified = [] } = slice ?? {}
   return { last: count < size ? null : last, notified }

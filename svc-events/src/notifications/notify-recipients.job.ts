@@ -88,8 +88,8 @@ const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: E
 })
 
 /** Notifies one slice and adds the job of the next one. `size` is for tests. */
-export async function notify(tx: Transaction, notice: Notice, afterUserId = 0, size?: number): Promise<void> {
-  const { last, notified } = await notifySlice(tx, notice, afterUserId, size)
+export async function notify(tx: Transaction, notice: Notice, lastNotifiedUserId = 0, size?: number): Promise<void> {
+  const { last, notified } = await notifySlice(tx, notice, lastNotifiedUserId, size)
   await requestMails(tx, notice, notified)
   const { id, title } = notice.event
   if (last !== null) await addJob(tx, notifyRecipients, { ...notice, event: { id, title }, afterUserId: last })

@@ -5,9 +5,9 @@ import type { AdministeredVenue } from '@convive/contracts/venues'
 export function mergedFacts(
   remaining: AdministeredVenue,
   merged: AdministeredVenue,
-  take: readonly MergeableField[],
+  takenFields: readonly MergeableField[],
 ): Pick<AdministeredVenue, Exclude<MergeableField, 'owner'> | 'ownerId'> {
-  const from = (field: MergeableField) => (take.includes(field) ? merged : remaining)
+  const from = (field: MergeableField) => (takenFields.includes(field) ? merged : remaining)
   return {
     name: from('name').name,
     description: from('description').description,

@@ -46,13 +46,13 @@ function checkDetails(source: string, proposed: Proposed, own: EventDetails, tod
     isTime(startTime) &&
     isTime(endTime)
   if (!fits) return 'bad_answer'
-  return areNamesSaid(source, proposed, today) && areFactsSaid(source, proposed, own, today)
+  return areNamesSupported(source, proposed, today) && areFactsSupported(source, proposed, own, today)
     ? mergeDetails(proposed, own)
     : 'refused'
 }
 
 /** A title consists of words of the text; a place is a part of it. */
-function areNamesSaid(source: string, { title, location }: Proposed, today: string): boolean {
+function areNamesSupported(source: string, { title, location }: Proposed, today: string): boolean {
   const words = new Set(wordsOf(source))
   return (
     [title, location].every((text) => text === null || findUnsupportedFact(source, text, today) === null) &&
@@ -61,7 +61,7 @@ function areNamesSaid(source: string, { title, location }: Proposed, today: stri
 }
 
 /** A value that the rules themselves found is supported, even if they calculated it: the next of all Saturdays. */
-function areFactsSaid(
+function areFactsSupported(
   source: string,
   { date, startTime, endTime, price, currency }: Proposed,
   own: EventDetails,

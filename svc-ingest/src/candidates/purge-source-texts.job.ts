@@ -1,6 +1,6 @@
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { Database } from '@convive/service-kit/database/database'
-import { purgeInSlices, walkInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { purgeInSlices, updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 
@@ -18,7 +18,7 @@ export async function purgeSourceTexts(
   context: Pick<JobContext, 'signal'>,
   rows?: number,
 ): Promise<void> {
-  await walkInSlices(
+  await updateInSlices(
     db,
     `WITH slice AS (
        SELECT id, event_date, state, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
@@ -32,7 +32,7 @@ export async function purgeSourceTexts(
     rows,
   )
   // The newest message of each event stays in the outbox, without the phones.
-  await walkInSlices(
+  await updateInSlices(
     db,
     `WITH slice AS (
        SELECT id, subject, published_at, created_at FROM outbox WHERE id > $1 ORDER BY id LIMIT $2

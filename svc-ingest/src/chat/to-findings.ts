@@ -27,11 +27,11 @@ type Context = { region: Region; now: LocalMoment }
 export function toFindings(chat: Chat, read: Read[], { region, now }: Context): ChatFinding[] {
   const countOf = new Map<string, number>()
   const sorted = read.toSorted((one, other) => one.candidate.message - other.candidate.message)
-  const isCurrent = goesOn(chat, now)
+  const isCurrent = isOngoing(chat, now)
   return sorted.map(({ candidate: found, reason }) => {
     const message = chat.messages[found.message]!
     const judged: Judged<ChatCandidate> = reason ? judge(found, reason) : { candidate: found }
-    const { candidate, setAside } = isCurrent ? judgeIfOver(judged, now) : judged
+    const { candidate, setAside } = isCurrent ? setAsideIfOver(judged, now) : judged
     const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
@@ -57,10 +57,10 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
 }
 
 /** Its newest message is of today or yesterday. */
-const goesOn = ({ messages }: Chat, now: LocalMoment): boolean =>
+const isOngoing = ({ messages }: Chat, now: LocalMoment): boolean =>
   messages.some(({ writtenAt }) => daysBetween(writtenAt.date, now.date) <= 1)
 
-function judgeIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalMoment): Judged<ChatCandidate> {
+function setAsideIfOver({ candidate, setAside }: Judged<ChatCandidate>, now: LocalMoment): Judged<ChatCandidate> {
   if (setAside) return { candidate, setAside }
   if (!isOver(candidate, now)) return { candidate }
   // A series continues, so a person chooses its next date.

@@ -26,13 +26,13 @@ export function createHostThrottle(wait: Wait, clock: () => number): HostThrottl
       const opens = closed.get(host) ?? 0
       if (opens > now) throw serverIsBusy(Math.ceil((opens - now) / 1000))
       const at = Math.max(now, free.get(host) ?? 0)
-      if (free.size >= maxHosts) forgetPast(free, now)
+      if (free.size >= maxHosts) deletePast(free, now)
       free.set(host, at + gap)
       if (at > now) await wait(at - now, signal)
     },
     close: (host, seconds) => {
       const now = clock()
-      if (closed.size >= maxHosts) forgetPast(closed, now)
+      if (closed.size >= maxHosts) deletePast(closed, now)
       if (closed.size < maxHosts) closed.set(host, now + Math.min(maxClosedSeconds, seconds) * 1000)
     },
   }
@@ -44,6 +44,6 @@ export const serverIsBusy = (seconds: number): SourceError =>
     retryAfter: seconds,
   })
 
-function forgetPast(times: Map<string, number>, now: number): void {
+function deletePast(times: Map<string, number>, now: number): void {
   for (const [host, at] of times) if (at <= now) times.delete(host)
 }

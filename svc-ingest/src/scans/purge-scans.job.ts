@@ -1,5 +1,5 @@
 import type { Database } from '@convive/service-kit/database/database'
-import { purgeInSlices, walkInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { purgeInSlices, updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
 /** Deletes old scans. Every source is scanned many times a day, mostly without a result. */
@@ -16,7 +16,7 @@ export async function purgeScans(db: Database, context: Pick<JobContext, 'signal
     context,
     rows,
   )
-  await walkInSlices(
+  await updateInSlices(
     db,
     `WITH slice AS (
        SELECT id, kind, state, ended_at FROM import WHERE id > $1 ORDER BY id LIMIT $2

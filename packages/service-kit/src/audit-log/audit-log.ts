@@ -57,7 +57,7 @@ export function withAuditLog(db: Database, served: Served): Served {
       ])
     try {
       const response = await served.handle(input as never, call as never)
-      await end('done', madeBy(response))
+      await end('done', createdSubjectOf(response))
       return response
     } catch (error) {
       await end(error instanceof HttpError ? error.code : 'internal')
@@ -88,8 +88,8 @@ const actOf = ({ method, path }: RouteDef): string => `${method} ${path}`
 
 const isAudited = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
 
-/** What a route has created has an id only in the response. */
-function madeBy(response: unknown): Entry['subject'] {
+/** A row that a route has created has its id only in the response. */
+function createdSubjectOf(response: unknown): Entry['subject'] {
   const { importId, id = importId } = (response ?? {}) as Record<string, unknown>
   return typeof id === 'number' ? { id } : {}
 }

@@ -166,7 +166,7 @@ const tooLarge = (maxBytes: number) => new HttpError(413, 'too_large', `The requ
  */
 async function readText(c: Context, maxBytes: number): Promise<string> {
   const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return await readCounting(c, maxBytes)
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return await readWithLimit(c, maxBytes)
   if (Number(length) > maxBytes) throw tooLarge(maxBytes)
   return await c.req.text()
 }
@@ -175,7 +175,7 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
  * Counts a body that arrives in chunks without a length. It does not cancel the stream, since that would close the
  * connection before the response.
  */
-async function readCounting(c: Context, maxBytes: number): Promise<string> {
+async function readWithLimit(c: Context, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of c.req.raw.body?.values({ preventCancel: true }) ?? []) {

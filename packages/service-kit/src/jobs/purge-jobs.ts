@@ -22,11 +22,11 @@ export async function purgeInSlices(
 }
 
 /**
- * Walks through a table by id, in statements that read `purgeRows` rows each. It is for conditions without an index:
+ * Changes rows throughout a table, by id, in statements that read `purgeRows` rows each. It is for conditions without an index:
  * each statement costs the same, however few rows it changes. `statement` reads up to $2 rows with ids above $1, and
  * returns the `last` id from which to continue, or null at the end.
  */
-export async function walkInSlices(
+export async function updateInSlices(
   db: Database,
   statement: string,
   { signal }: Pick<JobContext, 'signal'>,

@@ -41,10 +41,10 @@ export async function probeJetStream(
     }),
   )
   const source = { ...sourceOf(natsUrl, probeSubject), replicas: Math.max(1, ...copies) }
-  await storeProbe(source, jetstream(nats, { timeout: timeoutMs }), manager)
+  await publishProbe(source, jetstream(nats, { timeout: timeoutMs }), manager)
 }
 
-async function storeProbe(source: Source, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
+async function publishProbe(source: Source, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
   // With fewer copies than the services' streams, the probe could fail when a server is lost that the streams can do
   // without.
   if (source.replicas !== 1) await ensureStream(manager, source, limits)

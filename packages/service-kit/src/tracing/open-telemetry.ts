@@ -72,7 +72,7 @@ export function openTelemetry(
     try {
       return await contexts.with(trace.setSpan(parent, span), work)
     } catch (error) {
-      noteFailure(span, error)
+      recordError(span, error)
       throw error
     } finally {
       span.end()
@@ -127,7 +127,7 @@ function originOf({ begins, follows }: SpanOptions, around: Context) {
 }
 
 /** Stores the kind of a failure, not its message, which may contain user input. A refusal is not a failure. */
-function noteFailure(span: Span, error: unknown): void {
+function recordError(span: Span, error: unknown): void {
   const { code, name, status } = error as { code?: unknown; name?: unknown; status?: unknown }
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'))
   if (typeof status !== 'number' || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
