@@ -33,9 +33,11 @@ it('has a named slider for each direction, and leads back to the middle', async 
   expect(focus()).toEqual({ x: 20, y: 0, zoom: 150 })
   await userEvent.click(screen.getByRole('button', { name: 'Show the middle' }))
   expect(focus()).toEqual({ x: 50, y: 50, zoom: 100 })
+  // The button is gone, and the keyboard goes on from the sliders.
+  expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Left or right' }))
 })
 
-it('follows a finger that drags the picture', () => {
+function renderFrame(): HTMLElement {
   mockApi()
   const { container } = renderInApp(<Form />)
   const picture = container.querySelector('img')!
@@ -46,11 +48,29 @@ it('follows a finger that drags the picture', () => {
     clientHeight: { value: 200 },
     setPointerCapture: { value: () => undefined },
   })
-  const at = (clientY: number) => ({ pointerId: 1, clientX: 10, clientY })
+  return frame
+}
+const at = (clientY: number, more: PointerEventInit = {}) => ({ pointerId: 1, clientX: 10, clientY, ...more })
+
+it('follows a finger that drags the picture', () => {
+  const frame = renderFrame()
   act(() => void fireEvent.pointerDown(frame, at(100)))
   act(() => void fireEvent.pointerMove(frame, at(160)))
   expect(focus()).toEqual({ x: 50, y: 40, zoom: 100 })
   act(() => void fireEvent.pointerUp(frame, at(160)))
   act(() => void fireEvent.pointerMove(frame, at(20)))
+  expect(focus()).toEqual({ x: 50, y: 40, zoom: 100 })
+})
+
+it('ignores a second finger and the right mouse button', () => {
+  const frame = renderFrame()
+  act(() => void fireEvent.pointerDown(frame, at(100, { button: 2 })))
+  act(() => void fireEvent.pointerMove(frame, at(160)))
+  expect(focus()).toEqual({ x: 50, y: 50, zoom: 100 })
+  act(() => void fireEvent.pointerDown(frame, at(100)))
+  act(() => void fireEvent.pointerDown(frame, at(300, { pointerId: 2 })))
+  act(() => void fireEvent.pointerMove(frame, at(20, { pointerId: 2 })))
+  act(() => void fireEvent.pointerUp(frame, at(20, { pointerId: 2 })))
+  act(() => void fireEvent.pointerMove(frame, at(160)))
   expect(focus()).toEqual({ x: 50, y: 40, zoom: 100 })
 })

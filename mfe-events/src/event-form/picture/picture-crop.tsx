@@ -12,6 +12,9 @@ const Covers = styled.div`
   gap: var(--s-3);
   align-items: end;
   max-width: 480px;
+  @media (max-width: 399px) {
+    grid-template-columns: minmax(0, 1fr) 64px;
+  }
 `
 /** Touch moves the picture; beside it, the page still scrolls. */
 const Draggable = styled.div`
@@ -43,11 +46,17 @@ export function PictureCrop({ form }: { form: EventFormState }) {
   const [imageUrl, focus] = useWatch({ control: form.control, name: ['imageUrl', 'imageFocus'] })
   const set = (chosen: ImageFocus) => form.setValue('imageFocus', chosen, { shouldDirty: true })
   const drag = useDrag(focus, set)
+  const crop = useRef<HTMLDivElement>(null)
+  const centre = () => {
+    set(centredFocus)
+    // The button disappears.
+    crop.current?.querySelector('input')?.focus()
+  }
   // A picture replaces the drawing for region and category.
   const event = { imageUrl, imageFocus: focus, region: 'san_jose' as Region, category: 'other' as Category }
   const isCentred = sliders.every(([part]) => focus[part] === centredFocus[part])
   return (
-    <Stack $gap={3}>
+    <Stack ref={crop} $gap={3}>
       <Soft $size="s">{t('picture.cropHelp')}</Soft>
       <Covers>
         <Draggable {...drag}>
@@ -71,7 +80,7 @@ export function PictureCrop({ form }: { form: EventFormState }) {
       ))}
       {!isCentred && (
         <Row>
-          <Button variant="quiet" onClick={() => set(centredFocus)}>
+          <Button variant="quiet" onClick={centre}>
             {t('picture.centre')}
           </Button>
         </Row>
@@ -80,20 +89,21 @@ export function PictureCrop({ form }: { form: EventFormState }) {
   )
 }
 
-/** Moves the focus with a pointer that holds the picture. */
+/** Moves the focus with the pointer that took hold of the picture first. */
 function useDrag(focus: ImageFocus, set: (focus: ImageFocus) => void) {
-  const start = useRef<{ x: number; y: number; focus: ImageFocus } | null>(null)
-  const end = () => {
-    start.current = null
+  const start = useRef<{ pointerId: number; x: number; y: number; focus: ImageFocus } | null>(null)
+  const end = ({ pointerId }: PointerEvent<HTMLElement>) => {
+    if (start.current?.pointerId === pointerId) start.current = null
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (start.current !== null || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      start.current = { x: event.clientX, y: event.clientY, focus }
+      start.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, focus }
     },
-    onPointerMove({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
       const picture = currentTarget.querySelector('img')
-      if (start.current === null || !picture || picture.naturalWidth === 0) return
+      if (start.current?.pointerId !== pointerId || !picture || picture.naturalWidth === 0) return
       const { x, y, focus: before } = start.current
       set(
         dragFocus(
