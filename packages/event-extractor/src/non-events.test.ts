@@ -20,6 +20,7 @@ describe('rejects messages that announce no event', () => {
     ],
     ['Matrícula abierta para cursos de inglés en la Casa Joven. Del 18 al 29 de marzo de 9 am a 6 pm', 'notice'],
     ['Se vende moto 2018, ₡650 mil, 8700 1122', 'trade'],
+    ['La asamblea del sábado 7 de marzo a las 2 pm queda sin efecto por falta del informe', 'cancelled'],
     ['Se alquila local para eventos, disponible desde el 1 de abril', 'trade'],
     ['Se busca mesera para el sábado 7 de marzo, 5pm en Bar La Terraza', 'trade'],
     ['Ocupo alguien que me cuide los niños el viernes 7pm', 'trade'],

@@ -54,6 +54,12 @@ describe('adds review reasons', () => {
       'a denied event',
       'No es cierto que haya bingo el sábado 5 de diciembre 2 pm en el salón comunal',
     ],
+    [
+      'date_ambiguous',
+      'a monthly event, which does not move to its next date',
+      'Feria de libros cada primer sábado del mes, 8 am, parque central de Uvita',
+    ],
+    ['date_ambiguous', 'a daily event', 'Clase de yoga todos los días 6 am en el parque central de Uvita'],
     ['maybe_private', 'a rehearsal', 'Ensayo del coro el sábado 5 de diciembre a las 6 pm en el salón comunal'],
     [
       'maybe_private',

@@ -14,6 +14,21 @@ describe('splits a message into several events', () => {
       ['2026-03-07 14:00 Bingo', '2026-03-08 19:00 Baile'],
     ],
     [
+      'weekdays of every week',
+      'The weekly workshops at the church hall: Monday sewing circle 2 p.m., Thursday youth group 6 p.m.',
+      ['2026-03-09 14:00 Workshops', '2026-03-05 18:00 Youth group'],
+    ],
+    [
+      'two days without a sign between them',
+      'sábado 7 8 am clase de yoga en Rivas sábado 14 3 pm clase de yoga en San Isidro',
+      ['2026-03-07 08:00 Clase de yoga en Rivas', '2026-03-14 15:00 Clase de yoga en San Isidro'],
+    ],
+    [
+      'two rules with their beginnings',
+      'Salsa class Wednesdays 7pm starting March 11, and yoga class, Fridays 6pm starting March 13, at the Sabana studio',
+      ['2026-03-11 19:00 Salsa class', '2026-03-13 18:00 Yoga class'],
+    ],
+    [
       'one sentence',
       'Bingo el sábado 7 a las 2 pm y baile el domingo 8 a las 7 pm en el salón',
       ['2026-03-07 14:00 Bingo', '2026-03-08 19:00 Baile'],
@@ -201,6 +216,16 @@ describe('splits a message into several events', () => {
 
 describe('keeps the details of one event together', () => {
   it.each([
+    [
+      'a day in other words',
+      'El otro jueves, o sea el 12, arrancamos un club de lectura en la biblioteca. Nos vemos a las 4 de la tarde',
+      ['2026-03-12 16:00 Club de lectura'],
+    ],
+    [
+      'a weekday and its first day',
+      'Taller de salsa martes 8 pm, arrancamos el 10 de marzo, 6 clases, Estudio Clave',
+      ['2026-03-10 20:00 Taller de salsa'],
+    ],
     [
       'a course of two days',
       'Taller de pan sábado 7 y domingo 8 de marzo, 9 am, en el salón',

@@ -96,6 +96,38 @@ describe('reads a time with a meridiem', () => {
   })
 })
 
+describe('reads hours of the 24-hour clock without a sign', () => {
+  it.each([
+    ['jue 11, 1830', '18:30'],
+    ['Salida 0430 del dom 14', '04:30'],
+    ['Hora: 1400-1600', '14:00–16:00'],
+    ['De 0900 a 1200', '09:00–12:00'],
+    ['vie 12. 0730 a 1300 hrs', '07:30–13:00'],
+    ['20/02/27, 0800 a 1600 hrs', '08:00–16:00'],
+    ['Mañana 1900, reunión', '19:00'],
+    ['Sáb 6 mar 2000: baile', '20:00'],
+    ['Tipo 1830, cuando oscurezca', '18:30'],
+  ])('%s', (text, expected) => {
+    expect(hoursOf(text)).toBe(expected)
+  })
+
+  it.each([
+    'sábado 7, 1500 el cartón',
+    'sábado 7, 2000 colones',
+    'fundada en 1910',
+    'de 1910 a 1930',
+    '15 de setiembre de 1850',
+    'SINPE 8888 0500',
+    'cuenta 0150 0123 0045',
+    'ruta 1-0800-1200',
+    '15 de marzo 2030',
+    '2 y media horas',
+    'about 40 people',
+  ])('%s is no hour', (text) => {
+    expect(hoursOf(text)).toBe('')
+  })
+})
+
 describe('reads a range of times', () => {
   it.each([
     ['de diez a once de la mañana', '10:00–11:00'],
@@ -175,6 +207,10 @@ describe('reads hours in words', () => {
       expect(hoursOf(text)).toBe('')
     },
   )
+})
+
+it.each(['sábado 7 de marzo, 6 y media', 'right after service, about 11'])('%s has an open half of the day', (text) => {
+  expect(hoursOf(text)).toBe('?')
 })
 
 describe('handles a time without a meridiem', () => {

@@ -4,19 +4,19 @@ import { precision, recall } from '../scoring/score.ts'
 import { heldOutAuthors, trainingAuthors } from './authors.ts'
 
 it('trains with no author of the last check', () => {
-  expect(trainingAuthors.length).toBeGreaterThanOrEqual(36)
+  expect(trainingAuthors.length).toBeGreaterThanOrEqual(44)
   for (const author of heldOutAuthors) expect(trainingAuthors).not.toContainEqual(author)
 })
 
 /** The limits are just below the current results, so that a change for the worse fails. */
 it('the results of the training authors stay above their limits', () => {
   const { moments, all, published, silent } = scoreAuthors(trainingAuthors)
-  expect(precision(moments)).toBeGreaterThanOrEqual(0.85)
+  expect(precision(moments)).toBeGreaterThanOrEqual(0.86)
   expect(recall(moments)).toBeGreaterThanOrEqual(0.96)
   // The models that choose title and place were trained with these authors: an unknown author has less (decision 42).
-  expect(precision(all)).toBeGreaterThanOrEqual(0.72)
-  expect(recall(all)).toBeGreaterThanOrEqual(0.8)
+  expect(precision(all)).toBeGreaterThanOrEqual(0.75)
+  expect(recall(all)).toBeGreaterThanOrEqual(0.83)
   expect(precision(published)).toBe(1)
-  expect(recall(published)).toBeGreaterThanOrEqual(0.12)
+  expect(recall(published)).toBeGreaterThanOrEqual(0.11)
   expect(silent).toBeLessThanOrEqual(3)
 })

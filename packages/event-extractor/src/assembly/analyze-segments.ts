@@ -46,13 +46,14 @@ export function analyzeSegments(
   let last: EventHours | undefined
   let lastDay: Days | null = null
   const beginsOn = commonBeginning(segments, around)
+  const isWeekly = statesWeek(reading, segments)
   const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
   for (const segment of segments) {
     // `Semana de cine, 6 pm: mañana …, pasado mañana …`: a time above or below a list of days without times applies to
     // all of them.
     const shared =
       segment.isListed && segment.parent && !timed.has(segment.parent) ? analyzed.get(segment.parent)?.hours : undefined
-    const own = analyzeSegment(reading, segment, analyzed, { ...around, last, shared, lastDay, beginsOn })
+    const own = analyzeSegment(reading, segment, analyzed, { ...around, last, shared, lastDay, beginsOn, isWeekly })
     last = own.hours ?? last
     lastDay = own.days?.days.at(-1) ?? lastDay
     analyzed.set(segment, own)
@@ -104,6 +105,25 @@ function commonBeginning(segments: Segment[], around: TextContext): CivilDate | 
 const isExplicitStart = ({ role, expression }: DateMention): boolean =>
   role === 'start' && expression.kind === 'days' && expression.tokens[0]?.day !== undefined
 
+const weeklyPhrases = parsePhrases(
+  'weekly,semanal,semanales,semanalmente,cada semana,todas las semanas,todas las sem,horario fijo,every week,each week',
+)
+
+/**
+ * `The weekly things: Monday sewing, Thursday youth group`: each weekday of such a list is the coming one, also if it is
+ * earlier in the week than the one before it. Any weekday of a list with a plural or with a rule is of every week.
+ */
+function statesWeek(reading: Reading, segments: Segment[]): boolean {
+  const fragments = segments.flatMap((segment) => segment.fragments)
+  const dates = fragments.flatMap(eventDatesIn)
+  if (dates.length < 2 || !dates.every((date) => isBareWeekday(date) || date.expression.kind === 'recurring'))
+    return false
+  return (
+    dates.some(({ expression }) => expression.kind === 'recurring' && expression.recurrence.freq === 'weekly') ||
+    fragments.some(({ from, to }) => weeklyPhrases.findWithin(reading, from, to))
+  )
+}
+
 /** True for the same event on the same day, without a different time. */
 function repeatsSibling(reading: Reading, segment: Segment, analyzed: Map<Segment, AnalyzedSegment>): boolean {
   const root = segment.sibling && analyzed.get(segment.sibling)
@@ -135,6 +155,7 @@ type StatedBefore = {
   shared?: EventHours | undefined
   lastDay?: Days | null
   beginsOn?: CivilDate | undefined
+  isWeekly?: boolean
 }
 
 function analyzeSegment(
@@ -170,13 +191,9 @@ function analyzeDays(
   segment: Segment,
   hours: EventHours | undefined,
   before: Map<Segment, AnalyzedSegment>,
-  { writtenOn, writtenMinutes, month, lastDay = null, beginsOn }: TextContext & StatedBefore,
+  { writtenOn, writtenMinutes, month, lastDay = null, beginsOn, isWeekly = false }: TextContext & StatedBefore,
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
-  const related = segment.sibling ?? segment.parent
-  const known = related && before.get(related)?.days
-  // `every Saturday 8 to 12 and Wednesday 3 to 6`: weekdays of every week do not follow each other.
-  const anchor = (known?.recurrence ? null : known?.days[0]) ?? null
   return findDays(reading, segment.fragments, {
     writtenOn,
     writtenMinutes,
@@ -184,8 +201,16 @@ function analyzeDays(
     last: lastDay,
     ...(beginsOn === undefined ? {} : { beginsOn }),
     startMinutes: hours?.start ? minutesOf(hours.start) : null,
-    anchor,
+    anchor: isWeekly ? null : anchorOf(segment, before),
   })
+}
+
+/** The day that the days of a segment follow. */
+function anchorOf({ sibling, parent }: Segment, before: Map<Segment, AnalyzedSegment>): Days | null {
+  const related = sibling ?? parent
+  const known = related && before.get(related)?.days
+  // `every Saturday 8 to 12 and Wednesday 3 to 6`: weekdays of every week do not follow each other.
+  return (known?.recurrence ? null : known?.days[0]) ?? null
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

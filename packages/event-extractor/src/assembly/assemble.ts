@@ -1,5 +1,5 @@
 import type { Language } from '@convive/contracts/enums'
-import type { Candidate, ReviewReason } from '../types/candidate.ts'
+import type { Candidate, Recurrence, ReviewReason } from '../types/candidate.ts'
 import { detectCategory } from '../lexicon/detect-category.ts'
 import type { Place } from '../places/find-place.ts'
 import { parsePhrases } from '../text/phrases.ts'
@@ -262,8 +262,12 @@ function findReason(
 
 const sessions = parsePhrases('sesiones,sessions,modulos,lecciones,encuentros')
 /** `4 sesiones: sábados 11, 18, 25 de abril y 2 de mayo`: four events, or one course. */
-const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): ReviewReason[] =>
-  days.length > 1 && sessions.findWithin(reading, from, to) ? ['date_ambiguous'] : []
+const doubtsOf = (reading: Reading, { days, recurrence }: EventDays, { from, to }: Range): ReviewReason[] =>
+  isFixed(recurrence) || (days.length > 1 && sessions.findWithin(reading, from, to)) ? ['date_ambiguous'] : []
+
+/** Only a weekly event moves on to its next date. Any other rule gives a single date, which a person confirms. */
+const isFixed = (recurrence: Recurrence | null): boolean =>
+  recurrence !== null && (recurrence.freq !== 'weekly' || (recurrence.interval ?? 1) !== 1)
 
 /** An event without a title takes the title of the same event on another day, or of its program. */
 function namesOf(

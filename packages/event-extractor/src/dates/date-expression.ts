@@ -15,9 +15,9 @@ const deadlineWords = parseWords(
     confirmen reservar reserve inscribirse inscribase pagar rsvp matricula matriculas prematricula inscripcion
     inscripciones registration registrations enrollment enrolment`,
 )
-const startWords = parseWords(
-  'inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning',
-)
+const startWords = parseWords(`
+    inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca arrancan
+    arrancamos iniciamos partir desde starting starts start from begins beginning`)
 const fillerWords = parseWords('of el la del de los the on dia este this es para a ser for is sera')
 /** Words before an abandoned date: `que era este viernes, pasa al sábado`. */
 const formerWords = parseWords('era iba was originally originalmente')
@@ -123,6 +123,8 @@ function roleBefore(reading: Reading, from: number): DateRole {
   for (let index = from - 1; index >= from - 4; index--) {
     const token = reading.at(index)
     if (token.kind !== 'word' && token.text !== ':') return 'event'
+    // `hora sin confirmar` says nothing about the day after it.
+    if (reading.word(index - 1) === 'sin') return 'event'
     if (deadlineWords.has(token.text)) return 'deadline'
     if (startWords.has(token.text)) return 'start'
     if (token.text === 'no' || token.text === 'not' || formerWords.has(token.text) || isInstead(reading, index))

@@ -3,6 +3,8 @@ import type { Weekday } from '../types/candidate.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { isMarkedClock } from '../times/clock-time.ts'
+import { meridiemAt } from '../times/meridiem.ts'
+import { minYear } from '../times/military-time.ts'
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import { numericDateAt } from './numeric-date.ts'
 
@@ -37,6 +39,7 @@ export function dateTokenAt(reading: Reading, index: number, language: Language)
     ? undefined
     : (hyphenatedAt(reading, next) ??
       dayMonthAt(reading, next, language) ??
+      spelledDayAt(reading, next) ??
       (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
   return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
 }
@@ -137,11 +140,34 @@ const englishOrdinals = new Map(
 /** `siete de marzo`, `primero de mayo`, `the first of March`. */
 function spelledAt(reading: Reading, index: number): DateToken | undefined {
   const ordinal = englishOrdinals.get(reading.word(index))
-  const day = ordinal ?? spelledDay(reading.word(index))
-  if (day === undefined || reading.word(index + 1) !== (ordinal === undefined ? 'de' : 'of')) return undefined
-  const month = monthAt(reading, index + 2, true)
-  return month === undefined ? undefined : withYear(reading, { day, month, to: index + 3 })
+  const spelled = ordinal === undefined ? spelledNumber(reading, index) : { day: ordinal, to: index + 1 }
+  if (!spelled || reading.word(spelled.to) !== (ordinal === undefined ? 'de' : 'of')) return undefined
+  const month = monthAt(reading, spelled.to + 1, true)
+  return month === undefined ? undefined : withYear(reading, { day: spelled.day, month, to: spelled.to + 2 })
 }
+
+/** `veintinueve`, `treinta y uno`. */
+function spelledNumber(reading: Reading, index: number): { day: number; to: number } | undefined {
+  const day = spelledDay(reading.word(index))
+  if (day === undefined) return undefined
+  const isLast = day === 30 && reading.word(index + 1) === 'y' && ['uno', 'un'].includes(reading.word(index + 2))
+  return isLast ? { day: 31, to: index + 3 } : { day, to: index + 1 }
+}
+
+/**
+ * `martes veintinueve`, `viernes primero`, `sábado dos contra Patarrá`: a spelled day after its weekday. Up to twelve it
+ * is an hour before a part of the day.
+ */
+function spelledDayAt(reading: Reading, index: number): DateToken | undefined {
+  const spelled = spelledNumber(reading, index)
+  if (!spelled || isMarkedClock(reading, index) || isSpelledHour(reading, spelled.to)) return undefined
+  return isCounted(reading, spelled.to) ? undefined : spelled
+}
+
+/** `sábado siete y media`, `viernes ocho pm`, `martes seis en punto`. */
+const isSpelledHour = (reading: Reading, index: number): boolean =>
+  (reading.word(index) === 'y' && ['media', 'cuarto'].includes(reading.word(index + 1))) ||
+  meridiemAt(reading, index) !== undefined
 
 function dayFirstAt(reading: Reading, index: number, day: number): DateToken | undefined {
   if (day < 1 || day > 31 || reading.at(index).text.length > 2) return undefined
@@ -171,7 +197,7 @@ function withYear(reading: Reading, token: DateToken): DateToken {
   const year = reading.number(next)
   if (reading.word(next - 1) === 'del' && reading.at(next).text.length === 2 && year !== undefined && year >= 50)
     return { ...token, year: 1900 + year, to: next + 1 }
-  return year !== undefined && year >= 2000 && year <= 2099 && !isMarkedClock(reading, next)
+  return year !== undefined && year >= minYear && year <= 2099 && !isMarkedClock(reading, next)
     ? { ...token, year, to: next + 1 }
     : token
 }
@@ -200,7 +226,7 @@ export function bareDayAt(reading: Reading, index: number): DateToken | undefine
   const next = reading.at(to)
   if (next.kind === 'word' && !next.spaced) return undefined
   if (
-    isCounted(reading, to) ||
+    (next.kind !== 'symbol' && isCounted(reading, to)) ||
     (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')
   )
     return undefined

@@ -48,7 +48,8 @@ function linkedTokens(reading: Reading, first: DateToken, language: Language): L
     link = linkAt(reading, tokens.at(-1)!.to)
   ) {
     const next =
-      dateTokenAt(reading, link.to, language) ?? (isHours(reading, link.to) ? undefined : bareDayAt(reading, link.to))
+      dateTokenAt(reading, link.to, language) ??
+      (isHours(reading, link.to) || isCount(reading, link) ? undefined : bareDayAt(reading, link.to))
     if (!next || repeatsRange(next, link, links)) break
     if (isTranslated(tokens.at(-1)!, next, link)) {
       tokens[tokens.length - 1] = next
@@ -59,6 +60,10 @@ function linkedTokens(reading: Reading, first: DateToken, language: Language): L
   }
   return { tokens, links }
 }
+
+/** `el 10 de julio, 6 clases`: after a comma, a number before a plural counts it. */
+const isCount = (reading: Reading, { kind, to }: Link): boolean =>
+  kind === 'list' && /^\p{L}{3,}s$/u.test(reading.word(to + 1)) && reading.sign(to - 1) === ','
 
 /** `jueves / Thursday 8 abril`: the same weekday in both languages is one day. */
 const isTranslated = (before: DateToken, next: DateToken, link: Link): boolean =>

@@ -187,7 +187,7 @@ const minSlipped = 6
 /** Words one letter away from a name that mean something else. */
 const notSlips = parseWords(`
     vienes tiernes partes artes cartes martas marte mares maltes mantes jueces nueves jueve domino dominga salado
-    mates agoto sabido sanado angosto sundae monda augusto augusta augustus octubres`)
+    mates sabalito agoto sabido sanado angosto sundae monda augusto augusta augustus octubres`)
 const bySlip = (names: string[]): Map<string, string> =>
   new Map(
     names

@@ -42,6 +42,15 @@ describe('reads a calendar date', () => {
     ['sabado 7 marzo', '2026-03-07'],
     ['Sábado, 7 de marzo', '2026-03-07'],
     ['sáb 7 mar', '2026-03-07'],
+    ['martes treinta y uno de marzo', '2026-03-31'],
+    ['el martes diecisiete a las seis de la tarde', '2026-03-17'],
+    ['domingo primero', '2026-03-01 date_past'],
+    ['sábado veintiocho ocho de la mañana', '2026-03-28'],
+    ['sábado catorce contra Patarrá', '2026-03-14'],
+    ['sábado ocho de la noche', '2026-03-07'],
+    ['sábado siete y media de la noche', '2026-03-07'],
+    ['el 10 de marzo, 6 clases', '2026-03-10'],
+    ['plaza de Sabalito', ''],
     ['sáb. 7 mar.', '2026-03-07'],
     ['SÁBADO 7 DE MARZO', '2026-03-07'],
     ['este sábado 7 de marzo de 2026', '2026-03-07'],
@@ -384,6 +393,9 @@ describe('determines the role of a date', () => {
     ['anoche', 'past'],
     ['no el 7 de marzo', 'negated'],
     ['nos vemos el 7 de marzo', 'event'],
+    ['hora sin confirmar, el sábado', 'event'],
+    ['hora sin confirmar sábado', 'event'],
+    ['arrancamos el 7 de marzo', 'start'],
   ])('%s: %s', (text, role) => {
     const reading = new Reading(text)
     expect(

@@ -126,6 +126,7 @@ describe('ignores amounts and words that are not about admission', () => {
     ['feel free to come'],
     ['gluten free'],
     ['5 mil metros'],
+    ['Concierto C920'],
     ['mil gracias'],
     ['10 mil personas'],
     ['SINPE 8812-3456'],

@@ -50,8 +50,8 @@ const pastPhrases = parsePhrases(`
     thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancellationPhrases = parsePhrases(`
     se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,
-    se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,cancelled,canceled,postponed,called off,
-    is off,no class,no classes,not happening`)
+    se suspendio,sin efecto,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,cancelled,canceled,postponed,called off,
+    scratch that,is off,no class,no classes,not happening`)
 const noticePhrases = parsePhrases(
   `
     onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,

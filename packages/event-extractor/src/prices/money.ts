@@ -49,12 +49,12 @@ function signAt(reading: Reading, index: number): { currency: Currency; to: numb
   const token = reading.at(index)
   if (token.text === '₡' || token.text === '¢') return { currency: 'crc', to: index + 1 }
   if (token.text === '$') return { currency: 'usd', to: index + 1 }
-  // `c6000`, typed without the sign for the colón.
+  // `c6000`, typed without the sign for the colón. `Concierto C920` is a name: no price has such a last digit.
   if (
     token.text === 'c' &&
-    reading.at(index + 1).kind === 'number' &&
     !reading.at(index + 1).spaced &&
-    reading.at(index + 1).text.length >= 3
+    reading.at(index + 1).text.length >= 3 &&
+    (reading.number(index + 1) ?? 1) % 50 === 0
   )
     return { currency: 'crc', to: index + 1 }
   if (['us', 'usd', 'crc'].includes(token.text)) {

@@ -27,9 +27,12 @@ export function splitPointsByDate(reading: Reading, part: Part): SplitPoint[] {
   const cuts: SplitPoint[] = []
   for (let index = 1; index < dates.length; index++) {
     const [before, after] = [dates[index - 1]!, dates[index]!]
-    if (belongTogether(before, after)) continue
+    const isTaken = index > 1 && belongTogether(dates[index - 2]!, before)
+    if ((belongTogether(before, after) && !isTaken) || restates(reading, before, after)) continue
     const place = beginningOf(part, times, { before, after, leads, end: dates[index + 1]?.from ?? part.to })
-    if (place !== undefined) cuts.push({ at: separatorBefore(reading, part, before.to, place), continuesDay: false })
+    if (place === undefined) continue
+    const isDay = leads && place === after.from
+    cuts.push({ at: separatorBefore(reading, part, before.to, place, isDay ? place : undefined), continuesDay: false })
   }
   return cuts
 }
@@ -38,10 +41,20 @@ export function splitPointsByDate(reading: Reading, part: Part): SplitPoint[] {
 const isAnnounced = (reading: Reading, first: DateMention | undefined): boolean =>
   first !== undefined && reading.sign(first.from - 1) === ':'
 
-/** `todos los sábados, a partir del 7 de marzo`: one recurrence and its beginning. */
+/** `todos los sábados, a partir del 7 de marzo`, `martes 8 pm, arrancamos el 10`: weekdays and their beginning. */
 const belongTogether = (before: DateMention, after: DateMention): boolean =>
-  (before.expression.kind === 'recurring') !== (after.expression.kind === 'recurring') &&
-  (before.role === 'start' || after.role === 'start')
+  isOfWeek(before) !== isOfWeek(after) && (before.role === 'start' || after.role === 'start')
+const isOfWeek = ({ expression }: DateMention): boolean =>
+  expression.kind === 'recurring' || (expression.kind === 'days' && expression.tokens.every(({ day }) => !day))
+
+/** `el otro jueves, o sea el 19`: the same day in other words. */
+function restates(reading: Reading, before: DateMention, after: DateMention): boolean {
+  const gap = after.from - before.to
+  if (gap < minRestating || gap > maxRestating) return false
+  const last = reading.word(after.from - 1)
+  return (last === 'sea' && reading.word(after.from - 2) === 'o') || last === 'decir'
+}
+const [minRestating, maxRestating] = [2, 4]
 
 type Between = { before: DateMention; after: DateMention; leads: boolean; end: number }
 
@@ -178,8 +191,8 @@ function isJoined(reading: Reading, hour: number): boolean {
   return ['y', 'and', ';'].includes(reading.at(index).text)
 }
 
-/** The last separator outside brackets before a position, or else the end of the mention before it. */
-function separatorBefore(reading: Reading, { mentions }: Part, from: number, at: number): number {
+/** The last separator outside brackets before a position; else the usual place, or the end of the mention before it. */
+function separatorBefore(reading: Reading, { mentions }: Part, from: number, at: number, usual?: number): number {
   let depth = 0
   for (let index = at - 1; index >= from; index--) {
     const { text } = reading.at(index)
@@ -187,6 +200,7 @@ function separatorBefore(reading: Reading, { mentions }: Part, from: number, at:
     else if (text === '(') depth = Math.max(0, depth - 1)
     else if (depth === 0 && separators.has(text)) return index
   }
+  if (usual !== undefined) return usual
   const before = lastWithin(mentions, { from, to: at })
   return before && before.to <= at ? before.to : from
 }

@@ -2,6 +2,7 @@ import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
 import { meridiemAt, type Meridiem } from './meridiem.ts'
+import { isMilitaryTime } from './military-time.ts'
 
 /**
  * A clock time as written. `minutes` of the day if it is certain; else only hour and minute on a twelve-hour clock are
@@ -117,8 +118,12 @@ function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
   const apart = value <= 12 ? minutesApart(reading, index + 1) : undefined
   if (apart !== undefined && !isDayNumber(reading, index))
     return { hour: value, minute: apart, padded: false, colon: true, to: index + 2 }
-  return { ...partOfHour(reading, index + 1), hour: value, padded: false, colon: false }
+  const part = partOfHour(reading, index + 1)
+  // `sábado 7, 6 y media`: an hour, unless it counts something (`2 y media horas`).
+  const isNamed = part.minute > 0 && namedParts.has(reading.word(part.to - 1)) && !mayBeCounted(reading, part.to)
+  return { ...part, hour: value, padded: false, colon: isNamed && value <= 12 }
 }
+const namedParts = new Set(['media', 'cuarto'])
 
 /** `sábado 6 10 am`: the day, and then the hour. */
 const isDayNumber = (reading: Reading, index: number): boolean =>
@@ -161,6 +166,7 @@ function minutesAt(reading: Reading, index: number): number | undefined {
 function compactDigits(reading: Reading, index: number, value: number): ClockDigits | undefined {
   const hands = { hour: Math.floor(value / 100), minute: value % 100, padded: false, colon: true, to: index + 1 }
   const half = meridiemAt(reading, index + 1)
+  if (!half && isMilitaryTime(reading, index)) return { ...hands, padded: true }
   return half && typeof half.value === 'string' && hands.minute < 60 && hands.hour <= 23 && hands.hour > 0
     ? hands
     : undefined
