@@ -210,6 +210,21 @@ describe('asking for a code', () => {
   })
 })
 
+test('strangers who use up the codes of a mailbox do not keep its owner out of a network that the account has used', async () => {
+  const email = newAddress()
+  const user = await confirm(email, await codeFor(email))
+  for (let index = 0; index < 9; index++) await ask(email, {}, `198.51.100.${index}`)
+  await identity.settled()
+  const before = (await codeMails(email)).length
+  expect(await confirm(email, await codeFor(email))).toMatchObject({ id: user.id })
+  await ask(email, {}, '198.51.100.77')
+  await identity.settled()
+  expect(await codeMails(email)).toHaveLength(before + 1)
+  for (let index = 0; index < 8; index++) await ask(email)
+  await identity.settled()
+  expect(await codeMails(email)).toHaveLength(before + 6)
+})
+
 describe('an address that nobody has confirmed', () => {
   test('belongs to the person who gets its code: earlier password, sessions and links end', async () => {
     const email = newAddress()

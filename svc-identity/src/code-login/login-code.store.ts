@@ -6,7 +6,7 @@ const digits = 6
 const lifetime = '10 minutes'
 /**
  * With nine mails a day for a mailbox (`recipient-allowance.ts`), an attacker has 45 guesses a day among a million
- * codes.
+ * codes; in a network that the account has used, 75.
  */
 const maxAttempts = 5
 

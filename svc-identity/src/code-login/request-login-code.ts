@@ -14,7 +14,8 @@ const networkLimit = { name: 'login codes from a network', max: 20, seconds: 360
  */
 export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>
   serve(requestLoginCode, async (request, call) => {
-    await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
-    await addJob(db.source.manager, sendLoginCode, request)
+    const network = clientNetwork(call)
+    await rateLimiter.charge(db.source, networkLimit, network)
+    await addJob(db.source.manager, sendLoginCode, { ...request, network })
     return {}
   })

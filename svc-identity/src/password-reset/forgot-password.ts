@@ -14,7 +14,8 @@ const networkLimit = { name: 'password resets from a network', max: 10, seconds:
  */
 export const forgotPasswordRoute = (db: Database, rateLimiter: RateLimiter): Served =>
   serve(forgotPassword, async ({ email }, call) => {
-    await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
-    await addJob(db.source.manager, sendPasswordReset, { email })
+    const network = clientNetwork(call)
+    await rateLimiter.charge(db.source, networkLimit, network)
+    await addJob(db.source.manager, sendPasswordReset, { email, network })
     return {}
   })

@@ -225,6 +225,17 @@ describe('asking', () => {
     expect(await resetMails(ana.email)).toHaveLength(3)
   })
 
+  test('is open to the owner, in a network that the account has used, after strangers asked too often', async () => {
+    const ana = await identity.join()
+    await identity.enter(ana.username, { 'x-forwarded-for': '203.0.113.50' })
+    for (let index = 0; index < 5; index++) await forget(ana.email, `203.0.113.${index}`)
+    await identity.settled()
+    expect(await resetMails(ana.email)).toHaveLength(3)
+    await forget(ana.email, '203.0.113.50')
+    await identity.settled()
+    expect(await resetMails(ana.email)).toHaveLength(4)
+  })
+
   test('for many addresses from one network is limited to ten an hour', async () => {
     const statuses = await Promise.all(
       Array.from(
@@ -235,7 +246,10 @@ describe('asking', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(10)
     const refused = await forget('somebody@example.org', '192.0.2.99')
     expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('3600')
+    // The first of the ten may have been some time ago.
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    expect(retryAfter).toBeGreaterThan(3000)
+    expect(retryAfter).toBeLessThanOrEqual(3600)
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect((await forget('somebody@example.org', '192.0.2.100')).status).toBe(202)
   })

@@ -60,8 +60,7 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
   }
   return {
     attemptOf: async (name, userId, address) => {
-      const isKnown = await db.source.manager.existsBy(KnownNetworkTable, { userId: userId ?? 0, address })
-      return { name, address, isKnown }
+      return { name, address, isKnown: await isKnownNetwork(db.source.manager, userId, address) }
     },
     admit: async (attempt) => {
       if (rateLimiter.enabled) await db.transaction((tx) => takeAll(tx, attempt))
@@ -97,6 +96,13 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
 const accountKey = (name: string): string => name.toLowerCase()
 const networkKey = (address: string): string => address
 const pairKey = (name: string, address: string): string => `${name.toLowerCase()}\0${address}`
+
+/** Whether somebody has used the account from the network before. */
+export const isKnownNetwork = (
+  tx: Transaction,
+  userId: number | undefined,
+  address: string | undefined,
+): Promise<boolean> => tx.existsBy(KnownNetworkTable, { userId: userId ?? 0, address: address ?? '' })
 
 /** Records a network from which somebody used the account with its password. */
 export async function recordKnownNetwork(tx: Transaction, userId: number, address: string): Promise<void> {

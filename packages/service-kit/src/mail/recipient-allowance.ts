@@ -12,6 +12,11 @@ import type { OutboundMessage } from './outbound-messages.ts'
 export const recipientShares = {
   /** Links and codes that anybody can request by entering an address. */
   requested: { service: 'svc-identity', name: 'requested mails to a recipient', max: 9 },
+  /**
+   * Links and codes that are requested from a network that the recipient's account has used. Strangers who use up the
+   * other share would otherwise keep a person without a password from logging in.
+   */
+  ownRequested: { service: 'svc-identity', name: 'mails requested from a known network', max: 6 },
   /** The link that confirms a subscription, which anybody can request too. */
   subscription: { service: 'svc-events', name: 'subscription-mailbox', max: 3 },
   /** The code of a claim. */
