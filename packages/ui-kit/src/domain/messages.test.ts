@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { addNamespace, extendNamespace, getTranslator } from '../design/i18n/translations.ts'
 import { describeError } from '../runtime/errors/describe-error.ts'
+import { loadSentence } from '../runtime/errors/load-rare-errors.ts'
 import { currentLanguage, setLanguage } from '../design/i18n/language.ts'
 import { translateIssue } from '../design/i18n/translate-issue.ts'
 import { kitEn } from '../design/i18n/kit-en.ts'
@@ -144,8 +145,9 @@ describe('messages', () => {
 })
 
 describe('errors', () => {
-  it('are told in the user’s language', () => {
+  it('are told in the user’s language', async () => {
     const error = new ApiError(409, 'insufficient_balance', 'The balance is too low.')
+    await loadSentence(error)
     expect(describeError(error)).toMatch(/^Insufficient balance/)
     setLanguage('es')
     expect(describeError(error)).toMatch(/^Saldo insuficiente/)

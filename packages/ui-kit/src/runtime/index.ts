@@ -1,5 +1,6 @@
 // What the shell and the remotes share while the page runs: session, region, live socket, calls, errors, widgets, toasts.
-export { ApiError, call } from '@convive/contracts/call'
+export { ApiError } from '@convive/contracts/call'
+export { call } from './calls/call.ts'
 export * from './errors/api-error.ts'
 export * from './calls/idempotency.ts'
 export * from './session/pending-request-store.ts'
@@ -35,6 +36,5 @@ export * from './widgets/lifecycles.tsx'
 export * from './widgets/providers.tsx'
 export { setRemoteLoader, type RemoteLoader } from './widgets/remote-loader.ts'
 export * from './widgets/remote-widget.tsx'
-export * from './widgets/with-timeout.ts'
 // The page loads this library once, for all front ends.
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { call } from '@convive/contracts/call'
+import { call } from '@convive/ui-kit'
 import { exportCoraData } from '@convive/contracts/cora'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { exportAccountData } from '@convive/contracts/identity'

@@ -1,7 +1,8 @@
-import { type ApiError, call } from '@convive/contracts/call'
+import type { ApiError } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from './call.ts'
 import { createIdempotencyKey, type PendingStore } from './idempotency.ts'
 
 type MutationOptions<D extends RouteDef> = {

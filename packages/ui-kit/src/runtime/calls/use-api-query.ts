@@ -1,6 +1,7 @@
-import { type ApiError, call } from '@convive/contracts/call'
+import type { ApiError } from '@convive/contracts/call'
 import type { OutputOf, Page, RequestOf, RouteDef } from '@convive/contracts/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
 import { queryKeyOf } from './query-key.ts'
 import { type LoadedPages, MAX_REFETCHED_PAGES, refetchPages } from './refetch-pages.ts'
 

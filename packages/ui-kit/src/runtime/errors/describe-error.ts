@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
+import { useStore } from '../../design/state/store.ts'
 import { useLanguage } from '../../design/i18n/language.ts'
 import { getTranslator } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { asApiError } from './api-error.ts'
 import { errorMessages } from './error-messages.ts'
+import { hasRareErrors, loadSentence } from './load-rare-errors.ts'
 import { hasTypedText } from './typed-text.ts'
 
 /**
@@ -28,9 +30,19 @@ export function describeFailedRead(error: unknown, fallback?: string): string {
   return sentence === apiError.code ? apiError.message || t('internal') : sentence
 }
 
-/** `describeError` for a component, which renders again when the language changes. */
+/**
+ * `describeError` for a component, which renders again when the language changes. It also loads the sentence for an
+ * error that no call of this page met, for example one of a log.
+ */
 export function useDescribeError(): typeof describeError {
   const language = useLanguage()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the sentence changes with the language
-  return useCallback(describeError, [language])
+  const isComplete = useStore(hasRareErrors)
+  return useCallback(
+    (error, fallback) => {
+      void loadSentence(error)
+      return describeError(error, fallback)
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the sentence changes with the language, and once all have loaded
+    [language, isComplete],
+  )
 }

@@ -6,7 +6,7 @@ import { reportFailure } from '../errors/report-browser-failure.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { type MountWidget, widgetRendered } from './lifecycles.tsx'
 import { loadRemoteModule } from './remote-loader.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../design/state/with-timeout.ts'
 
 const TIMEOUT_MS = 10_000
 
