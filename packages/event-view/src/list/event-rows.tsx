@@ -32,6 +32,7 @@ const DayHeading = styled.h3`
     font-size: var(--t-m);
   }
 `
+/** Two columns on a wide page. The only event of a day has the whole width, because most days have only one. */
 const List = styled.ul`
   > li + li {
     border-top: 1px solid var(--line);
@@ -45,6 +46,9 @@ const List = styled.ul`
     gap: 0 var(--s-8);
     > li:nth-child(2) {
       border-top: 0;
+    }
+    > li:only-child {
+      grid-column: 1 / -1;
     }
   }
 `
