@@ -23,7 +23,7 @@ const PageContainer = styled(Wrap)`
 `
 const Lead = styled.p`
   max-width: 60ch;
-  margin-bottom: var(--s-5);
+  margin-top: var(--s-2);
   color: var(--ink-soft);
 `
 const List = styled.ul`
@@ -82,13 +82,15 @@ export function RegionGrid({ discover }: { discover: string }) {
   return (
     <PageContainer as="section">
       <SectionHead>
-        <h2>{t('home.headline')}</h2>
+        <div>
+          <h2>{t('home.headline')}</h2>
+          <Lead>{t('home.lead')}</Lead>
+        </div>
         <MoreLink href={discover}>
           <SlidersHorizontal size={16} aria-hidden />
           {t('home.advanced')}
         </MoreLink>
       </SectionHead>
-      <Lead>{t('home.lead')}</Lead>
       <nav aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (

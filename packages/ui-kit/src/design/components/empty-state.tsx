@@ -22,7 +22,7 @@ const Title = styled.p`
 `
 const Text = styled.p`
   max-width: 36ch;
-  margin-inline: auto;
+  margin: var(--s-1) auto 0;
   color: var(--ink-soft);
 `
 const Picture = styled.div`
