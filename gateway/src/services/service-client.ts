@@ -3,11 +3,12 @@ import type { RouteDef } from '@convive/contracts/route'
 import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
+import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
 import { responseLimitMs } from './call-deadline.ts'
 import { isNotSent } from './connect-failure.ts'
-import { callUpstream, unavailable, type Upstream } from './upstream.ts'
+import { callUpstream, unavailable, type Attempt, type Upstream } from './upstream.ts'
 
 /**
  * A call by the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected
@@ -37,61 +38,60 @@ type ServiceRequest = {
 const defaultTimeoutMs = 3000
 
 export function createServiceClient(signCallerToken: SignCallerToken): CallService {
-  return async <D extends RouteDef>(
-    upstream: Upstream,
-    def: D,
-    {
-      path,
-      body,
-      caller,
-      timeoutMs = defaultTimeoutMs,
-      isPatient = false,
-      onlyReads = false,
-      headers: given,
-    }: ServiceRequest,
-  ) =>
+  return async <D extends RouteDef>(upstream: Upstream, def: D, request: ServiceRequest) =>
     await callUpstream(
       upstream,
-      async ({ pool, call, startDeadline }) => {
-        const headers: Record<string, string | string[]> = {
-          ...given,
-          [callerHeader]: await signCallerToken(upstream.name, caller),
-          ...(body && { 'content-type': 'application/json' }),
-        }
-        addTraceparent(headers)
-        const patience = new AbortController()
-        const endPatience = isPatient ? startDeadline(timeoutMs, () => patience.abort()) : () => undefined
-        const options = {
-          path: path ?? def.path,
-          method: def.method,
-          headers,
-          body: body ? JSON.stringify(body) : null,
-          headersTimeout: isPatient ? responseLimitMs : timeoutMs,
-          bodyTimeout: timeoutMs,
-          signal: isPatient ? patience.signal : AbortSignal.timeout(timeoutMs),
-        }
-        const response = await pool
-          .request(options)
-          .catch((cause: unknown) => {
-            call.record(false)
-            throw Object.assign(unavailable(), { cause })
-          })
-          .finally(endPatience)
-        call.record(true)
-        const text = await response.body.text()
-        if (response.statusCode === 404) throw readNotFound(text)
-        if (response.statusCode !== def.status)
+      async (attempt) => {
+        const token = await signCallerToken(upstream.name, request.caller)
+        const { statusCode, body } = await sendRequest(attempt, def, request, token)
+        const text = await body.text()
+        if (statusCode === 404) throw readNotFound(text)
+        if (statusCode !== def.status)
           throw Object.assign(unavailable(), {
-            cause: new Error(`${upstream.name} answered ${response.statusCode} to ${def.path}`),
+            cause: new Error(`${upstream.name} answered ${statusCode} to ${def.path}`),
           })
         return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
       },
       {
         retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
-        isRepeatable: def.method === 'GET' || onlyReads,
-        waitsForRestart: isPatient,
+        isRepeatable: def.method === 'GET' || request.onlyReads === true,
+        waitsForRestart: request.isPatient === true,
       },
     )
+}
+
+/** Sends a request to one replica. Throws a 503 if there is no response. */
+async function sendRequest(
+  { pool, call, startDeadline }: Attempt,
+  def: RouteDef,
+  { path, body, headers: given, timeoutMs = defaultTimeoutMs, isPatient = false }: ServiceRequest,
+  callerToken: string,
+): Promise<Dispatcher.ResponseData> {
+  const headers: Record<string, string | string[]> = {
+    ...given,
+    [callerHeader]: callerToken,
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  addTraceparent(headers)
+  const patience = new AbortController()
+  const endPatience = isPatient ? startDeadline(timeoutMs, () => patience.abort()) : () => undefined
+  const response = await pool
+    .request({
+      path: path ?? def.path,
+      method: def.method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      headersTimeout: isPatient ? responseLimitMs : timeoutMs,
+      bodyTimeout: timeoutMs,
+      signal: isPatient ? patience.signal : AbortSignal.timeout(timeoutMs),
+    })
+    .catch((cause: unknown) => {
+      call.record(false)
+      throw Object.assign(unavailable(), { cause })
+    })
+    .finally(endPatience)
+  call.record(true)
+  return response
 }
 
 /** A 404 without a code that this gateway knows is an ordinary one. */
