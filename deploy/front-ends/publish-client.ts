@@ -34,7 +34,7 @@ export function publishClient(args: string[], env: NodeJS.ProcessEnv): PublishCl
     for (let attempt = 1; ; attempt++) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
       const content = typeof body === 'object' ? new Uint8Array(body) : body
-      const answer = await fetch(base + path, {
+      const response = await fetch(base + path, {
         method,
         headers,
         ...(content !== undefined && { body: content }),
@@ -42,11 +42,11 @@ export function publishClient(args: string[], env: NodeJS.ProcessEnv): PublishCl
         const { code, message } = (error.cause ?? error) as { code?: string; message: string }
         throw new Error(`${site} cannot be reached (${code ?? message})`, { cause: error })
       })
-      const result = (await answer.json()) as { error?: string }
-      if (answer.ok) return result
-      if ((answer.status !== 429 && answer.status !== 503) || attempt === attempts)
-        throw new Error(result.error ?? `${site} answered ${answer.status}`)
-      await delay(1000 * Number(answer.headers.get('retry-after') ?? 1))
+      const result = (await response.json()) as { error?: string }
+      if (response.ok) return result
+      if ((response.status !== 429 && response.status !== 503) || attempt === attempts)
+        throw new Error(result.error ?? `${site} answered ${response.status}`)
+      await delay(1000 * Number(response.headers.get('retry-after') ?? 1))
     }
   }
   const post = async (action: string, version: string | undefined) =>

@@ -20,37 +20,37 @@ export function mockedRoutes(): Served[] {
   // The router takes the first match, and `/api/events/all` is not an `/api/events/:id`.
   return [...publicRoutes, ...sessions]
     .toSorted((a, b) => countVariables(a) - countVariables(b))
-    .map((def) => serve(def, async (input, call) => answerOf(def, input as Input, call) as never, maxBytes))
+    .map((def) => serve(def, async (input, call) => responseOf(def, input as Input, call) as never, maxBytes))
 }
 
 const countVariables = ({ path }: RouteDef): number => path.split(':').length
 
 /** The generated response to one request. */
-export function answerOf(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
+export function responseOf(def: RouteDef, input: Input, call: Pick<Call, 'caller' | 'setHeader'>): unknown {
   if ((def as unknown) === resolveSession) return { session: callerOfToken(String(input['token'])) }
   if ((def.response as unknown) === User) return user(def, input, call)
   if (def.produces.startsWith('text/')) return textOf(def)
-  const answer = withRequested(def.response, sampleValue(def.response), input)
-  return def.paged ? { items: answer, next: null } : answer
+  const response = withRequested(def.response, sampleValue(def.response), input)
+  return def.paged ? { items: response, next: null } : response
 }
 
 /**
  * Fields of the request that the response has too: a list for a region has events of that region, and an event has the
  * requested id.
  */
-function withRequested(schema: z.core.$ZodType, answer: unknown, input: Input): unknown {
+function withRequested(schema: z.core.$ZodType, response: unknown, input: Input): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array' && Array.isArray(answer)) {
+  if (def.type === 'array' && Array.isArray(response)) {
     // The parameter is the id of what the list is about, not of its items.
     const { id: _, ...filters } = input
-    return answer.map((item) => withRequested(def.element, item, filters))
+    return response.map((item) => withRequested(def.element, item, filters))
   }
-  if (def.type !== 'object') return answer
+  if (def.type !== 'object') return response
   const requested = Object.entries(input).filter(([name, value]) => {
     const field = def.shape[name]
     return field !== undefined && value !== undefined && accepts(field, value)
   })
-  return { ...(answer as object), ...Object.fromEntries(requested) }
+  return { ...(response as object), ...Object.fromEntries(requested) }
 }
 
 function textOf({ produces, summary }: RouteDef): string {

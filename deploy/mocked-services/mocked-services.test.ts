@@ -7,7 +7,7 @@ import { createApp } from '@convive/service-kit/http/serve'
 import { createLog } from '@convive/service-kit/logging/log'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { answerOf, mockedRoutes } from './mocked-routes.ts'
+import { responseOf, mockedRoutes } from './mocked-routes.ts'
 
 const nobody = { caller: null, setHeader: () => undefined }
 const ana: Caller = { userId: 9, username: 'ana', displayName: 'ana', isAdmin: false, sessionId: 'a' }
@@ -27,7 +27,7 @@ const post = (path: string, body: unknown, caller?: Caller) =>
 it.each(publicRoutes.map((def) => [`${def.method} ${def.path}`, def] as const))(
   'the answer of %s has the form of its contract',
   (_, def) => {
-    const answer = answerOf(def, {}, nobody)
+    const answer = responseOf(def, {}, nobody)
     expect(z.safeParse(def.response, def.paged ? (answer as { items: unknown }).items : answer).error).toBeUndefined()
   },
 )
@@ -44,7 +44,7 @@ it('gives the same request the same response, with what was requested', async ()
 })
 
 it('fills a list with items that differ', () => {
-  expect(answerOf(readEconomy, {}, nobody)).toMatchObject({
+  expect(responseOf(readEconomy, {}, nobody)).toMatchObject({
     reasons: [{ type: 'earned_create_event' }, { type: 'earned_attend_event' }, { type: 'earned_referral' }],
     weeks: [{ begins: '2036-08-18' }, { begins: '2036-08-25' }, { begins: '2036-09-01' }],
   })

@@ -86,11 +86,11 @@ async function download(url: string): Promise<{ bytes: Buffer } | { reason: stri
   const impatience = new AbortController()
   const waiting = setTimeout(() => impatience.abort(), 6000)
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([impatience.signal, AbortSignal.timeout(120_000)]) })
+    const response = await fetch(url, { signal: AbortSignal.any([impatience.signal, AbortSignal.timeout(120_000)]) })
     // The timeout is for the headers; the body may take longer.
     clearTimeout(waiting)
-    if (!answer.ok) return { reason: `the release's page answered ${answer.status}` }
-    return { bytes: Buffer.from(await answer.arrayBuffer()) }
+    if (!response.ok) return { reason: `the release's page answered ${response.status}` }
+    return { bytes: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
     // The release cannot be reached. Tries the distribution's package next.
     return { reason: `the release cannot be reached (${describe(error)})` }
@@ -125,8 +125,8 @@ function downloadWithOwnLists(work: string): { reason: string } | undefined {
 }
 
 function run(program: string, args: string[], cwd: string): { reason: string } | undefined {
-  const answer = spawnSync(program, args, { cwd, encoding: 'utf8', timeout: 120_000 })
-  if (answer.status === 0) return undefined
-  const lastLine = (answer.stderr ?? '').trim().split('\n').at(-1)
-  return { reason: `${program} ${args.at(-1)}: ${answer.error?.message ?? lastLine}` }
+  const result = spawnSync(program, args, { cwd, encoding: 'utf8', timeout: 120_000 })
+  if (result.status === 0) return undefined
+  const lastLine = (result.stderr ?? '').trim().split('\n').at(-1)
+  return { reason: `${program} ${args.at(-1)}: ${result.error?.message ?? lastLine}` }
 }

@@ -22,8 +22,8 @@ export function isAlive(pid: number): boolean {
 /** The start time that the system reports; undefined if there is no such process, or only its zombie. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
-    const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-    return answer.stdout.trim() || undefined
+    const result = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    return result.stdout.trim() || undefined
   }
   if (!isAlive(pid)) return undefined
   try {
@@ -44,8 +44,8 @@ function isSame({ pid, started }: Identity): boolean {
 
 /** The command line of a living process, which identifies its owner; empty if it cannot be read. */
 export function commandOf(pid: number): string {
-  const answer = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  if (answer.status === 0) return answer.stdout.trim()
+  const result = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  if (result.status === 0) return result.stdout.trim()
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {

@@ -56,10 +56,10 @@ export async function call<D extends RouteDef>(
   if (!response.ok) throw await readError(response)
   if (def.status === 204) return undefined as OutputOf<D>
   if (def.produces !== 'application/json') return (await response.text()) as OutputOf<D>
-  const answer: unknown = await response.json().catch(() => {
+  const body: unknown = await response.json().catch(() => {
     throw new ApiError(response.status, 'bad_answer', 'The response could not be read.')
   })
-  return (def.paged ? { items: answer, next: nextCursor(response.headers.get('link')) } : answer) as OutputOf<D>
+  return (def.paged ? { items: body, next: nextCursor(response.headers.get('link')) } : body) as OutputOf<D>
 }
 
 function fillPath(def: RouteDef, fields: Record<string, unknown>): string {

@@ -37,12 +37,12 @@ export function claimEventRoute(db: Database, options: ClaimOptions): Served {
         `${call.caller.userId}:${request.id}`,
         'Too many attempts. Please try again in an hour.',
       )
-    const answer = (await once.handle(request as never, call as never)) as ClaimAnswer
-    if (!answer.requiresPhoneVerification) {
-      const reason = answer.coraPending === undefined ? 'verified' : 'provisional'
+    const outcome = (await once.handle(request as never, call as never)) as ClaimAnswer
+    if (!outcome.requiresPhoneVerification) {
+      const reason = outcome.coraPending === undefined ? 'verified' : 'provisional'
       call.recordSecurityEvent({ event: 'claim_decided', outcome: 'success', eventId: request.id, reason })
     }
-    return answer
+    return outcome
   }
   return { ...once, handle }
 }

@@ -39,10 +39,10 @@ export function createDocumentReader(limits: Partial<ReaderLimits> = {}): Docume
     clearTimeout(idleTimer)
     if (closed) return readingIn(undefined)
     child ??= startProcess(memory)
-    const answer = await ask(child, document, time)
-    if (answer === undefined) end()
+    const reply = await ask(child, document, time)
+    if (reply === undefined) end()
     else idleTimer = setTimeout(end, idle).unref()
-    return readingIn(answer)
+    return readingIn(reply)
   }
   return {
     read: (document) => {
@@ -76,20 +76,20 @@ async function ask(child: ChildProcess, document: WebDocument, time: number): Pr
   const done = new AbortController()
   const { signal } = done
   const nothing = Promise.race([once(child, 'exit', { signal }), pause(time, undefined, { signal })]).then(() => [])
-  const answer = once(child, 'message', { signal })
+  const reply = once(child, 'message', { signal })
   child.send(document, () => undefined)
   // Rejects if the process cannot be started. The other promises are rejected when the race is over.
-  const [message] = await Promise.race([answer, nothing]).catch(() => [])
+  const [message] = await Promise.race([reply, nothing]).catch(() => [])
   done.abort()
-  await Promise.allSettled([answer, nothing])
+  await Promise.allSettled([reply, nothing])
   return message as ReaderReply | undefined
 }
 
-function readingIn(answer: ReaderReply | undefined): DocumentReading {
-  if (answer === undefined)
+function readingIn(reply: ReaderReply | undefined): DocumentReading {
+  if (reply === undefined)
     throw new SourceError('source_reading_failed', 'The page takes too long or too much memory to read.')
-  if ('failure' in answer) throw new SourceError(answer.failure.code, answer.failure.sentence)
-  if ('error' in answer)
-    throw new SourceError('source_reading_failed', 'The page cannot be read.', { cause: answer.error })
-  return answer.reading
+  if ('failure' in reply) throw new SourceError(reply.failure.code, reply.failure.sentence)
+  if ('error' in reply)
+    throw new SourceError('source_reading_failed', 'The page cannot be read.', { cause: reply.error })
+  return reply.reading
 }

@@ -30,7 +30,7 @@ export type RedirectChain<T> = {
   headers?: Record<string, string>
   signal: AbortSignal
   permit: (url: URL) => Promise<number>
-  read: (answer: HttpResponse, url: URL) => Promise<T>
+  read: (response: HttpResponse, url: URL) => Promise<T>
 }
 
 const maxRedirects = 5
@@ -58,21 +58,21 @@ async function requestStep<T>(
 ): Promise<{ read: T } | { to: string }> {
   const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(left)))
   try {
-    const answer = await requestPage(
+    const response = await requestPage(
       url,
       { ...context.headers, ...headers },
       context.dispatcher,
       AbortSignal.any([deadline, signal]),
     )
-    const busyFor = busySeconds(answer)
+    const busyFor = busySeconds(response)
     if (busyFor > 0) {
-      answer.discard()
+      response.discard()
       context.throttle.close(url.host, busyFor)
       throw serverIsBusy(busyFor)
     }
-    const to = answer.header('location')
-    if (answer.status < 300 || answer.status >= 400 || to === undefined) return { read: await read(answer, url) }
-    answer.discard()
+    const to = response.header('location')
+    if (response.status < 300 || response.status >= 400 || to === undefined) return { read: await read(response, url) }
+    response.discard()
     return { to }
   } catch (cause) {
     // Failures of servers and of the network.

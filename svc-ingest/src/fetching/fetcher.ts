@@ -82,8 +82,8 @@ const conditions = ({ etag, lastModified }: Validators): Record<string, string> 
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })
 
-async function read(answer: HttpResponse, url: URL): Promise<Fetched> {
-  const { status, header, body, discard } = answer
+async function read(response: HttpResponse, url: URL): Promise<Fetched> {
+  const { status, header, body, discard } = response
   const contentType = header('content-type') ?? ''
   const readable = status >= 200 && status < 300 && mayBeText(contentType)
   if (!readable) discard()

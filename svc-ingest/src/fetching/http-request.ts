@@ -18,19 +18,19 @@ export async function requestPage(
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
-  const answer = await request(url, {
+  const response = await request(url, {
     dispatcher,
     signal,
     method: 'GET',
     headers: { 'accept-encoding': acceptedEncodings, ...headers },
   })
   // An abandoned body fails, and an error without a listener would end the process.
-  answer.body.on('error', () => undefined)
+  response.body.on('error', () => undefined)
   return {
-    status: answer.statusCode,
-    header: (name) => [answer.headers[name]].flat()[0],
-    body: answer.body,
-    discard: () => void answer.body.destroy(),
+    status: response.statusCode,
+    header: (name) => [response.headers[name]].flat()[0],
+    body: response.body,
+    discard: () => void response.body.destroy(),
   }
 }
 

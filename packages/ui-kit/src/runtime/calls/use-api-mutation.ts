@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { createIdempotencyKey, type PendingStore } from './idempotency.ts'
 
 type MutationOptions<D extends RouteDef> = {
-  onSuccess?: (answer: OutputOf<D>, request: RequestOf<D>) => unknown
+  onSuccess?: (output: OutputOf<D>, request: RequestOf<D>) => unknown
   onError?: (error: ApiError, request: RequestOf<D>) => unknown
   /** Keeps the pending request and its idempotency key over a reload. */
   pendingStore?: PendingStore
@@ -29,9 +29,9 @@ export function useApiMutation<D extends RouteDef>(
         keepalive,
         ...(def.idempotent && { idempotencyKey: idempotencyKey.keyFor(request) }),
       }),
-    onSuccess(answer, request) {
+    onSuccess(output, request) {
       idempotencyKey.succeeded()
-      return onSuccess?.(answer, request)
+      return onSuccess?.(output, request)
     },
     onError(error, request) {
       idempotencyKey.failed(error)
