@@ -16,7 +16,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { messages } from '../messages/messages.ts'
 
-/** Shows a page to admins only. The services check each request as well. */
+/** Shows a page to administrators only. The services check each request as well. */
 export function AdminsOnly({ visitors = 'notice', children }: { visitors?: 'notice' | 'home'; children: ReactNode }) {
   const kit = useMessages(runtimeMessages)
   const { user, problem } = useSession()

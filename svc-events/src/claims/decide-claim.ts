@@ -7,7 +7,10 @@ import { findClaim, presentClaim, type ClaimView } from './claim.store.ts'
 import { payClaimReward } from './pay-claim-reward.ts'
 import { returnEvent } from './return-event.ts'
 
-/** An admin accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the event. */
+/**
+ * An administrator accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the
+ * event.
+ */
 export const decideClaimRoute = (db: Database): Served =>
   serve(decideClaim, async ({ id, accept }, call) => {
     const decided = await db.transaction(async (tx) => {

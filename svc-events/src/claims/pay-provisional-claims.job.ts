@@ -6,8 +6,8 @@ const hourSeconds = 3600
 const batchSize = 200
 
 /**
- * Pays the rewards of provisional claims after seven days without objection: no admin has refused the claim, the event is
- * neither cancelled nor hidden, and no report of it is open. The claims stay provisional.
+ * Pays the rewards of provisional claims after seven days without objection: no administrator has refused the claim,
+ * the event is neither cancelled nor hidden, and no report of it is open. The claims stay provisional.
  */
 export const payProvisionalClaimsJob = (db: Database): RecurringJob =>
   every(hourSeconds, 'pay-pending-claim-rewards', async ({ signal }) => {

@@ -5,7 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { findClaim, presentClaim } from './claim.store.ts'
 import { returnEvent } from './return-event.ts'
 
-/** An admin revokes a claim, even a verified or accepted one. The event returns to its imported state. */
+/** An administrator revokes a claim, even a verified or accepted one. The event returns to its imported state. */
 export const revokeClaimRoute = (db: Database): Served =>
   serve(revokeClaim, async ({ id }, call) => {
     const revoked = await db.transaction(async (tx) => {

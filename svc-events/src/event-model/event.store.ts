@@ -164,11 +164,11 @@ export async function lockEvent(tx: Transaction, id: number): Promise<EventView>
 
 type Viewer = Pick<Caller, 'userId' | 'isAdmin'> | null
 
-/** Like `findEvent`, but a hidden event is found only by admins and its creator. */
+/** Like `findEvent`, but a hidden event is found only by administrators and its creator. */
 export const findVisibleEvent = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> =>
   visible(await findEvent(tx, id), viewer)
 
-/** Like `lockEvent`, but a hidden event is found only by admins and its creator. */
+/** Like `lockEvent`, but a hidden event is found only by administrators and its creator. */
 export const lockVisibleEvent = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> =>
   visible(await lockEvent(tx, id), viewer)
 

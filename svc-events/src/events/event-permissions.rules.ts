@@ -2,8 +2,8 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 
 /**
- * Only its creator and admins may change an event. The importer cannot log in, so only admins can change unclaimed
- * imported events.
+ * Only its creator and administrators may change an event. The importer cannot log in, so only administrators can
+ * change unclaimed imported events.
  */
 export function checkCanChange(event: { creatorId: number }, caller: Caller): void {
   if (caller.isAdmin || event.creatorId === caller.userId) return

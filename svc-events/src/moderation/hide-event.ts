@@ -22,8 +22,8 @@ export const hideEventRoute = (db: Database): Served =>
   )
 
 /**
- * Hides an event from everyone but admins and its creator, and notifies the creator with the reason. An event that is
- * hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
+ * Hides an event from everyone but administrators and its creator, and notifies the creator with the reason. An event
+ * that is hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
  */
 export async function hide(
   tx: Transaction,

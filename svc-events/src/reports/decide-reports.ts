@@ -12,7 +12,7 @@ import { canEarnReportReward, type OpenReport } from './report-reward.rules.ts'
 type LockedReport = OpenReport & { id: number }
 type Decided = { id: number; userId: number; coraAwarded: number }
 
-/** An admin decides all open reports of an event at once. A second decision finds none and gets 404. */
+/** An administrator decides all open reports of an event at once. A second decision finds none and gets 404. */
 export const decideReportsRoute = (db: Database, limits: boolean): Served =>
   serve(decideReports, ({ id, decision, reason = '' }, { caller }) =>
     db.transaction(async (tx) => {

@@ -7,9 +7,9 @@ export type OpenReport = {
 }
 
 /**
- * Whether an upheld report may earn anything, before the month's cap. Nothing is paid to admins, because moderation is
- * their task, nor to the person who decides; for one's own event, even if it was claimed after the report; for samples;
- * or twice for one event.
+ * Whether an upheld report may earn anything, before the month's cap. Nothing is paid to administrators, because
+ * moderation is their task, nor to the person who decides; for one's own event, even if it was claimed after the
+ * report; for samples; or twice for one event.
  */
 export const canEarnReportReward = (
   { userId, byAdmin, hasEarned }: OpenReport,

@@ -24,8 +24,8 @@ export type AnsweredEvent = {
 }
 
 /**
- * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and admins find a hidden
- * event.
+ * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and administrators find a
+ * hidden event.
  */
 export function answerable(
   event: AnsweredEvent | undefined,

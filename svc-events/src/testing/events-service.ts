@@ -12,7 +12,7 @@ export const siteUrl = 'https://convive.test'
 type Person = number | { id: number; isAdmin: true } | undefined
 
 export type EventsUnderTest = TestService & {
-  /** Calls a route as a person (by id), as an admin, or as a visitor (`undefined`). */
+  /** Calls a route as a person (by id), as an administrator, or as a visitor (`undefined`). */
   call<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
   /** Runs SQL on the service's database and invalidates its caches. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>

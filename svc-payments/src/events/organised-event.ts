@@ -31,7 +31,7 @@ async function findEvent(tx: Transaction, eventId: number): Promise<OrganisedEve
 }
 
 /**
- * Reads an event for its creator, a co-organiser or an admin, who check tickets in. Throws 404 or 403
+ * Reads an event for its creator, a co-organiser or an administrator, who check tickets in. Throws 404 or 403
  * (`not_your_event`).
  */
 export async function findEventForCheckIn(tx: Transaction, eventId: number, caller: Caller): Promise<OrganisedEvent> {

@@ -17,7 +17,7 @@ type Caller = number | { id: number; isAdmin: true } | undefined
 type EventData = MessageOf<typeof EventUpdated>['data']
 
 export type PaymentsUnderTest = TestService & {
-  /** Calls a route as a user (by id), as an admin, or with `undefined` as a visitor. */
+  /** Calls a route as a user (by id), as an administrator, or with `undefined` as a visitor. */
   ask<D extends RouteDef>(as: Caller, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
   /** Creates an event in a week whose tickets cost $12.50, and resolves to its id. */

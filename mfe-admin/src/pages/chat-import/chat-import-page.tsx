@@ -18,8 +18,8 @@ const Columns = styled.div`
 `
 
 /**
- * Imports the events of a pasted chat. The address names the current import, so that the admin can leave and come
- * back.
+ * Imports the events of a pasted chat. The address names the current import, so that the administrator can leave and
+ * come back.
  */
 export function ChatImportPage() {
   const t = useMessages(messages)

@@ -63,6 +63,6 @@ export function ExportButton({ onRead }: { onRead: (chat: ExportedChat) => void 
 }
 
 const reasons = ['too_large', 'no_chat', 'broken'] as const
-/** The file no longer exists, or the code did not load. The admin can try again. */
+/** The file no longer exists, or the code did not load. The administrator can try again. */
 const whyOf = (error: unknown): UnreadableExport['why'] | 'unreadable' =>
   reasons.find((one) => error instanceof Error && 'why' in error && error.why === one) ?? 'unreadable'

@@ -3,8 +3,8 @@ import { currentUser } from '@convive/ui-kit'
 let kept: { userId: number; text: string } | undefined
 
 /**
- * Keeps pasted text in the memory of this page only, and only for the admin who pasted it: chat messages are other
- * people's words.
+ * Keeps pasted text in the memory of this page only, and only for the administrator who pasted it: chat messages are
+ * other people's words.
  */
 export const pastedText = {
   read: (): string => (kept && kept.userId === currentUser()?.id ? kept.text : ''),

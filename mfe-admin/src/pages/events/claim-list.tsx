@@ -19,7 +19,7 @@ import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
 import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 
-/** Claims of imported events without a known phone number. An admin must decide about them. */
+/** Claims of imported events without a known phone number. An administrator must decide about them. */
 export function ClaimList() {
   const t = useMessages(messages)
   const pages = useApiPages(listClaims, { state: 'provisional', limit: 20 })

@@ -21,7 +21,7 @@ export function useDecideReports({ eventId, title }: { eventId: number; title: s
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
     },
     onError(error) {
-      // Another admin may have decided first.
+      // Another administrator may have decided first.
       if (error.status === 404) void queryClient.invalidateQueries({ queryKey: list })
     },
   })

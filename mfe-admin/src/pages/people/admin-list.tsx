@@ -5,7 +5,8 @@ import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
 /**
- * The admins, each with a button that revokes the role. The list is never empty, because it contains the current user.
+ * The administrators, each with a button that revokes the role. The list is never empty, because it contains the
+ * current user.
  */
 export function AdminList() {
   const t = useMessages(messages)

@@ -2,7 +2,7 @@ import { EventDraft } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import type * as z from 'zod/mini'
 
-/** Details that the admin has added because the text lacks them, or chosen among its other readings. */
+/** Details that the administrator has added because the text lacks them, or chosen among its other readings. */
 export type Added = {
   eventDate?: string | undefined
   eventStartTime?: string | undefined
@@ -35,7 +35,7 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
   }
 }
 
-/** Which of the two details that an admin can add inline the candidate lacks. */
+/** Which of the two details that an administrator can add inline the candidate lacks. */
 export const missingOf = ({ eventStartTime, location }: ImportCandidate): ('eventStartTime' | 'location')[] => [
   ...(eventStartTime === null ? (['eventStartTime'] as const) : []),
   ...(location === null ? (['location'] as const) : []),

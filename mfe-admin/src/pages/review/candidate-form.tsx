@@ -21,7 +21,7 @@ import type * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 
-/** The input is what the admin types, the output what the service accepts. */
+/** The input is what the administrator types, the output what the service accepts. */
 type DraftForm = UseFormReturn<z.input<typeof EventDraft>, unknown, EventDraft>
 
 const Pair = styled.div`
@@ -42,7 +42,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** A candidate as an event form. The admin corrects and accepts it in one step. It stays open until that succeeded. */
+/**
+ * A candidate as an event form. The administrator corrects and accepts it in one step. It stays open until that
+ * succeeded.
+ */
 export function CandidateForm({ candidate, added, isSending, error, onAccept, onCancel }: Props) {
   const t = useMessages(messages)
   const { region, category } = useLabels()

@@ -251,7 +251,7 @@ function useFailures() {
     },
     add: (error: unknown, ids: number[]) => {
       if (asApiError(error)?.code === 'candidate_decided') {
-        // Another admin has decided first. The refetched list no longer has a place for the message.
+        // Another administrator has decided first. The refetched list no longer has a place for the message.
         toast({ title: t('decideFailed'), description: describe(error), variant: 'destructive' })
         void queryClient.invalidateQueries({ queryKey: [listCandidates.path] })
       } else if (ids.length > 1) setBatchError(error)

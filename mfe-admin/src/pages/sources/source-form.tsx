@@ -42,7 +42,7 @@ const Pair = styled.div`
 `
 type Draft = z.input<typeof IntegrationDraft>
 
-/** The current region, otherwise the admin's own. */
+/** The current region, otherwise the administrator's own. */
 const defaultRegion = (): Region =>
   regions.find((region) => region === currentRegion()) ??
   regions.find((region) => region === currentUser()?.region) ??
