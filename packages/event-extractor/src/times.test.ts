@@ -58,6 +58,12 @@ describe('reads a time with a meridiem', () => {
     ['7 de la noche', '19:00'],
     ['sábado 8, once de la mañana', '11:00'],
     ['diez y media de la mañana', '10:30'],
+    ['seis y cuarenta y cinco pm', '18:45'],
+    ['five thirty pm', '17:30'],
+    ['at five forty five in the afternoon', '17:45'],
+    ['7 de la nochecita', '19:00'],
+    ['5 de la tardecita', '17:00'],
+    ['6 de la mañanita', '06:00'],
     ['a las dieciséis horas', '16:00'],
     ['nine in the morning', '09:00'],
     ['half past five in the afternoon', '17:30'],
@@ -107,6 +113,7 @@ describe('reads hours of the 24-hour clock without a sign', () => {
     ['Mañana 1900, reunión', '19:00'],
     ['Sáb 6 mar 2000: baile', '20:00'],
     ['Tipo 1830, cuando oscurezca', '18:30'],
+    ['a las dieciocho treinta', '18:30'],
   ])('%s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })

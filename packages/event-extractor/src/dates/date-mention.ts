@@ -4,10 +4,10 @@ import type { NamedDay } from './named-day.ts'
 
 /**
  * Which of several weekdays is meant: the coming one (`coming`, `this`), the first that is not today (`following`,
- * `próximo`), the one a week later (`next`, `later`), probably that one (`other`, `el otro`), or the first one after the
- * day that was mentioned last (`after`, `el sábado siguiente`).
+ * `próximo`), the one a week later (`next`, `later`), that of the next calendar week (`next_week`), probably the one a
+ * week later (`other`, `el otro`), or the first one after the day that was mentioned last (`after`, `el sábado siguiente`).
  */
-export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'other' | 'after'
+export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'next_week' | 'other' | 'after'
 
 /** What a text says about a day, before it is known when the text was written. */
 export type DateExpression =

@@ -91,12 +91,18 @@ export function isHours(reading: Reading, index: number): boolean {
   )
 }
 
+/** `SÁBADO | 14 DE MARZO`, `sábado - 14 de marzo`: a sign before a day with its month. */
+const leadsToMonth = (reading: Reading, index: number): boolean =>
+  ['-', '|', '·', '•', '/'].includes(reading.sign(index)) &&
+  reading.number(index + 1) !== undefined &&
+  (monthAt(reading, index + 2, true) ?? monthAt(reading, index + 3, true)) !== undefined
+
 /** Skips the words between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`. */
 function skipToDay(reading: Reading, index: number): number {
   const behind = ['siguiente', 'proximo', 'entrante'].includes(reading.word(index)) ? index + 1 : index
   if (behind > index && bareDayAt(reading, reading.sign(behind) === ',' ? behind + 1 : behind) === undefined)
     return index
-  let next = [',', '(', '.'].includes(reading.sign(behind)) ? behind + 1 : behind
+  let next = [',', '(', '.'].includes(reading.sign(behind)) || leadsToMonth(reading, behind) ? behind + 1 : behind
   while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < behind + 3) next++
   return next
 }
@@ -122,9 +128,10 @@ function isInsideNumber(reading: Reading, index: number): boolean {
 
 function monthFirstAt(reading: Reading, index: number): DateToken | undefined {
   const next = reading.sign(index + 1) === '.' ? index + 2 : index + 1
-  const day = reading.number(next)
-  if (day === undefined || day < 1 || day > 31 || isMarkedClock(reading, next) || reading.at(next).text.length > 2)
-    return undefined
+  const ordinal = englishOrdinals.get(reading.word(next))
+  const day = ordinal ?? reading.number(next)
+  if (day === undefined || day < 1 || day > 31 || isMarkedClock(reading, next)) return undefined
+  if (ordinal === undefined && reading.at(next).text.length > 2) return undefined
   const month = monthAt(reading, index, false)
   if (month === undefined || countedUnits.has(reading.word(next + 1))) return undefined
   return withYear(reading, { day, month, to: afterOrdinal(reading, next + 1) })
@@ -159,6 +166,8 @@ function spelledNumber(reading: Reading, index: number): { day: number; to: numb
  * is an hour before a part of the day.
  */
 function spelledDayAt(reading: Reading, index: number): DateToken | undefined {
+  const ordinal = englishOrdinals.get(reading.word(index))
+  if (ordinal !== undefined) return { day: ordinal, to: index + 1 }
   const spelled = spelledNumber(reading, index)
   if (!spelled || isMarkedClock(reading, index) || isSpelledHour(reading, spelled.to)) return undefined
   return isCounted(reading, spelled.to) ? undefined : spelled

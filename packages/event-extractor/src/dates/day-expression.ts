@@ -203,6 +203,7 @@ function startOfWeekOf(reading: Reading, from: number): number {
 /** `sábado en ocho`, `Saturday week`, `el viernes de la próxima semana`; `el sábado siguiente`, `the Saturday right after`. */
 function nearnessAfter(reading: Reading, { to: index, day, weekday }: DateToken, nearness: Nearness): Nearness {
   if (day !== undefined) return nearness
+  if (isOfNextWeek(reading, index - 1)) return 'next_week'
   if (reading.word(index) === 'en' && reading.word(index + 1) === 'ocho') return 'later'
   if (weekday && (reading.word(index) === 'week' || isWeekFrom(reading, index))) return 'later'
   if (weekday && afterLastPhrases.at(reading, index)) return 'after'
@@ -211,7 +212,15 @@ function nearnessAfter(reading: Reading, { to: index, day, weekday }: DateToken,
     reading.word(index + 1) === 'la' &&
     ['proxima', 'otra'].includes(reading.word(index + 2)) &&
     reading.word(index + 3) === 'semana'
-  return inWeek ? 'later' : nearness
+  return inWeek ? 'next_week' : nearness
+}
+
+/** `la próxima semana el martes`, `next week on Tuesday`. */
+function isOfNextWeek(reading: Reading, weekday: number): boolean {
+  const lead = ['el', 'on', ','].includes(reading.at(weekday - 1).text) ? weekday - 2 : weekday - 1
+  const index = reading.sign(lead) === ',' ? lead - 1 : lead
+  if (reading.word(index) === 'semana') return ['proxima', 'otra'].includes(reading.word(index - 1))
+  return reading.word(index) === 'week' && reading.word(index - 1) === 'next'
 }
 
 const afterLastPhrases = parsePhrases('siguiente,right after,immediately after,after that')

@@ -168,6 +168,8 @@ const weekdayAfterAnchor = (date: CivilDate, nearness: Nearness, spokenOf: Civil
 /** A weekday alone is the coming one, unless the text has named a day that it follows. */
 function resolveWeekday(weekday: Weekday, nearness: Nearness, context: DateContext): ResolvedDay {
   const { writtenOn, anchor, last, beginsOn } = context
+  if (nearness === 'next_week')
+    return certain(weekdayFrom(addDays(writtenOn, 7 - weekdayIndex(writtenOn)), weekday), 0.8)
   if (beginsOn && daysBetween(writtenOn, beginsOn) > 0) return certain(weekdayFrom(beginsOn, weekday), 0.8)
   const before = last ?? anchor
   if (nearness === 'after' && before)

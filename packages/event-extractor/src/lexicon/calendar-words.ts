@@ -278,7 +278,7 @@ const isHoly = (reading: Reading, index: number): boolean =>
   (reading.word(index + 1) === 'de' &&
     ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
 
-const leadsToDay = parseWords('this every each next on este cada')
+const leadsToDay = parseWords('this every each next coming on este cada')
 const partsOfDay = parseWords('morning night evening afternoon noche tarde')
 const betweenDays = new Set(['/', '-', '&', ',', 'y', 'and', 'to', 'a', 'thru'])
 

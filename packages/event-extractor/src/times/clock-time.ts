@@ -180,12 +180,13 @@ function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefin
   const word = reading.word(index)
   const hour = word === 'una' ? 1 : spelledHour(word)
   if (hour === undefined || hour > 23) return undefined
-  const hands = formalMinutes(reading, index, hour) ?? {
-    ...partOfHour(reading, index + 1),
-    hour,
-    padded: false,
-    colon: false,
-  }
+  const hands = formalMinutes(reading, index, hour) ??
+    plainMinutes(reading, index, hour) ?? {
+      ...partOfHour(reading, index + 1),
+      hour,
+      padded: false,
+      colon: false,
+    }
   const isLed =
     hour <= 12 && (spelledHours.has(word) ? isAtHour(reading, index) : ['las', 'la'].includes(reading.word(index - 1)))
   if (hands.padded) return hands
@@ -208,6 +209,15 @@ function formalMinutes(reading: Reading, index: number, hour: number): ClockDigi
   const minute = reading.number(index + 3) ?? spelledMinutes[reading.word(index + 3)]
   if (minute === undefined || minute > 59 || reading.word(index + 4) !== 'minutos') return undefined
   return { hour, minute, padded: true, colon: true, to: index + 5 }
+}
+
+/** `a las dieciocho treinta`, `five thirty pm`: the minutes right after a spelled hour. */
+function plainMinutes(reading: Reading, index: number, hour: number): ClockDigits | undefined {
+  const found = spelledMinutesAt(reading, index + 1)
+  if (!found || (hour > 12 && ['treinta', 'veinte'].includes(reading.word(index)))) return undefined
+  const isLed = ['las', 'la', 'at', 'around'].includes(reading.word(index - 1))
+  if (!isLed && meridiemAt(reading, found.to) === undefined) return undefined
+  return { hour, minute: found.minute, padded: hour > 12, colon: true, to: found.to }
 }
 
 /** `at six`, `around nine`; `at one of the parks` and `at two places` count. */
@@ -238,7 +248,26 @@ function beginsSpelledRange(reading: Reading, index: number, { to }: Pick<ClockD
 const mayBeCounted = (reading: Reading, index: number): boolean =>
   reading.at(index).kind === 'word' && (reading.word(index).endsWith('s') || reading.word(index) === 'mil')
 
-const spelledMinutes: Record<string, number> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 }
+const spelledMinutes: Record<string, number> = {
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  fifteen: 15,
+  thirty: 30,
+  forty: 40,
+}
+
+/** `quince`, `cuarenta y cinco`, `forty five`: minutes in words, and where they end. */
+function spelledMinutesAt(reading: Reading, index: number): { minute: number; to: number } | undefined {
+  const minute = spelledMinutes[reading.word(index)]
+  if (minute === undefined) return undefined
+  const next = reading.word(index + 1) === 'y' ? index + 2 : index + 1
+  const isFive = minute >= 30 && ['cinco', 'five'].includes(reading.word(next))
+  return isFive ? { minute: minute + 5, to: next + 1 } : { minute, to: index + 1 }
+}
 
 /** `y media`, `y cuarto`; `y 30`, if a meridiem follows. */
 function partOfHour(reading: Reading, index: number): { minute: number; to: number } {
@@ -246,13 +275,14 @@ function partOfHour(reading: Reading, index: number): { minute: number; to: numb
     return { minute: 0, to: index }
   if (reading.word(index + 1) === 'media') return { minute: 30, to: index + 2 }
   if (reading.word(index + 1) === 'cuarto') return { minute: 15, to: index + 2 }
-  const counted =
-    reading.at(index + 1).text.length === 2 ? reading.number(index + 1) : spelledMinutes[reading.word(index + 1)]
+  const spelled = spelledMinutesAt(reading, index + 1)
+  const counted = reading.at(index + 1).text.length === 2 ? reading.number(index + 1) : spelled?.minute
+  const to = spelled?.to ?? index + 2
   const isMinutes =
     counted !== undefined &&
     counted < 60 &&
-    (meridiemAt(reading, index + 2) !== undefined || (isUsual(counted) && isLedHour(reading, index - 1)))
-  return isMinutes ? { minute: counted, to: index + 2 } : { minute: 0, to: index }
+    (meridiemAt(reading, to) !== undefined || (isUsual(counted) && isLedHour(reading, index - 1)))
+  return isMinutes ? { minute: counted, to } : { minute: 0, to: index }
 }
 const isUsual = (minutes: number): boolean => minutes >= 10 && minutes % 5 === 0
 

@@ -20,8 +20,11 @@ const abbreviations: Record<string, Meridiem['value']> = {
 const partsOfDay: Record<string, Meridiem['value']> = {
   manana: dayParts.morning,
   mnn: dayParts.morning,
+  mananita: dayParts.morning,
   madrugada: dayParts.smallHours,
   tarde: dayParts.afternoon,
+  tardecita: dayParts.afternoon,
+  nochecita: dayParts.night,
   noche: dayParts.night,
   dia: 'noon',
   mediodia: 'noon',
