@@ -70,7 +70,7 @@ function ProfileTabs({ user }: { user: User }) {
       tabs={[
         { value: 'overview', label: t('overview'), content: <OverviewTab user={user} /> },
         { value: 'events', label: t('events'), content: <MyEventsTab user={user} /> },
-        { value: 'settings', label: t('settings'), content: <SettingsTab user={user} /> },
+        { value: 'settings', label: t('settings'), content: <SettingsTab user={user} />, keepMounted: true },
       ]}
     />
   )

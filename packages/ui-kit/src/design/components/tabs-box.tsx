@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { TabsProps } from './tabs.tsx'
+import type { TabOf, TabsProps } from './tabs.tsx'
 
 const List = styled(RadixTabs.List)`
   display: flex;
@@ -68,11 +68,19 @@ export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>
         ))}
       </List>
       {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value}>
-          {tab.content}
-        </Content>
+        <TabContent key={tab.value} tab={tab} isSelected={tab.value === value} />
       ))}
     </RadixTabs.Root>
+  )
+}
+
+function TabContent({ tab, isSelected }: { tab: TabOf<string>; isSelected: boolean }) {
+  const [wasSelected, setWasSelected] = useState(isSelected)
+  if (isSelected && !wasSelected) setWasSelected(true)
+  return (
+    <Content value={tab.value} hidden={!isSelected} {...(tab.keepMounted && wasSelected && { forceMount: true })}>
+      {tab.content}
+    </Content>
   )
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
@@ -29,4 +30,33 @@ it('scrolls its row to the selected tab', async () => {
   })
   render(<Tabs label="Ways" value="manual" onValueChange={() => {}} tabs={tabs} />)
   expect((await screen.findByRole('tablist')).scrollLeft).toBe(180)
+})
+
+it('keeps what was typed in a tab that asks for it', async () => {
+  function Typed() {
+    const [shown, setShown] = useState<'form' | 'other' | 'search'>('form')
+    return (
+      <Tabs
+        label="Ways"
+        value={shown}
+        onValueChange={setShown}
+        tabs={[
+          { value: 'form', label: 'Form', content: <input aria-label="Bio" />, keepMounted: true },
+          { value: 'other', label: 'Other', content: 'A text' },
+          { value: 'search', label: 'Search', content: <input aria-label="Words" /> },
+        ]}
+      />
+    )
+  }
+  render(<Typed />)
+  const open = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
+  const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  await userEvent.type(await screen.findByLabelText('Bio'), 'Half a sentence')
+  await open('Search')
+  expect(screen.queryByRole('textbox', { name: 'Bio' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Words'), 'Bingo')
+  await open('Form')
+  expect(valueOf('Bio')).toBe('Half a sentence')
+  await open('Search')
+  expect(valueOf('Words')).toBe('')
 })

@@ -3,11 +3,19 @@ import { lazyComponent } from '../state/lazy-component.tsx'
 import { lazyOverlay } from './lazy-overlays.ts'
 import { Skeleton } from './skeleton.ts'
 
+export type TabOf<Value extends string> = {
+  value: Value
+  label: ReactNode
+  content: ReactNode
+  /** Keeps the content while another tab is shown, because its forms may have unsaved texts. */
+  keepMounted?: boolean
+}
+
 export type TabsProps<Value extends string> = {
   label: string
   value: Value
   onValueChange: (value: Value) => void
-  tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[]
+  tabs: readonly TabOf<Value>[]
 }
 
 const TabsBox = lazyComponent(lazyOverlay.tabs)
