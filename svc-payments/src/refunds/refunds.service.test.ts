@@ -208,19 +208,34 @@ test('a refund that the provider refused is retried until it succeeds', async ()
   expect(await repaid(order)).toBe(1250)
 })
 
+/** Queues the job with this key for later, until it is released: on a busy machine it may start before the response arrives. */
+async function holdJob(key: string): Promise<() => Promise<void>> {
+  await payments.query(`
+    CREATE FUNCTION hold_job() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.run_at := now() + interval '1 hour'; RETURN NEW; END $$;
+    CREATE TRIGGER hold_job BEFORE INSERT ON graphile_worker._private_jobs
+      FOR EACH ROW WHEN (NEW.key = '${key}') EXECUTE FUNCTION hold_job()`)
+  return async () => {
+    await payments.query('DROP FUNCTION hold_job CASCADE')
+    await payments.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key])
+  }
+}
+
 test('the organiser refunds an event with more orders than one request handles: a job refunds the rest', async () => {
   const event = await createEvent(payments)
   const count = 25
   const orders = []
   for (let index = 0; index < count; index++)
     orders.push(await createPaidOrder(payments, event, buyer, { currency: 'cora' }))
+  const releaseJob = await holdJob(`refund-tickets:${event.eventId}`)
   expect(await payments.ask(event.creatorId, refundTickets, { id: event.eventId })).toEqual({
     orders: count,
     tickets: count,
   })
   const paid = () =>
     payments.query(`SELECT 1 FROM ticket_order WHERE event_id = $1 AND state = 'paid'`, [event.eventId])
-  expect((await paid()).length).toBeGreaterThan(0)
+  expect(await paid()).toHaveLength(count - 10)
+  await releaseJob()
   await eventually(paid, ({ length }) => length === 0, 30_000)
   expect(
     await payments.query(
