@@ -25,7 +25,8 @@ export type Check = (signal: AbortSignal) => Promise<{ counts: TestCounts; outpu
  */
 export const checks: Record<string, Check> = {
   types: () => command('tsc', ['--noEmit', '-p', 'tsconfig.json', '--checkers', '1']),
-  lint: () => command('oxlint', ['--type-aware', '--deny-warnings', '--threads', '1']),
+  // The type checker of the linter collects garbage less often, which saves 2 of 15 s of processor time.
+  lint: () => command('oxlint', ['--type-aware', '--deny-warnings', '--threads', '1'], { GOGC: '400' }),
   format: () => command('oxfmt', ['--check', '.']),
   unit: () => project('unit'),
   build: async (signal) => {
@@ -49,8 +50,10 @@ type Name = keyof typeof checks
  */
 export const stages: Name[][][] = [[['types', 'lint', 'format', 'build'], ['unit'], ['service']], [['e2e']]]
 
-async function command(program: string, args: string[]): Promise<{ counts: TestCounts; output: string }> {
-  const { status, output } = await run(program, args)
+type Environment = Record<string, string>
+
+async function command(program: string, args: string[], env?: Environment): ReturnType<Check> {
+  const { status, output } = await run(program, args, env)
   return { counts: countsOfCheck(status), output }
 }
 
@@ -69,10 +72,19 @@ async function project(name: string): Promise<{ counts: TestCounts; output: stri
 
 const running = new Set<ChildProcess>()
 
-async function run(program: string, args: string[]): Promise<{ status: number | null; output: string }> {
+async function run(
+  program: string,
+  args: string[],
+  env: Environment = {},
+): Promise<{ status: number | null; output: string }> {
   const [first = '', ...rest] = dieWithParent([join(binaries, program), ...args])
   // Its own process group, so that workers left behind by a stopped run can be found and killed.
-  const child = spawn(first, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(first, rest, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
