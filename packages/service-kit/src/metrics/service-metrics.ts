@@ -13,70 +13,47 @@ export type ObserveLag = (stream: string, pending: number) => void
 
 /** Measures a service's outbox, dead letters, jobs and leases from its database, and its connection pool. */
 export function measureService(metrics: Metrics, db: Database): { observeLag: ObserveLag } {
-  const registers = [metrics.registry]
-  const up = new Gauge({ name: 'convive_database_up', help: '1 while the database answers', registers })
-  const backlog = {
-    outboxAge: new Gauge({
-      name: 'convive_outbox_oldest_seconds',
-      help: 'Age of the oldest message that is not published yet',
-      registers,
-    }),
-    deadLetters: new Gauge({
-      name: 'convive_dead_letters',
-      help: `Messages and jobs that were given up, up to ${maxCounted}`,
-      registers,
-    }),
-    jobAge: new Gauge({
-      name: 'convive_job_oldest_seconds',
-      help: 'For how long the first job that could run has been waiting',
-      registers,
-    }),
-  }
-  const leases = new Gauge({
-    name: 'convive_lease_free_seconds',
-    help: 'For how long nobody has held a lease; 0 while somebody does',
-    labelNames: ['lease'],
-    registers,
-  })
-  const fences = new Gauge({
-    name: 'convive_lease_fence',
-    help: 'Grows with each new holder of a lease',
-    labelNames: ['lease'],
-    registers,
-  })
-  const connections = new Gauge({
-    name: 'convive_database_pool',
-    help: 'Connections of the pool by state, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-  })
-  const lag = new Gauge({
-    name: 'convive_consumer_pending',
-    help: 'Messages of a stream that wait for this service',
-    labelNames: ['stream'],
-    registers,
-  })
+  const gauges = createGauges(metrics)
   metrics.beforeScrape(() => {
     const { totalCount, idleCount, waitingCount } = poolOf(db)
-    connections.set({ state: 'busy' }, totalCount - idleCount)
-    connections.set({ state: 'idle' }, idleCount)
-    connections.set({ state: 'waiting' }, waitingCount)
+    gauges.connections.set({ state: 'busy' }, totalCount - idleCount)
+    gauges.connections.set({ state: 'idle' }, idleCount)
+    gauges.connections.set({ state: 'waiting' }, waitingCount)
   })
   metrics.beforeScrape(async () => {
-    up.set(0)
+    gauges.up.set(0)
     const [row] = await db.source.query<Backlog[]>(backlogQuery)
     const held = await db.source.query<LeaseRow[]>(leaseQuery)
-    up.set(1)
+    gauges.up.set(1)
     if (!row) return
-    backlog.outboxAge.set(row.outboxAge)
-    backlog.deadLetters.set(row.deadLetters)
-    backlog.jobAge.set(row.jobAge)
+    gauges.outboxAge.set(row.outboxAge)
+    gauges.deadLetters.set(row.deadLetters)
+    gauges.jobAge.set(row.jobAge)
     for (const { name, free, fence } of held) {
-      leases.set({ lease: name }, free)
-      fences.set({ lease: name }, fence)
+      gauges.leases.set({ lease: name }, free)
+      gauges.fences.set({ lease: name }, fence)
     }
   })
-  return { observeLag: (stream, pending) => lag.set({ stream }, pending) }
+  return { observeLag: (stream, pending) => gauges.lag.set({ stream }, pending) }
+}
+
+function createGauges({ registry }: Metrics) {
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] })
+  return {
+    up: gauge('convive_database_up', '1 while the database answers'),
+    outboxAge: gauge('convive_outbox_oldest_seconds', 'Age of the oldest message that is not published yet'),
+    deadLetters: gauge('convive_dead_letters', `Messages and jobs that were given up, up to ${maxCounted}`),
+    jobAge: gauge('convive_job_oldest_seconds', 'For how long the first job that could run has been waiting'),
+    leases: gauge('convive_lease_free_seconds', 'For how long nobody has held a lease; 0 while somebody does', [
+      'lease',
+    ]),
+    fences: gauge('convive_lease_fence', 'Grows with each new holder of a lease', ['lease']),
+    connections: gauge('convive_database_pool', 'Connections of the pool by state, and requests that wait for one', [
+      'state',
+    ]),
+    lag: gauge('convive_consumer_pending', 'Messages of a stream that wait for this service', ['stream']),
+  }
 }
 
 /** TypeORM does not type its pool exactly. */
