@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { supervise, type Run } from './supervised-process.ts'
+import { isStable, supervise, type Run } from './supervised-process.ts'
 import type { Ended } from './processes.ts'
 
 type FakeRun = Run & { die: (end: Ended) => void; asked: string[] }
@@ -34,6 +34,16 @@ describe('a supervised process', () => {
     expect(lines).toEqual(['svc-x ended (status 7); restarting in 0.2 s', 'svc-x ended (SIGKILL); restarting in 0.4 s'])
     expect(part.exitCount).toBe(2)
     await part.stop()
+  })
+
+  test.each([
+    [{ code: 0, signal: null }, 900, false],
+    [{ code: 0, signal: null }, 1100, true],
+    [{ code: 1, signal: null }, 9000, false],
+    [{ code: 1, signal: null }, 11_000, true],
+    [{ code: null, signal: 'SIGKILL' }, 9000, false],
+  ] as const)('that ended with %j after %i ms starts its backoff again: %s', (end, ranMs, expected) => {
+    expect(isStable(end, ranMs)).toBe(expected)
   })
 
   test('stays down after a stop, until it is started', async () => {

@@ -39,8 +39,11 @@ const hungStopMs = 2000
 
 const minBackoffMs = 200
 const maxBackoffMs = 5000
-/** After a run of this length, the backoff starts from the minimum again. */
-const stableAfterMs = 10_000
+/**
+ * Whether the backoff starts from the minimum again, after a run that lasted `ranMs`. A run that ended with status 0 was
+ * asked to end, as in a rolling restart, and the gateway waits only 5 s for a process that restarts.
+ */
+export const isStable = ({ code }: Ended, ranMs: number): boolean => ranMs > (code === 0 ? 1000 : 10_000)
 
 /** Supervises a process. Calls `launch` for each run and logs each death. */
 export function supervise(
@@ -70,7 +73,7 @@ export function supervise(
         if (signal.aborted) return
         state.run = undefined
         state.exitCount++
-        if (Date.now() - began > stableAfterMs) backoffMs = minBackoffMs
+        if (isStable(end, Date.now() - began)) backoffMs = minBackoffMs
         log(`${name} ended (${describe(end)}); restarting in ${backoffMs / 1000} s`)
       }
       await sleep(backoffMs, signal)
