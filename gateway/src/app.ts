@@ -131,7 +131,7 @@ async function createContext(
   const upstreams = new Map(
     Object.entries(config.services).map(([name, origins]): [string, Upstream] => [
       name,
-      createUpstream(name, origins, log),
+      createUpstream(name, origins, log, { restartMs: config.restartWaitSeconds * 1000 }),
     ]),
   )
   await Promise.all([...upstreams.values()].map(({ opened }) => opened))

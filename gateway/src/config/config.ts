@@ -48,6 +48,7 @@ export const environment = z.object({
   RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
+  RESTART_WAIT_SECONDS: z._default(wholeNumber(0, 60), 5),
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
   ...tracingVariables,
@@ -82,6 +83,8 @@ export type GatewayConfig = {
   logLevel: string
   /** How long the gateway keeps accepting requests after it was asked to stop. */
   drainSeconds: number
+  /** How long a call waits for the only process of a service while it restarts. */
+  restartWaitSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
   /**
@@ -146,6 +149,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
+    restartWaitSeconds: values.RESTART_WAIT_SECONDS,
     securityLogKey: values.SECURITY_LOG_KEY,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

@@ -64,7 +64,9 @@ async function open(
   addresses: string[] | undefined,
 ): Promise<{ upstream: Upstream; zone: { addresses: string[] | undefined; asked: number } }> {
   const { zone, resolver } = await startDns(addresses)
-  const upstream = createUpstream('svc-events', [`dns+http://${name}:${port}`], log, { resolver, intervalMs: 20 })
+  const upstream = createUpstream('svc-events', [`dns+http://${name}:${port}`], log, {
+    lookup: { resolver, intervalMs: 20 },
+  })
   running.push(() => upstream.close())
   await upstream.opened
   return { upstream, zone }

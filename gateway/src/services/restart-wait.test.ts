@@ -5,9 +5,9 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** How long a call waits for a service whose processes answered this long ago, in milliseconds. */
-async function waitFor(ages: number[]): Promise<number> {
+async function waitFor(ages: number[], restartMs = 5000): Promise<number> {
   const started = performance.now()
-  const wait = createRestartWait({ replicas: ages.map((age) => ({ lastResponseAt: started - age })) })
+  const wait = createRestartWait({ replicas: ages.map((age) => ({ lastResponseAt: started - age })) }, restartMs)
   const waited = (async () => {
     while (await wait());
     return performance.now() - started
@@ -23,6 +23,10 @@ test.each([
   ['that has been gone for longer', [5000], 0],
   ['that never answered', [Number.POSITIVE_INFINITY], 0],
   ['without a process', [], 0],
-])('a call to a service %s waits at most until 5 s after that', async (_which, ages, waited) => {
+])('a call to a service %s waits at most until the given time after that', async (_which, ages, waited) => {
   expect(await waitFor(ages)).toBe(waited)
+})
+
+test('a call waits longer where processes take longer to restart', async () => {
+  expect(await waitFor([3000], 20_000)).toBe(17_000)
 })

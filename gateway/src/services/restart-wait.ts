@@ -1,18 +1,16 @@
-/** An update of the only process of a service takes 2 to 4 s, and a restart after a crash 1 to 2 s. */
-const RESTART_MS = 5000
 const POLL_MS = 100
 
 type Service = { readonly replicas: readonly { lastResponseAt: number }[] }
 
 /**
  * For one call to a service that cannot be reached. The result waits a moment and returns true, so that the call is
- * retried, until 5 s after the last health check that a process of the service answered. Then it returns false, so that
- * calls to a service that is down for longer fail immediately.
+ * retried, until `restartMs` after the last health check that a process of the service answered. Then it returns false,
+ * so that calls to a service that is down for longer fail immediately.
  */
-export function createRestartWait(service: Service): () => Promise<boolean> {
+export function createRestartWait(service: Service, restartMs: number): () => Promise<boolean> {
   let end: number | undefined
   return async () => {
-    end ??= Math.max(...service.replicas.map(({ lastResponseAt }) => lastResponseAt)) + RESTART_MS
+    end ??= Math.max(...service.replicas.map(({ lastResponseAt }) => lastResponseAt)) + restartMs
     if (performance.now() >= end) return false
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     return true

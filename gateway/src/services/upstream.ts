@@ -44,6 +44,8 @@ export type Upstream = {
   opened: Promise<void>
   retries: ReturnType<typeof createRetryBudget>
   inFlight: number
+  /** How long after its last answered health check a call waits for a process that restarts. */
+  restartMs: number
   close(): Promise<void>
 }
 
@@ -81,7 +83,7 @@ export function createUpstream(
   name: string,
   locations: string[],
   log: Logger,
-  lookup?: Parameters<typeof followAddresses>[3],
+  { restartMs = 5000, lookup }: { restartMs?: number; lookup?: Parameters<typeof followAddresses>[3] } = {},
 ): Upstream {
   let replicas: Replica[] = []
   const leaving = new Set<Replica>()
@@ -119,6 +121,7 @@ export function createUpstream(
     opened: addresses.first,
     retries: createRetryBudget(),
     inFlight: 0,
+    restartMs,
     close: async () => {
       addresses.close()
       const all = [...replicas, ...leaving]
@@ -185,7 +188,7 @@ async function tryReplicas<T>(
     return chosen
   }
   const claimed: Claim = { by: undefined }
-  const waitAMoment = createRestartWait(upstream)
+  const waitAMoment = createRestartWait(upstream, upstream.restartMs)
   const waitForRestart = async () => {
     if (!waitsForRestart || !(await waitAMoment())) return false
     tried.clear()
