@@ -232,10 +232,7 @@ async function startDeployables(
   )
   const started = replicas.map(({ folder, port, index, name }) => {
     const own = folder === 'gateway' ? gatewayEnvironment(wiring, index) : serviceEnvironment(folder, wiring, index)
-    // A former release does not know that another role owns the tables.
-    const former =
-      folder !== 'gateway' && options.rootOf?.(name) ? { DATABASE_URL: ownerUrl(wiring.databaseUrls[folder]) } : {}
-    const env = { ...everywhere, ...own, ...former, ...environment[folder] }
+    const env = { ...everywhere, ...own, ...environment[folder] }
     const logFile = join(logs, `${name}.log`)
     const program = {
       command: watch ? sourceCommand(true) : bundleCommand,
