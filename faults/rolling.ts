@@ -27,9 +27,15 @@ const maxOutageMs = 90_000
 /** Longer than the gateway waits for an ordinary response. */
 const frozenMs = 10_000
 
-/** A stack as in production drains for longer than the gateway keeps an idle connection. */
 const parts = [...services, 'gateway'] as const
-const environment: StackOptions['environment'] = Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }]))
+/**
+ * As in deploy/compose.yaml: each part drains for longer than the gateway keeps an idle connection, and calls wait for
+ * the only process of a service.
+ */
+const environment: StackOptions['environment'] = {
+  ...Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
+  gateway: { DRAIN_SECONDS: '5', RESTART_WAIT_SECONDS: '20' },
+}
 
 /** The stream with the most messages of this traffic. */
 const leaderStream = 'CORA'
