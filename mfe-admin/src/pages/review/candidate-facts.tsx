@@ -36,6 +36,17 @@ const Facts = styled.dl`
   }
 `
 
+const Readings = styled.dd`
+  && {
+    display: grid;
+    gap: var(--s-2);
+    grid-column: 1 / -1;
+  }
+  &&:empty {
+    display: none;
+  }
+`
+
 /** The extracted facts of a candidate, each beside its quote from the source. */
 export function CandidateFacts({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
@@ -43,16 +54,28 @@ export function CandidateFacts({ candidate, review }: { candidate: ImportCandida
   const { location, recurrence } = candidate
   return (
     <Facts>
-      <Fact name={t('field.when')} candidate={candidate} kind="when">
+      <Fact
+        name={t('field.when')}
+        candidate={candidate}
+        kind="when"
+        readings={
+          <>
+            <OtherReadings candidate={candidate} field="eventDate" review={review} />
+            <OtherReadings candidate={candidate} field="eventStartTime" review={review} />
+          </>
+        }
+      >
         {useWhen(candidate)}
       </Fact>
-      <OtherReadings candidate={candidate} field="eventDate" review={review} />
-      <OtherReadings candidate={candidate} field="eventStartTime" review={review} />
       {recurrence && <Fact name={t('field.repeats')}>{t(recurrence.freq)}</Fact>}
-      <Fact name={t('field.where')} candidate={candidate} kind="where">
+      <Fact
+        name={t('field.where')}
+        candidate={candidate}
+        kind="where"
+        readings={<OtherReadings candidate={candidate} field="location" review={review} />}
+      >
         {[location, region(candidate.region)].filter(Boolean).join(' · ')}
       </Fact>
-      <OtherReadings candidate={candidate} field="location" review={review} />
       <Fact name={t('field.cost')} candidate={candidate} kind="cost">
         {useCost(candidate)}
       </Fact>
@@ -65,11 +88,14 @@ function Fact({
   name,
   candidate,
   kind,
+  readings,
   children,
 }: {
   name: string
   candidate?: ImportCandidate
   kind?: SpanKind
+  /** The choice of other readings. It may be empty. */
+  readings?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -79,6 +105,7 @@ function Fact({
         <b>{children}</b>
         {candidate && kind && <SourceQuote candidate={candidate} kind={kind} />}
       </dd>
+      {readings && <Readings>{readings}</Readings>}
     </div>
   )
 }

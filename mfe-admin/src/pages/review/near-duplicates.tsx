@@ -7,8 +7,11 @@ import type { Review } from './use-review.ts'
 
 type Near = NonNullable<ImportCandidate['near']>[number]
 
-const Box = styled.section`
+/** A group and no landmark: a page of candidates has hundreds. */
+const Box = styled.fieldset`
   display: grid;
+  min-width: 0;
+  margin: 0;
   gap: var(--s-3);
   padding: var(--s-4);
   border: 1px solid var(--outline);
