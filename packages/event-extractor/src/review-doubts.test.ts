@@ -59,6 +59,16 @@ describe('adds review reasons', () => {
       'a monthly event, which does not move to its next date',
       'Feria de libros cada primer sábado del mes, 8 am, parque central de Uvita',
     ],
+    [
+      'low_confidence',
+      'a name before a colon',
+      'Taller de pintura\nCuatro lunes: inicia el 7 de diciembre, 6:00 p.m.\nEn la librería comunal de Uvita',
+    ],
+    [
+      'location_uncertain',
+      'a place without a preposition or a name of its own',
+      'Mejenga el viernes 4 de diciembre 7 pm cancha de Uvita, 1500 por cabeza',
+    ],
     ['date_ambiguous', 'a daily event', 'Clase de yoga todos los días 6 am en el parque central de Uvita'],
     ['maybe_private', 'a rehearsal', 'Ensayo del coro el sábado 5 de diciembre a las 6 pm en el salón comunal'],
     [
