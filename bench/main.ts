@@ -25,6 +25,7 @@ import { benchReservations } from './reservations.ts'
 import { formatTable, type Result } from './compare-with-baseline.ts'
 import { benchRewards } from './rewards.ts'
 import { benchScanner } from './scanner.ts'
+import { benchScriptParts } from './script-parts.ts'
 import { benchSockets } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { benchTransfers } from './transfers.ts'
@@ -53,8 +54,8 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
-/** They start what they measure, and nothing else may run at the same time. */
-const alone: Record<string, (effort: Effort) => Promise<Result[]>> = { memory: benchMemory }
+/** They need no stack: they start what they measure, and nothing else may run at the same time. */
+const alone: Record<string, (effort: Effort) => Promise<Result[]>> = { memory: benchMemory, scripts: benchScriptParts }
 
 /**
  * Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. Without names all run except
