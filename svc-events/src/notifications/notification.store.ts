@@ -14,7 +14,7 @@ export type Subject = { id: number; title: string }
 /**
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
  * and the new time and place of the event. Older jobs lack both. `guestsOf`: the cancelled event whose guests are told
- * of `event`, which takes its place.
+ * of `event`, which takes its place. `lastRefundId`: the newest refund before a cancellation.
  */
 export type Notice = {
   event: Subject
@@ -24,6 +24,7 @@ export type Notice = {
   before?: Occasion | undefined
   after?: Occasion | undefined
   guestsOf?: number | undefined
+  lastRefundId?: number | undefined
 }
 
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
@@ -73,13 +74,33 @@ export async function notifySlice(
   return { last: count < size ? null : last, notified }
 }
 
-/** The given people who never had a ticket of the event. */
-export async function withoutTicket(tx: Transaction, eventId: number, userIds: number[]): Promise<number[]> {
+/** The newest refund that svc-payments has reported. Those of a cancellation have higher ids than all before it. */
+export async function findLastRefund(tx: Transaction): Promise<number> {
+  const [row]: { id: number }[] = await tx.query(
+    `SELECT coalesce(max(id), 0) AS id FROM ticket_movement WHERE kind = 'refunded'`,
+  )
+  return row?.id ?? 0
+}
+
+/**
+ * The given people who get no refund because of a cancellation: they never had a ticket, or they returned all of them
+ * before and are still guests. `lastRefundId`: the newest refund before the cancellation; older jobs lack it.
+ */
+export async function withoutTicket(
+  tx: Transaction,
+  eventId: number,
+  userIds: number[],
+  lastRefundId = 0,
+): Promise<number[]> {
   const rows: { userId: number }[] = await tx.query(
     `SELECT user_id AS "userId" FROM unnest($2::bigint[]) AS given (user_id)
-     WHERE NOT EXISTS (SELECT 1 FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = given.user_id)
+     LEFT JOIN LATERAL (
+       SELECT count(*) AS movements, sum(m.seats) FILTER (WHERE m.kind = 'sold' OR m.id <= $3) AS seats
+       FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = given.user_id) AS held ON true
+     WHERE held.movements = 0 OR held.seats <= 0
+       AND EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = given.user_id)
      ORDER BY user_id`,
-    [eventId, userIds],
+    [eventId, userIds, lastRefundId],
   )
   return rows.map(({ userId }) => userId)
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
+import { findLastRefund } from './notification.store.ts'
 import { notify } from './notify-recipients.job.ts'
 import { onPlaceOffered } from './on-place-offered.ts'
 import { purgeNotificationsJob } from './purge-notifications.job.ts'
@@ -100,6 +101,29 @@ describe('mails to guests', () => {
       { kind: 'event_cancelled', before: null, reason: 'Por la lluvia', userIds: [guests[1]] },
     ])
   })
+})
+
+test('a guest who returned the ticket before the cancellation is mailed, a buyer who is refunded because of it is not', async () => {
+  const { event, guests } = await answered()
+  const [guest, buyer] = guests
+  const gone = somebody()
+  const move = (kind: string, userId: number, seats: number) =>
+    events.query(
+      `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats)
+       SELECT $1, coalesce(max(id), 0) + 1, $2, $3, $4 FROM ticket_movement`,
+      [kind, event.id, userId, seats],
+    )
+  for (const person of [guest, buyer, gone]) await move('sold', person, 1)
+  for (const person of [guest, gone]) await move('refunded', person, -1)
+  const mailed = async () =>
+    (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id).map((one) => one.userIds)
+  const notice = { event, kind: 'event_cancelled' as const, detail: 'Lluvia', actor: null, after: event }
+  const lastRefundId = await events.db.transaction(findLastRefund)
+  await move('refunded', buyer, -1)
+  await events.db.transaction((tx) => notify(tx, { ...notice, lastRefundId }))
+  expect(await mailed()).toContainEqual(expect.arrayContaining([guest]))
+  expect((await mailed()).flat()).not.toContain(buyer)
+  expect((await mailed()).flat()).not.toContain(gone)
 })
 
 describe('a changed event', () => {

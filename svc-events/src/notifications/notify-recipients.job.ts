@@ -7,7 +7,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { findMailedGuests, type MailedGuest } from '../guest-mails/guest-mail.store.ts'
 import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
-import { notifySlice, withoutTicket, type Notice } from './notification.store.ts'
+import { findLastRefund, notifySlice, withoutTicket, type Notice } from './notification.store.ts'
 
 /** Mails of one message: its handler queues them in one transaction. */
 const mailsPerMessage = 100
@@ -28,6 +28,7 @@ const Payload = z.object({
   before: Occasion,
   after: Occasion,
   guestsOf: z.optional(z.int()),
+  lastRefundId: z.optional(z.int()),
   afterUserId: z.int(),
 })
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
@@ -52,12 +53,20 @@ const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
   ])
 
 /** Notifies all recipients of a cancellation in the same way. */
-export const notifyOfCancellation = (
+export const notifyOfCancellation = async (
   tx: Transaction,
   event: EventView,
   reason: string,
   actor: number | null,
-): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor, after: occasionOf(event) })
+): Promise<void> =>
+  notify(tx, {
+    event,
+    kind: 'event_cancelled',
+    detail: reason,
+    actor,
+    after: occasionOf(event),
+    lastRefundId: await findLastRefund(tx),
+  })
 
 /** Passes the creator's message on to all other recipients in the same way. */
 export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
@@ -118,9 +127,13 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
 /** Somebody with an RSVP or a ticket cannot stop the mails about a change or a cancellation. */
 const canBeStopped = (kind: Notice['kind']): boolean => kind === 'organiser_wrote' || kind === 'event_reminder'
 
-async function findRecipients(tx: Transaction, { event, kind }: Notice, notified: number[]): Promise<MailedGuest[]> {
+async function findRecipients(
+  tx: Transaction,
+  { event, kind, lastRefundId }: Notice,
+  notified: number[],
+): Promise<MailedGuest[]> {
   if (canBeStopped(kind)) return await findMailedGuests(tx, event.id, notified)
-  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified) : notified
+  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
   return userIds.map((userId) => ({ userId, stopToken: null }))
 }
 
