@@ -55,7 +55,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isShell ? singleRuntimeCore() : {} },
-    module: { rules: rules(development, isShell ? {} : { createIcon: '@convive/ui-kit' }) },
+    module: { rules: rules(development, { isRemote: !isShell }) },
     optimization: { chunkIds: names, moduleIds: names, minimizer, ...(!isShell && { runtimeChunk: false }) },
     cache: development && { type: 'memory' },
     stats: 'errors-warnings',

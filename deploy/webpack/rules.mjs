@@ -6,10 +6,10 @@ const createIconFile = join(packages, 'ui-kit/src/design/components/create-icon.
 
 /**
  * swc compiles TypeScript. Contracts and icons are reduced to what a browser needs. Fonts and illustrations are files
- * with a content hash in their name. `createIcon` is the module from which icons import it: a remote takes it from the
- * shell.
+ * with a content hash in their name. The icons of a remote import `createIcon` from the shell's copy of the ui-kit.
  */
-export function rules(development, { createIcon = createIconFile } = {}) {
+export function rules(development, { isRemote = false } = {}) {
+  const createIcon = isRemote ? '@convive/ui-kit' : createIconFile
   const options = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
