@@ -205,3 +205,15 @@ test.each([
 ])('adds no review reason for %s', (_, text) => {
   expect(reasonsOf(text).flat()).toEqual([])
 })
+
+test('an item whose line says more, below a program that names its place, waits', () => {
+  const text =
+    'Turno en Canaán de Rivas\nViernes 4 de diciembre: karaoke 7pm\nDomingo 6: cabalgata 10am, almuerzo ₡3.500'
+  expect(reasonsOf(text)).toEqual([[], ['low_confidence']])
+})
+
+test('a further day in the middle of a line waits', () => {
+  const race = 'Carrera entre cafetales\nDomingo 6 de diciembre, 6:30 am, Estadio Municipal de Uvita'
+  const text = `${race}\nCategorías desde 13 años. Concierto el lunes 7 de diciembre, 9 am, Salón Comunal de Uvita`
+  expect(reasonsOf(text)).toEqual([[], ['low_confidence']])
+})
