@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLog } from '@convive/service-kit/logging/log'
+import { connectNats } from '@convive/service-kit/messaging/nats'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startNats, type Nats } from './nats.ts'
 import { disposableFolder } from '../testing/disposable-folder.ts'
 
@@ -45,6 +47,18 @@ describe('embedded NATS', () => {
     nats = await startNats({ storeDir, port: nats.port })
     const names = await withJetStream<{ streams: string[] }>('STREAM.NAMES', '')
     expect(names.streams).toEqual(['things'])
+  })
+
+  test('a process logs that it lost the server, and that it is connected again', async () => {
+    const log = createLog('test', 'fatal')
+    const warn = vi.spyOn(log, 'warn')
+    const info = vi.spyOn(log, 'info')
+    const connection = await connectNats({ natsUrl: nats.url }, 'test', log, new AbortController().signal)
+    await nats.kill()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'NATS is disconnected'))
+    nats = await startNats({ storeDir, port: nats.port })
+    await vi.waitFor(() => expect(info).toHaveBeenCalledWith(expect.anything(), 'NATS is connected again'), 10_000)
+    await connection.close()
   })
 
   test('refuses a folder that a server uses, in one line', async () => {

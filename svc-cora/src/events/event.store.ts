@@ -41,7 +41,8 @@ export async function upsertEvent(
       data.isCancelled,
       data.acceptCora,
       data.coraPrice,
-      data.paymentOption,
+      // A free event may have kept an option, with which nothing is sold.
+      data.isPaid ? data.paymentOption : null,
       data.isHidden ?? false,
       data.capacity ?? null,
       version,

@@ -131,6 +131,7 @@ describe('tickets paid in Cora', () => {
       { paymentOption: 'online_payment', acceptCora: false, coraPrice: null },
       '409 event_takes_no_cora',
     ],
+    ['free, whatever its option says', { isPaid: false, acceptCora: false }, '409 event_takes_no_cora'],
     ['without a price in Cora', { coraPrice: null }, '409 event_takes_no_cora'],
     ['sold out', { capacity: 1 }, '409 sold_out'],
     ['more expensive than expected', { coraPrice: 9 }, '409 price_changed'],

@@ -18,6 +18,8 @@ export function filterConditions(filters: Filters, parameter: (value: unknown) =
     ...(from ? [`e.starts_at >= ${parameter(startOfDay(from))}::timestamptz`] : []),
     ...(to ? [`e.starts_at < ${parameter(endOfDay(to))}::timestamptz`] : []),
     ...(free === undefined ? [] : [`e.is_paid = ${parameter(!free)}`]),
-    ...(acceptsCora ? [`e.cora_price IS NOT NULL AND (e.accept_cora OR e.payment_option = 'cora_only')`] : []),
+    ...(acceptsCora
+      ? [`e.cora_price IS NOT NULL AND (e.accept_cora OR (e.is_paid AND e.payment_option = 'cora_only'))`]
+      : []),
   ]
 }

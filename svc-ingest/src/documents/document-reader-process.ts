@@ -10,6 +10,7 @@ export type ReaderReply =
 
 process.on('message', (document: WebDocument) => process.send?.(replyTo(document)))
 process.on('disconnect', () => process.exit())
+process.send?.('ready')
 
 /** The edge of the process: any error of a parser becomes a failure of its document. */
 function replyTo(document: WebDocument): ReaderReply {

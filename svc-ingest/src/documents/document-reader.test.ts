@@ -18,6 +18,10 @@ test('documents are read one after the other, and a broken one says so', async (
   ])
 }, 120_000)
 
+test('a process that does not start in time fails its document, whose own time has not begun', async () => {
+  await expect(open({ start: 1 }).read(good)).rejects.toMatchObject({ code: 'source_reading_failed' })
+})
+
 test('a document that takes too long does not affect others', async () => {
   const { read } = open({ time: 3000 })
   // The parser searches all open elements at each new one.

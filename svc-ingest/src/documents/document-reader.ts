@@ -18,27 +18,30 @@ export type DocumentReader = {
   close: () => Promise<void>
 }
 
-/** The time limit of one document and how long an idle process stays, in milliseconds, and its memory in megabytes. */
-export type ReaderLimits = { time: number; idle: number; memory: number }
+/**
+ * The time limits of one document and of the start of a process, and how long an idle process stays, in milliseconds;
+ * and its memory in megabytes.
+ */
+export type ReaderLimits = { time: number; start: number; idle: number; memory: number }
 
-const defaultLimits: ReaderLimits = { time: 10_000, idle: 30_000, memory: 192 }
+const defaultLimits: ReaderLimits = { time: 10_000, start: 30_000, idle: 30_000, memory: 192 }
 const script = fileURLToPath(new URL('./document-reader-process.ts', import.meta.url))
 
 export function createDocumentReader(limits: Partial<ReaderLimits> = {}): DocumentReader {
-  const { time, idle, memory } = { ...defaultLimits, ...limits }
-  let child: ChildProcess | undefined
+  const { time, start, idle, memory } = { ...defaultLimits, ...limits }
+  let child: ReaderProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
   let closed = false
   const end = (): void => {
     clearTimeout(idleTimer)
-    child?.kill('SIGKILL')
+    child?.process.kill('SIGKILL')
     child = undefined
   }
   const readNext = async (document: WebDocument): Promise<DocumentReading> => {
     clearTimeout(idleTimer)
     if (closed) return readingIn(undefined)
-    child ??= startProcess(memory)
+    child ??= startProcess(memory, start)
     const reply = await ask(child, document, time)
     if (reply === undefined) end()
     else idleTimer = setTimeout(end, idle).unref()
@@ -58,8 +61,11 @@ export function createDocumentReader(limits: Partial<ReaderLimits> = {}): Docume
   }
 }
 
+/** `started` resolves to true when the process is ready, so that a document's time limit does not include its start. */
+type ReaderProcess = { process: ChildProcess; started: Promise<boolean> }
+
 /** The process gets no environment variables and does not keep the service from ending. */
-function startProcess(memory: number): ChildProcess {
+function startProcess(memory: number, start: number): ReaderProcess {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${memory}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -68,21 +74,32 @@ function startProcess(memory: number): ChildProcess {
   child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()
-  return child
+  return { process: child, started: nextMessage(child, start).then((ready) => ready !== undefined) }
 }
 
-/** Undefined if the process sent no reply in time, or died. */
-async function ask(child: ChildProcess, document: WebDocument, time: number): Promise<ReaderReply | undefined> {
+/** Undefined if the process did not start, sent no reply in time, or died. */
+async function ask(
+  { process: child, started }: ReaderProcess,
+  document: WebDocument,
+  time: number,
+): Promise<ReaderReply | undefined> {
+  if (!(await started)) return undefined
+  const reply = nextMessage(child, time)
+  child.send(document, () => undefined)
+  return (await reply) as ReaderReply | undefined
+}
+
+/** Undefined if the process sends nothing in time, or ends. */
+async function nextMessage(child: ChildProcess, time: number): Promise<unknown> {
   const done = new AbortController()
   const { signal } = done
   const nothing = Promise.race([once(child, 'exit', { signal }), pause(time, undefined, { signal })]).then(() => [])
   const reply = once(child, 'message', { signal })
-  child.send(document, () => undefined)
   // Rejects if the process cannot be started. The other promises are rejected when the race is over.
   const [message] = await Promise.race([reply, nothing]).catch(() => [])
   done.abort()
   await Promise.allSettled([reply, nothing])
-  return message as ReaderReply | undefined
+  return message
 }
 
 function readingIn(reply: ReaderReply | undefined): DocumentReading {

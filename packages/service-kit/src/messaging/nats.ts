@@ -30,11 +30,20 @@ export async function connectNats(
         timeout: 2000,
       })
       log.info('connected to NATS')
+      void logStatus(connection, log)
       return connection
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'NATS cannot be reached yet')
       await sleep(500, signal)
     }
+  }
+}
+
+/** Logs each loss of the connection, and each new one, until it is closed. */
+async function logStatus(connection: NatsConnection, log: Logger): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') log.warn({ server: status.server }, 'NATS is disconnected')
+    if (status.type === 'reconnect') log.info({ server: status.server }, 'NATS is connected again')
   }
 }
 
