@@ -50,10 +50,40 @@ it.each([
   expect(queue.of(5)).toEqual([])
 })
 
-it('ignores an entry that is not a queue', () => {
+it('keeps an entry that this version cannot read beside those that it reads', () => {
   const storage = memoryStorage()
-  storage.setItem('convive.scans', '{"broken"')
+  const newer = { scanId: 'n', eventId: '5', ticket: { code: 'N' } }
+  const extended = { ...scan('a', 5), gate: 'north' }
+  storage.setItem('convive.scans', JSON.stringify([extended, newer]))
+  const queue = offlineScanQueue(() => storage)
+  expect(queue.of(5).map(({ scanId }) => scanId)).toEqual(['a'])
+  expect(queue.add(scan('b', 5))).toBe(true)
+  expect(JSON.parse(storage.getItem('convive.scans')!)).toEqual([extended, newer, scan('b', 5)])
+  expect(queue.remove('a')).toBe(true)
+  expect(JSON.parse(storage.getItem('convive.scans')!)).toEqual([newer, scan('b', 5)])
+})
+
+it.each(['{"broken"', '{"scans":[]}'])('moves %s, which is not a queue, aside before it writes', (text) => {
+  const storage = memoryStorage()
+  storage.setItem('convive.scans.unreadable', 'an earlier one')
+  storage.setItem('convive.scans', text)
   const queue = offlineScanQueue(() => storage)
   expect(queue.of(5)).toEqual([])
   expect(queue.add(scan('a', 5))).toBe(true)
+  expect(queue.of(5)).toHaveLength(1)
+  expect(storage.getItem('convive.scans.unreadable')).toBe(`an earlier one\n${text}`)
+})
+
+it('writes nothing while there is no room to move what is not a queue', () => {
+  const storage = memoryStorage()
+  storage.setItem('convive.scans', '{"broken"')
+  const full = {
+    ...storage,
+    setItem: (key: string, text: string): void => {
+      if (key === 'convive.scans.unreadable') throw new DOMException('Full', 'QuotaExceededError')
+      storage.setItem(key, text)
+    },
+  }
+  expect(offlineScanQueue(() => full).add(scan('a', 5))).toBe(false)
+  expect(storage.getItem('convive.scans')).toBe('{"broken"')
 })

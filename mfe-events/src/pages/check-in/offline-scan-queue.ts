@@ -5,25 +5,32 @@ export type QueuedScan = z.infer<typeof QueuedScan>
 const QueuedScan = z.object({ scanId: z.string(), eventId: z.int(), code: z.string(), at: z.string() })
 
 const STORAGE_KEY = 'convive.scans'
+/** Texts that are not a queue. They are kept here, so that nothing overwrites the scans that they may contain. */
+const UNREADABLE_KEY = 'convive.scans.unreadable'
 
 type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
  * The scans queued on this device, oldest first. They survive the page, because everybody who was admitted must count.
- * `openStorage` may throw: a browser can refuse storage.
+ * Another version may have queued entries that this one cannot read; they stay as they are. `openStorage` may throw: a
+ * browser can refuse storage.
  */
 export function offlineScanQueue(openStorage: () => QueueStorage) {
   const all = (): QueuedScan[] => {
     try {
-      return z.array(QueuedScan).parse(JSON.parse(openStorage().getItem(STORAGE_KEY) ?? '[]'))
+      return (parseEntries(openStorage().getItem(STORAGE_KEY)) ?? []).flatMap((entry) => readScan(entry) ?? [])
     } catch {
-      // Without storage, or with an entry that this version cannot read, nothing is queued.
+      // The storage is refused.
       return []
     }
   }
-  const store = (scans: QueuedScan[]): boolean => {
+  const change = (edit: (entries: unknown[]) => unknown[]): boolean => {
     try {
-      openStorage().setItem(STORAGE_KEY, JSON.stringify(scans))
+      const storage = openStorage()
+      const text = storage.getItem(STORAGE_KEY)
+      const entries = parseEntries(text)
+      if (!entries) storage.setItem(UNREADABLE_KEY, [storage.getItem(UNREADABLE_KEY), text].filter(Boolean).join('\n'))
+      storage.setItem(STORAGE_KEY, JSON.stringify(edit(entries ?? [])))
       return true
     } catch {
       // The storage is full or refused.
@@ -33,7 +40,22 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
   return {
     of: (eventId: number): QueuedScan[] => all().filter((scan) => scan.eventId === eventId),
     /** Returns whether the scan is stored. Only then may somebody be admitted without the service. */
-    add: (scan: QueuedScan): boolean => store([...all(), scan]) && all().some(({ scanId }) => scanId === scan.scanId),
-    remove: (scanId: string): boolean => store(all().filter((scan) => scan.scanId !== scanId)),
+    add: (scan: QueuedScan): boolean =>
+      change((entries) => [...entries, scan]) && all().some(({ scanId }) => scanId === scan.scanId),
+    remove: (scanId: string): boolean =>
+      change((entries) => entries.filter((entry) => readScan(entry)?.scanId !== scanId)),
   }
 }
+
+/** The entries of a stored queue, or undefined if the text is not one. */
+function parseEntries(text: string | null): unknown[] | undefined {
+  if (text === null) return []
+  try {
+    const entries: unknown = JSON.parse(text)
+    return Array.isArray(entries) ? entries : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const readScan = (entry: unknown): QueuedScan | undefined => QueuedScan.safeParse(entry).data
