@@ -40,7 +40,7 @@ it('sells a frame that the bar and the owner’s events show until it expires', 
   await dialog.getByRole('button', { name: 'Pay 15 Cora' }).click()
   await page.getByText('Your photo has a frame').first().waitFor()
   await drawn(personInBar(page), 'whale').waitFor()
-  await drawn(page.getByRole('main'), 'whale').first().waitFor()
+  await drawn(page.getByRole('main'), 'whale').filter({ visible: true }).first().waitFor()
   await settings(page).getByText('You have “Whale” until').waitFor()
   await balanceInBar(page, 5).waitFor()
 
