@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Cluster, Database, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
@@ -10,6 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { natsBinary } from '../stack/nats-binary.ts'
 import { cacheFolder, root } from '../stack/paths.ts'
 import { services } from '../stack/process-environments.ts'
 import { renderOverlay, type Manifest as Rendered } from './testing/render-overlay.ts'
@@ -316,4 +318,48 @@ test('each process gets the secret of its own NATS user, and the server includes
   const servers = manifests.filter(({ one }) => one.kind === 'ConfigMap' && one.metadata.name === 'nats')
   expect(servers.map(({ overlay }) => overlay)).toEqual(['single', 'production'])
   for (const { one } of servers) expect(one.data?.['nats.conf']).toMatch(/^include nats-users\.conf$/m)
+})
+
+/** The configurations of NATS of the overlays and of compose. */
+const natsConfigurations = [
+  ...['single', 'production'].map((overlay) => {
+    const data = ofOverlay(overlay).find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'nats')?.data
+    return [overlay, data?.['nats.conf'] ?? ''] as const
+  }),
+  ['compose', read('../containers/nats.conf')] as const,
+]
+
+test.each(natsConfigurations)(
+  'nats-server accepts the configuration of %s',
+  async (_name, configuration) => {
+    const binary = await natsBinary(process.env)
+    const folder = mkdtempSync(join(tmpdir(), 'convive-nats-conf-'))
+    try {
+      const users = read('base/nats-users.conf')
+      writeFileSync(join(folder, 'nats.conf'), configuration)
+      writeFileSync(join(folder, 'nats-users.conf'), users)
+      const passwords = [...users.matchAll(/\$(\w*NATS_PASSWORD)/g)].map(([, name]) => [name, `of-${name}`])
+      expect(passwords).toHaveLength(services.length + 2)
+      const { stdout, stderr, status } = spawnSync(binary, ['-t', '-c', join(folder, 'nats.conf')], {
+        encoding: 'utf8',
+        env: { POD_NAME: 'nats-0', ...Object.fromEntries(passwords) },
+      })
+      expect(status, `${stdout}${stderr}`).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+  // It may have to be fetched first.
+  150_000,
+)
+
+test.each(['single', 'production'])('in %s, the store of NATS fits its volume with room to spare', (overlay) => {
+  const [, gigabytes] = /max_file_store: (\d+)GB/.exec(new Map(natsConfigurations).get(overlay) ?? '') ?? []
+  const [size] = fieldsOf(
+    ofOverlay(overlay).find(({ kind }) => kind === 'StatefulSet'),
+    'storage',
+  )
+  // Both count in 1024s. A file system needs some of a volume for itself.
+  expect(Number(gigabytes)).toBeGreaterThan(0)
+  expect(Number(gigabytes)).toBeLessThanOrEqual(0.9 * Number(/^(\d+)Gi$/.exec(String(size))?.[1]))
 })
