@@ -1,11 +1,12 @@
 import { checkInTicket } from '@convive/contracts/tickets'
 import { refundOrder } from '@convive/contracts/orders'
-import type { Transaction } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent, createPaidOrder, createUser, refundSeats } from '../testing/factories.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 import { applyRefundResult } from './apply-refund-result.ts'
+import { refundTicketsRoute } from './refund-tickets.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {
@@ -77,4 +78,33 @@ test('a seat that is checked in while its buyer gives it back is not refunded', 
   await expect(
     payments.ask(event.creatorId, checkInTicket, { eventId: event.eventId, code: other!.code }),
   ).rejects.toMatchObject({ code: 'ticket_refunded' })
+})
+
+// With a transaction for each order this fails: the job refunds the orders that the request has not counted yet.
+test('a request to refund everyone counts its own orders even if the job overtakes it', async () => {
+  const event = await createEvent(payments)
+  const buyer = await createUser(payments)
+  for (let index = 0; index < 12; index++) await createPaidOrder(payments, event, buyer, { currency: 'cora' })
+  const runJobFirst: Database['transaction'] = async (work) => {
+    const result = await payments.db.transaction(work)
+    await payments.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
+      `refund-tickets:${event.eventId}`,
+    ])
+    await eventually(
+      () => payments.query(`SELECT 1 FROM ticket_order WHERE event_id = $1 AND state = 'paid'`, [event.eventId]),
+      ({ length }) => length === 0,
+      30_000,
+    )
+    return result
+  }
+  const { handle } = refundTicketsRoute({ ...payments.db, transaction: runJobFirst })
+  const call = { caller: { userId: event.creatorId, isAdmin: false } }
+  expect(await handle({ id: event.eventId } as never, call as never)).toEqual({ orders: 12, tickets: 12 })
+  expect(
+    await payments.query(
+      `SELECT count(DISTINCT t.refund_id)::int AS refunds, count(*)::int AS tickets
+       FROM ticket t JOIN ticket_order o ON o.id = t.order_id WHERE o.event_id = $1 AND t.refund_id IS NOT NULL`,
+      [event.eventId],
+    ),
+  ).toEqual([{ refunds: 12, tickets: 12 }])
 })

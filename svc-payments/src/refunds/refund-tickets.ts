@@ -9,72 +9,64 @@ import { lockOrganisedEvent } from '../events/organised-event.ts'
 import { OrderTable } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 
-type Count = { orders: number; tickets: number }
-
 /**
- * Refunds one order of an event, or all of them, for its organiser, at any time. Answers with the number of orders and
+ * Refunds one order of an event, or all of them, for its organiser, at any time. Responds with the number of orders and
  * tickets. The first orders of an event are refunded within the request; a job refunds the rest, so that the request
  * takes no longer for a large event.
  */
 export const refundTicketsRoute = (db: Database): Served =>
   serve(refundTickets, async ({ id, orderId, reason }, { caller }) => {
     const cancellation = { reason: 'organiser' as const, requestedBy: caller.userId, note: reason }
-    const refundOrder = (order: number) => db.transaction((tx) => cancelSeats(tx, order, cancellation))
     if (orderId !== undefined) {
       await db.transaction(async (tx) => {
         const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
         await checkOrderOfEvent(tx, id, orderId)
         await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id, orderId } })
       })
-      const tickets = await refundOrder(orderId)
+      const tickets = await db.transaction((tx) => cancelSeats(tx, orderId, cancellation))
       if (tickets === 0) throw nothingToRefund()
       return { orders: 1, tickets }
     }
-    const { first, rest } = await db.transaction(async (tx) => {
+    // One transaction, so that the job cannot refund an order before the request has counted it.
+    return await db.transaction(async (tx) => {
       const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
       await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id } })
-      const orders = await readPaidOrders(tx, id)
-      if (orders.rest.orders > 0)
-        await addJob(
-          tx,
-          refundEvent,
-          { eventId: id, ...cancellation, paidBefore: orders.rest.paidBefore },
-          { key: `refund-tickets:${id}`, delaySeconds: jobDelaySeconds },
-        )
-      return orders
+      const total = { orders: 0, tickets: 0 }
+      for (const order of await readFirstPaidOrders(tx, id)) {
+        const tickets = await cancelSeats(tx, order, cancellation)
+        total.tickets += tickets
+        if (tickets > 0) total.orders++
+      }
+      const { paidBefore, ...rest } = await countPaidOrders(tx, id)
+      if (rest.orders > 0)
+        await addJob(tx, refundEvent, { eventId: id, ...cancellation, paidBefore }, { key: `refund-tickets:${id}` })
+      return { orders: total.orders + rest.orders, tickets: total.tickets + rest.tickets }
     })
-    const total: Count = { ...rest }
-    // Each order has its own transaction, so that the request does not keep the event locked.
-    for (const order of first) {
-      const tickets = await refundOrder(order)
-      total.tickets += tickets
-      if (tickets > 0) total.orders++
-    }
-    return { orders: total.orders, tickets: total.tickets }
   })
 
+/** The transaction keeps the event locked, so it refunds only some orders. */
 const maxOrdersPerRequest = 10
-/** The job starts after the request has refunded its own orders. */
-const jobDelaySeconds = 5
 
-/** The ids of the first paid orders, and the number of the others. */
-async function readPaidOrders(
-  tx: Transaction,
-  eventId: number,
-): Promise<{ first: number[]; rest: Count & { paidBefore: string } }> {
+async function readFirstPaidOrders(tx: Transaction, eventId: number): Promise<number[]> {
   const first: { id: number }[] = await tx.query(
     `SELECT id FROM ticket_order WHERE event_id = $1 AND state = 'paid' ORDER BY id LIMIT $2`,
     [eventId, maxOrdersPerRequest],
   )
-  const ids = first.map(({ id }) => id)
-  const [rest]: (Count & { now: Date })[] = await tx.query(
-    `SELECT count(DISTINCT o.id)::int AS orders, count(t.id)::int AS tickets, clock_timestamp() AS now
+  return first.map(({ id }) => id)
+}
+
+/** `paidBefore` keeps the microseconds of the database, so that an order that was counted is also refunded. */
+async function countPaidOrders(
+  tx: Transaction,
+  eventId: number,
+): Promise<{ orders: number; tickets: number; paidBefore: string }> {
+  const [rest]: [{ orders: number; tickets: number; paidBefore: string }] = await tx.query(
+    `SELECT count(DISTINCT o.id)::int AS orders, count(t.id)::int AS tickets, clock_timestamp()::text AS "paidBefore"
      FROM ticket_order o JOIN ticket t ON t.order_id = o.id AND t.refund_id IS NULL
-     WHERE o.event_id = $1 AND o.state = 'paid' AND o.id > $2`,
-    [eventId, ids.at(-1) ?? 0],
+     WHERE o.event_id = $1 AND o.state = 'paid'`,
+    [eventId],
   )
-  const { orders = 0, tickets = 0, now = new Date() } = rest ?? {}
-  return { first: ids, rest: { orders, tickets, paidBefore: now.toISOString() } }
+  return rest
 }
 
 async function checkOrderOfEvent(tx: Transaction, eventId: number, orderId: number): Promise<void> {
