@@ -2,6 +2,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { createTestDatabase } from '@convive/service-kit/testing/service'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { holdSecondCommit } from '../testing/hold-second-commit.ts'
 import { startServiceProcess, type ServiceProcess } from '../testing/service-process.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -47,6 +48,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       Boolean,
       60_000,
     )
+    const commit = await holdSecondCommit(client)
     const [row] = await rows<{ id: string }>(
       `INSERT INTO import (kind, region, text, created_by) VALUES ('chat', 'uvita', $1, 2) RETURNING id`,
       [conversation(signal.toLowerCase())],
@@ -56,15 +58,12 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       `SELECT graphile_worker.add_job('import-chat', json_build_object('importId', $1::int), job_key := 'import:' || $1)`,
       [id],
     )
-    await eventually(
-      () => read(id),
-      ({ done }) => done > 0,
-      60_000,
-    )
-    expect(await running?.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
-    const middle = await read(id)
-    expect(middle).toMatchObject({ state: 'running', fence: 1 })
-    expect(middle.done).toBeLessThan(700)
+    await commit.reached()
+    // The process has the signal before it can get the lock.
+    const ending = running?.end(signal)
+    await commit.release()
+    expect(await ending).toBe(signal === 'SIGTERM' ? 0 : null)
+    expect(await read(id)).toMatchObject({ state: 'running', fence: 1, done: signal === 'SIGTERM' ? 50 : 25 })
     await start()
     const last = await eventually(
       () => read(id),

@@ -3,6 +3,7 @@ import { createTestDatabase } from '@convive/service-kit/testing/service'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { calendar } from '../testing/documents.ts'
+import { holdSecondCommit } from '../testing/hold-second-commit.ts'
 import { entry } from '../testing/scanning.ts'
 import { startServiceProcess, type ServiceProcess } from '../testing/service-process.ts'
 import { sends, startWebServer, type WebServer } from '../testing/web-server.ts'
@@ -67,10 +68,14 @@ async function stopInTheMiddle(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | 
     `INSERT INTO source (name, source_type, region, source_url, created_by) VALUES ('Agenda', 'website', 'uvita', $1, 2)`,
     [`${server.origin}/c.ics`],
   )
+  const commit = await holdSecondCommit(client)
   await ask()
-  await eventually(candidates, (count) => count > 0, 90_000)
-  const status = await service.end(signal)
-  expect(await candidates()).toBeLessThan(events)
+  await commit.reached()
+  // The process has the signal before it can get the lock.
+  const ending = service.end(signal)
+  await commit.release()
+  const status = await ending
+  expect(await candidates()).toBe(signal === 'SIGTERM' ? 50 : 25)
   return status
 }
 
