@@ -4,10 +4,15 @@ import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser } from '@convive/ui-kit/testing'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { NextEvent } from './next-event.tsx'
 
-const day = addDays(costaRicaToday(), 3)
+const now = new Date('2026-11-20T12:00:00-06:00')
+beforeEach(() => {
+  vi.setSystemTime(now)
+  return () => vi.useRealTimers()
+})
+const day = addDays(costaRicaToday(now), 3)
 const event = {
   id: 5,
   title: 'Turno de Rivas',

@@ -1,3 +1,4 @@
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
+const thisMonth = () => costaRicaToday().slice(0, 7)
 const statement = async (userId: number, month: string, language = 'en') =>
   fetch(`${cora.origin}/api/cora/statement?month=${month}&language=${language}`, { headers: await cora.as(userId) })
 
@@ -19,23 +20,24 @@ it('lists a month oldest first, with the balance after each transaction', async 
     headers,
     body: JSON.stringify({ recipientUsername: bea.username, amount: 5, description: '=1+1, "gift"' }),
   })
-  const answer = await statement(ana.userId, thisMonth)
+  const month = thisMonth()
+  const answer = await statement(ana.userId, month)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
     200,
     'text/csv; charset=utf-8',
-    `attachment; filename="convive-cora-${thisMonth}.csv"`,
+    `attachment; filename="convive-cora-${month}.csv"`,
   ])
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines[0]).toBe('id,date,time,type,description,amount,balance')
   expect(lines[1]).toMatch(/,Attended Event,Attended an earlier event,20,20$/)
   expect(lines[2]).toMatch(/,Transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
-  const spanish = await (await statement(ana.userId, thisMonth, 'es')).text()
+  const spanish = await (await statement(ana.userId, month, 'es')).text()
   expect(spanish).toMatch(/^id,fecha,hora,tipo,descripción,monto,saldo\r\n.+,Fuiste a un evento,Fuiste a .+,20,20\r\n/)
 })
 
 it('begins with the byte order mark', async () => {
   const ana = await cora.person(20)
-  const bytes = Buffer.from(await (await statement(ana.userId, thisMonth)).arrayBuffer())
+  const bytes = Buffer.from(await (await statement(ana.userId, thisMonth())).arrayBuffer())
   expect(bytes.toString('hex')).toMatch(/^efbbbf/)
 })
 

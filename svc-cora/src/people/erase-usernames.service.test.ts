@@ -5,6 +5,7 @@ import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
 import { VenueChanged } from '@convive/contracts/venues'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions, subscriptions } from '../app.ts'
 import { createPayRewards } from '../rewards/pay-rewards.ts'
@@ -22,11 +23,11 @@ const optionsOf = async ({ userId, username }: Person) => ({
   headers: await cora.as(userId, { username }),
 })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
-const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
+const thisMonth = () => costaRicaToday().slice(0, 7)
 const newestOf = async (person: Person) =>
   (await call(listTransactions, { limit: 1 }, await optionsOf(person))).items[0]
 const statementOf = async (person: Person, language: 'en' | 'es' = 'en') =>
-  await call(downloadStatement, { month: thisMonth, language }, await optionsOf(person))
+  await call(downloadStatement, { month: thisMonth(), language }, await optionsOf(person))
 const send = async (from: Person, to: Person, description?: string) =>
   await call(transferCora, { recipientUsername: to.username, amount: 3, description }, await optionsOf(from))
 const guest = (userId: number, referrerId: number | null) =>

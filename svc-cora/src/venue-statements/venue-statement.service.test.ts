@@ -49,12 +49,13 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'no refusal',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
   )
-const month = costaRicaToday().slice(0, 7)
+const thisMonth = () => costaRicaToday().slice(0, 7)
 
 it('sums the payments of this month by day, beside the limit', async () => {
   const { venueId, ownerId } = await ownedVenue()
   await pay(venueId, 20)
   await pay(venueId, 15)
+  const month = thisMonth()
   const statement = await call(getVenueStatement, { id: venueId, month }, await as(ownerId))
   expect(statement).toMatchObject({ month, used: 35, limit: 100 })
   expect(statement.days.reduce((sum, { payments }) => sum + payments, 0)).toBe(2)
@@ -87,7 +88,7 @@ it('exports each payment with its note and without the person', async () => {
   const { venueId, ownerId } = await ownedVenue()
   await pay(venueId, 20, '=two coffees')
   await pay(venueId, 5)
-  const csv = await call(downloadVenueStatement, { id: venueId, month, language: 'es' }, await as(ownerId))
+  const csv = await call(downloadVenueStatement, { id: venueId, month: thisMonth(), language: 'es' }, await as(ownerId))
   const [header, ...lines] = csv.trimEnd().split('\r\n')
   expect(header).toBe('id,fecha,hora,monto,nota')
   expect(lines.map((line) => line.replace(/^\d+,[\d-]+,[\d:]+,/, ''))).toEqual(["20,'=two coffees", '5,'])
@@ -117,7 +118,7 @@ it('contains the payments of a merged venue, also under its old number', async (
   const merged = createMessage(VenueMerged, { venueId: oldId, intoVenueId: venueId }, { version: 2 })
   await receive(cora.db, subscriptions, [merged])
   for (const id of [oldId, venueId]) {
-    const { used, days } = await call(getVenueStatement, { id, month }, await as(ownerId))
+    const { used, days } = await call(getVenueStatement, { id, month: thisMonth() }, await as(ownerId))
     expect([used, days.reduce((sum, { received }) => sum + received, 0)]).toEqual([30, 30])
   }
 })
@@ -126,11 +127,11 @@ it('is shown only to the owner and admins, whose downloads are in the audit log'
   const { venueId, ownerId } = await ownedVenue()
   const { userId: other } = await cora.person()
   for (const route of [getVenueStatement, downloadVenueStatement]) {
-    expect(await refusal(call(route, { id: venueId, month }, await as(other)))).toBe('403 forbidden')
-    expect(await refusal(call(route, { id: 999_999, month }, await as(ownerId)))).toBe('404 not_found')
+    expect(await refusal(call(route, { id: venueId, month: thisMonth() }, await as(other)))).toBe('403 forbidden')
+    expect(await refusal(call(route, { id: 999_999, month: thisMonth() }, await as(ownerId)))).toBe('404 not_found')
     expect(await refusal(call(route, { id: venueId, month: '2026-13' }, await as(ownerId)))).toBe('400 invalid_input')
-    expect(await refusal(call(route, { id: venueId, month }, await as(ownerId)))).toBe('no refusal')
-    expect(await refusal(call(route, { id: venueId, month }, await as(adminId)))).toBe('no refusal')
+    expect(await refusal(call(route, { id: venueId, month: thisMonth() }, await as(ownerId)))).toBe('no refusal')
+    expect(await refusal(call(route, { id: venueId, month: thisMonth() }, await as(adminId)))).toBe('no refusal')
   }
   expect(
     await cora.db.source.query('SELECT actor_id AS actor, act FROM admin_act WHERE subject @> $1', [{ id: venueId }]),
@@ -141,7 +142,7 @@ it('follows the owner: a new one, a message of a former version, and a deleted a
   const { venueId, ownerId } = await ownedVenue()
   const { userId: next } = await cora.person()
   const read = async (userId: number) =>
-    await refusal(call(getVenueStatement, { id: venueId, month }, await as(userId)))
+    await refusal(call(getVenueStatement, { id: venueId, month: thisMonth() }, await as(userId)))
   await change(venueId, 2, { ownerId: next })
   expect([await read(ownerId), await read(next)]).toEqual(['403 forbidden', 'no refusal'])
   await change(venueId, 3, { name: 'Otro nombre' })
