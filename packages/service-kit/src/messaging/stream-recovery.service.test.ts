@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { createTestDatabase } from '../testing/service.ts'
 import { runRelay } from './relay.ts'
-import { detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
+import { detectStreamLoss, recoverSlice, requestReplay, sliceStatements } from './stream-recovery.ts'
 
 const log = createLog('test', 'fatal')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -178,3 +178,35 @@ async function startRelay(name: string, sliceRows: number): Promise<() => Promis
     await connection.close()
   }
 }
+
+/** The blocks that the last slice of 50 rows reads. */
+async function blocksOfLastSlice(progress: 'rewind' | 'replay'): Promise<number> {
+  await db.source.query('ANALYZE outbox')
+  const runner = db.source.createQueryRunner()
+  await runner.startTransaction()
+  try {
+    await runner.query('SET LOCAL statement_timeout = 0')
+    await runner.query(
+      `UPDATE stream_state SET ${progress}_until = newest, ${progress}_after = newest - 50, rewind_before = now() + interval '1 hour'
+       FROM (SELECT max(id) AS newest FROM outbox) AS o`,
+    )
+    const [row]: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] = await runner.query(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sliceStatements[progress]}`,
+      ['T', 50],
+    )
+    const plan = row!['QUERY PLAN'][0]!.Plan
+    return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+  } finally {
+    await runner.rollbackTransaction()
+    await runner.release()
+  }
+}
+
+it.each(['rewind', 'replay'] as const)('reads no more for a %s of many rows than of few', async (progress) => {
+  await fill(1000, 'old')
+  await detectStreamLoss(db.source, 'T', { epoch: 'new', sequence: 0 })
+  const few = await blocksOfLastSlice(progress)
+  await db.source.query('TRUNCATE outbox')
+  await fill(20_000, 'old')
+  expect(await blocksOfLastSlice(progress)).toBeLessThan(few * 1.5)
+})

@@ -68,7 +68,7 @@ export async function recoverSlice(db: Database, stream: string, rows = sliceRow
   if (next === undefined || next === 'republish') return next
   await db.source.transaction('READ COMMITTED', async (tx) => {
     await tx.query(`SET LOCAL statement_timeout = '${statementTimeout}'`)
-    await (next === 'rewind' ? rewindSlice(tx, stream, rows) : replaySlice(tx, stream, rows))
+    await tx.query(sliceStatements[next], [stream, rows])
   })
   return next
 }
@@ -93,22 +93,14 @@ const slice = (progress: 'rewind' | 'replay') =>
      FROM (SELECT CASE WHEN count(*) < $2 THEN NULL ELSE max(id) END AS id FROM slice) AS next WHERE stream = $1
    )`
 
-async function rewindSlice(tx: Queryable, stream: string, rows: number): Promise<void> {
-  await tx.query(
-    `WITH ${slice('rewind')}
+/** What a slice of a rewind or replay does, with the stream and the number of rows. */
+export const sliceStatements = {
+  rewind: `WITH ${slice('rewind')}
      UPDATE outbox o SET published_at = NULL, stream_epoch = NULL, stream_sequence = NULL FROM slice s, state
      WHERE o.id = s.id AND s.published_at < state.rewind_before AND s.created_at > now() - interval '7 days'
        AND NOT (s.stream_epoch = state.epoch AND s.stream_sequence <= state.rewind_sequence)`,
-    [stream, rows],
-  )
-}
-
-async function replaySlice(tx: Queryable, stream: string, rows: number): Promise<void> {
-  await tx.query(
-    `WITH ${slice('replay')}
+  replay: `WITH ${slice('replay')}
      UPDATE outbox o SET published_at = NULL FROM slice s
      WHERE o.id = s.id AND s.published_at IS NOT NULL AND s.is_single AND NOT s.transient
        AND NOT EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version)`,
-    [stream, rows],
-  )
 }
