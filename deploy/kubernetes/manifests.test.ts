@@ -25,6 +25,8 @@ type Container = {
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[]
   [probe: string]: unknown
 }
+type Selector = { matchLabels?: Labels; matchExpressions?: { key: string; operator: string; values: string[] }[] }
+type Peer = { podSelector?: Selector; namespaceSelector?: Selector }
 type Manifest = Rendered & {
   data?: Labels
   spec: {
@@ -33,7 +35,7 @@ type Manifest = Rendered & {
     clusterIP?: string
     minReadySeconds?: number
     ports?: { targetPort: string | number }[]
-    ingress?: { ports: { port: string | number }[] }[]
+    ingress?: { from: Peer[]; ports: { port: string | number }[] }[]
     scaleTargetRef?: { kind: string; name: string }
     template: { metadata: { labels: Labels }; spec: { containers: Container[]; [field: string]: unknown } }
   }
@@ -362,4 +364,66 @@ test.each(['single', 'production'])('in %s, the store of NATS fits its volume wi
   // Both count in 1024s. A file system needs some of a volume for itself.
   expect(Number(gigabytes)).toBeGreaterThan(0)
   expect(Number(gigabytes)).toBeLessThanOrEqual(0.9 * Number(/^(\d+)Gi$/.exec(String(size))?.[1]))
+})
+
+test('in production, a commit waits for a standby, so that a failover loses no acknowledged write', () => {
+  const cluster = ofOverlay('production').find(({ kind }) => kind === 'Cluster')
+  expect(cluster?.spec).toMatchObject({
+    instances: 3,
+    postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
+  })
+})
+
+/** The labels of a pod, and those of its namespace if it is another one. */
+type Pod = { labels: Labels; namespace?: Labels }
+
+function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  const hasLabels = Object.entries(matchLabels).every(([name, value]) => labels[name] === value)
+  const isListed = matchExpressions.every(({ key, operator, values }) => {
+    if (operator !== 'In') throw new Error(`The operator ${operator} is not supported here`)
+    return values.includes(labels[key] ?? '')
+  })
+  return hasLabels && isListed
+}
+
+/** Whether the network policies of an overlay admit a connection. Without a policy for its target, they admit any. */
+function admits(overlay: string, from: Pod, to: Labels, port: number): boolean {
+  const policies = ofOverlay(overlay).filter(
+    ({ kind, spec }) => kind === 'NetworkPolicy' && selects(spec.podSelector as Selector, to),
+  )
+  const isPeer = ({ podSelector = {}, namespaceSelector }: Peer) =>
+    selects(podSelector, from.labels) &&
+    (namespaceSelector === undefined
+      ? from.namespace === undefined
+      : from.namespace !== undefined && selects(namespaceSelector, from.namespace))
+  const rules = policies.flatMap(({ spec }) => spec.ingress ?? [])
+  return (
+    policies.length === 0 ||
+    rules.some(({ from: peers, ports }) => peers.some(isPeer) && ports.some((one) => one.port === port))
+  )
+}
+
+const named = (name: string): Labels => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'convive' })
+const instance = { 'cnpg.io/cluster': 'postgres', 'cnpg.io/podRole': 'instance' }
+const operator = {
+  labels: { 'app.kubernetes.io/name': 'cloudnative-pg' },
+  namespace: { 'kubernetes.io/metadata.name': 'cnpg-system' },
+}
+
+test.each(['single', 'production'])('in %s, only those reach PostgreSQL who need it', (overlay) => {
+  const jobs = ofOverlay('migrate').map((one) => one.spec.template.metadata.labels)
+  expect(jobs).toHaveLength(services.length)
+  const clients: Pod[] = [...services.map(named), ...jobs].map((labels) => ({ labels }))
+  const pods: Pod[] = [...clients, { labels: instance }, { labels: { 'cnpg.io/cluster': 'postgres' } }, operator]
+  expect(pods.filter((pod) => !admits(overlay, pod, instance, 5432))).toEqual([])
+  // The state of an instance, for the operator and the other instances.
+  expect([operator, { labels: instance }].map((pod) => admits(overlay, pod, instance, 8000))).toEqual([true, true])
+  const others: Pod[] = [
+    { labels: named('gateway') },
+    { labels: { 'app.kubernetes.io/name': 'nats' } },
+    { labels: named('svc-cora'), namespace: { 'kubernetes.io/metadata.name': 'another' } },
+    { labels: operator.labels, namespace: { 'kubernetes.io/metadata.name': 'another' } },
+  ]
+  expect(others.filter((pod) => admits(overlay, pod, instance, 5432))).toEqual([])
+  expect(clients.filter((pod) => admits(overlay, pod, instance, 8000))).toEqual([])
 })
