@@ -7,8 +7,9 @@ import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
 
 /**
- * Deletes the texts of sources with their names and phone numbers a month after the day of the event. Reviewers and
- * claimers need them until then. Findings that were set aside are deleted after 90 days.
+ * Deletes the texts of sources with their names and phone numbers a month after the day of the event, even if nobody
+ * has decided about it. Reviewers and claimers need them until then. Findings that were set aside are deleted after 90
+ * days.
  */
 export const purgeSourceTextsJob = (db: Database): CronJob =>
   cron('purge-source-texts', '27 */6 * * *', (context) => purgeSourceTexts(db, context))
@@ -21,10 +22,10 @@ export async function purgeSourceTexts(
   await updateInSlices(
     db,
     `WITH slice AS (
-       SELECT id, event_date, state, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
+       SELECT id, event_date, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
      ), purged AS (
        UPDATE candidate c SET text = '', phones = '{}', author = NULL, signals = NULL FROM slice s
-       WHERE c.id = s.id AND s.event_date < ${monthAgo} AND s.state <> 'waiting' AND (c.text <> '' OR c.phones <> '{}' OR c.author IS NOT NULL)
+       WHERE c.id = s.id AND s.event_date < ${monthAgo} AND (c.text <> '' OR c.phones <> '{}' OR c.author IS NOT NULL)
          AND s.created_at < now() - interval '30 days'
      )
      SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
