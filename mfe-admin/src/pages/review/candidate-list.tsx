@@ -15,6 +15,8 @@ const List = styled.ol`
   display: grid;
   gap: var(--s-4);
 `
+/** The shortcuts that decide about a candidate. The other ones move, edit, ask first or undo. */
+const deciding = ['a', 'm', 'r', 'x']
 /** The service accepts at most this many at once. */
 const MAX_BATCH = 100
 
@@ -35,6 +37,7 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
   useShortcuts(
     useReviewShortcuts({ candidates, open }, review, () => ready.length > 0 && setIsAsked(true)),
     isOn,
+    deciding,
   )
   return (
     <>

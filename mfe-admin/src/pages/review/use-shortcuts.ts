@@ -4,24 +4,29 @@ import { useEffect } from 'react'
 export type Shortcuts = Record<string, () => void>
 
 /**
- * Listens for single keys, except in fields, in dialogs and with a modifier key. `on` false turns them off (WCAG
- * 2.1.4).
+ * Listens for single keys, except in fields, in dialogs and with a modifier key. The keys `deciding` publish or reject,
+ * so they do nothing while a button, a link or a checkbox has the focus: somebody may mean that. `on` false turns all of
+ * them off (WCAG 2.1.4).
  */
-export function useShortcuts(shortcuts: Shortcuts, on: boolean): void {
+export function useShortcuts(shortcuts: Shortcuts, on: boolean, deciding: string[]): void {
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
-      const act = shortcuts[event.key]
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isWithin(target, typing)) return
+      if (deciding.includes(key) && isWithin(target, pressing)) return
+      const act = shortcuts[key]
       if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [shortcuts, on])
+  }, [shortcuts, on, deciding])
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]') !== null
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]'
+const pressing = 'button, a, summary, input'
+
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof HTMLElement && target.closest(selector) !== null
