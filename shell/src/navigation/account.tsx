@@ -9,7 +9,7 @@ import {
   styled,
   useCoraBalance,
   useMessages,
-  useSession,
+  useUser,
   VisuallyHidden,
 } from '@convive/ui-kit'
 import { Suspense } from 'react'
@@ -61,10 +61,13 @@ const SmallLink = styled(ButtonLink)`
   }
 `
 
-/** Balance and profile for a logged-in user, login and registration for a visitor. */
+/**
+ * Balance and profile for a logged-in user, login and registration for a visitor. A placeholder while svc-identity has
+ * not said which of the two it is.
+ */
 export function Account() {
   const t = useMessages(messages)
-  const { user, problem } = useSession()
+  const user = useUser()
   const balance = useCoraBalance()
   if (user) {
     return (
@@ -85,7 +88,7 @@ export function Account() {
       </>
     )
   }
-  if (user === undefined && !problem) return <Skeleton $height="44px" $width="96px" $radius="pill" />
+  if (user === undefined) return <Skeleton $height="44px" $width="96px" $radius="pill" />
   return (
     <>
       <SmallLink variant="line" href="/auth/login">

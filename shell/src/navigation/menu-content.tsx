@@ -138,12 +138,13 @@ function SheetFoot() {
         <LanguageToggle />
       </Settings>
       <AccountLinks>
-        {user ? (
+        {user && (
           <ButtonLink variant="line" href="/auth/logout">
             <LogOut size={20} aria-hidden />
             {t('nav.logout')}
           </ButtonLink>
-        ) : (
+        )}
+        {user === null && (
           <>
             <ButtonLink variant="line" href="/auth/login">
               {t('nav.login')}

@@ -47,6 +47,15 @@ it('only a 401 logs out', async () => {
   expect(currentUser()).toBeNull()
 })
 
+it('the user of the last page stays over a reload while svc-identity is down', async () => {
+  logInTestUser()
+  vi.resetModules()
+  const reloaded = await import('./session.ts')
+  mockApi().refuse(getMe, 503, 'unavailable')
+  await reloaded.refreshSession()
+  expect(reloaded.currentUser()?.displayName).toBe('Ana Mora')
+})
+
 it.each(['not JSON', '{"id":1}', '[]'])('a stored user of another form (%s) is ignored', async (stored) => {
   vi.resetModules()
   const fresh = await import('./session.ts')

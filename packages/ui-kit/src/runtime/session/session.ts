@@ -9,7 +9,7 @@ import { queryClient, unauthorizedCount } from '../calls/query-client.ts'
 /** `user` is undefined while it is unknown, and null for a visitor. `problem` is the error that kept it unknown. */
 export type Session = { user: User | null | undefined; problem: unknown }
 
-/** The stored user of the last session, for use without a network. */
+/** The stored user of the last session, for use until the session can be checked. */
 const lastUserKey = 'convive.user'
 
 /** The stored tickets of the logged-in user, for use without a network. They are removed when that user logs out. */
@@ -48,8 +48,9 @@ let generation = 0
 const isSame = (one: User | null | undefined, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Asks again who is logged in. Only a 401 logs out. After any other failure the known user stays; without a network,
- * even over a reload. Drops a response to a request from before a login, a logout or a saved profile.
+ * Asks again who is logged in. Only a 401 logs out. After any other failure the known user stays, even over a reload:
+ * the services check each request anyway. Drops a response to a request from before a login, a logout or a saved
+ * profile.
  */
 export async function refreshSession(): Promise<void> {
   generation += 1
@@ -60,9 +61,8 @@ export async function refreshSession(): Promise<void> {
   } catch (problem) {
     if (own !== generation) return
     const { user } = session.get()
-    const status = asApiError(problem)?.status
-    if (status === 401) setUser(null)
-    else session.set({ user: user === undefined && status === 0 ? lastUser() : user, problem })
+    if (asApiError(problem)?.status === 401) setUser(null)
+    else session.set({ user: user === undefined ? lastUser() : user, problem })
   }
 }
 
