@@ -20,15 +20,7 @@ export function CheckoutLoader({ eventId: id, params }: { eventId: string; param
   if (event) return <EventCheckout event={event} params={params} />
   if (error?.status === 404) return <InvalidLink title={t('notFound')} text={t('notFoundText')} />
   if (error)
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        text={t('loadFailedText')}
-        error={error}
-        onRetry={refetch}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={t('loadFailedText')} error={error} onRetry={refetch} busy={isFetching} />
   return <CheckoutSkeleton />
 }
 
