@@ -9,9 +9,13 @@ const Details = styled.details`
     gap: var(--s-2);
     min-height: 44px;
     color: var(--forest);
+    overflow-wrap: anywhere;
     font-weight: var(--w-medium);
     list-style: none;
     cursor: pointer;
+  }
+  > summary > svg {
+    flex: none;
   }
   > summary::-webkit-details-marker {
     display: none;

@@ -2,6 +2,7 @@ import type { ImportCandidate, MergedField } from '@convive/contracts/import-rev
 import { Button, Chip, MoreLink, Soft, Stack, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
+import { Disclosure } from '../../lists/disclosure.tsx'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
@@ -17,9 +18,6 @@ const Box = styled.fieldset`
   border: 1px solid var(--outline);
   border-radius: var(--r-m);
   overflow-wrap: anywhere;
-  h3 {
-    font-size: var(--t-m);
-  }
 `
 const Pair = styled.fieldset`
   display: grid;
@@ -44,18 +42,28 @@ const fields = ['title', 'when', 'location', 'cost', 'category', 'description'] 
 const maxWords = 140
 
 /**
- * Another candidate that may be the same event, side by side with the first, and a choice for each field in which they
- * differ.
+ * Another candidate that may be the same event, as one line. It opens to the two side by side, because a card with all
+ * of it is higher than a phone's screen.
  */
-export function NearDuplicate({ candidate, near, review }: { candidate: ImportCandidate; near: Near; review: Review }) {
+export function NearDuplicate(props: { candidate: ImportCandidate; near: Near; review: Review }) {
+  const t = useMessages(messages)
+  const { title, state } = props.near
+  return (
+    <Disclosure summary={`${t(state === 'published' ? 'nearPublished' : 'nearWaiting')}: ${title}`}>
+      <Comparison {...props} />
+    </Disclosure>
+  )
+}
+
+/** Both candidates, and a choice for each field in which they differ. */
+function Comparison({ candidate, near, review }: { candidate: ImportCandidate; near: Near; review: Review }) {
   const t = useMessages(messages)
   const textOf = useFieldText()
   const different = fields.filter((field) => textOf(candidate, field) !== textOf(near, field))
   const [keep, setKeep] = useState<readonly MergedField[]>(() => takenOver(candidate, near))
-  const { title, state, eventId, sourceName, kind, author, text } = near
+  const { title, eventId, sourceName, kind, author, text } = near
   return (
     <Box aria-label={t('nearWhich', { title })}>
-      <h3>{t(state === 'published' ? 'nearPublished' : 'nearWaiting')}</h3>
       <Soft $size="s">
         {[sourceName ?? t(`from.${kind}`), author].filter(Boolean).join(' · ')}
         {text !== '' && `: “${text.length > maxWords ? `${text.slice(0, maxWords)}…` : text}”`}
