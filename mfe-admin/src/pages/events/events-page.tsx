@@ -1,4 +1,4 @@
-import { ChipLink, PageHeading, PageTitle, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ChipLink, PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { AllEvents } from './all-events/all-events.tsx'
@@ -17,6 +17,19 @@ const Page = styled(Stack)`
     }
   }
 `
+/** One line, which scrolls on a narrow page: four rows of links would push what they lead to out of sight. */
+const Parts = styled.nav`
+  display: flex;
+  gap: var(--s-2);
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 5px var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  > a {
+    flex: none;
+  }
+`
+
 /** Moderation of events. Reports and claims of imported events, which wait for a decision, come first. */
 export function EventsPage() {
   const t = useMessages(messages)
@@ -26,12 +39,12 @@ export function EventsPage() {
       <Stack $gap={2}>
         <PageHeading>{t('events.title')}</PageHeading>
         <Soft>{t('events.lead')}</Soft>
-        <Row as="nav" aria-label={t('events.parts')}>
+        <Parts aria-label={t('events.parts')}>
           <ChipLink href="#reports">{t('reports.title')}</ChipLink>
           <ChipLink href="#claims">{t('claims.title')}</ChipLink>
           <ChipLink href="#all-events">{t('events.all')}</ChipLink>
           <ChipLink href="#hidden">{t('events.hiddenTitle')}</ChipLink>
-        </Row>
+        </Parts>
       </Stack>
       <ReportedEvents />
       <ClaimList />
