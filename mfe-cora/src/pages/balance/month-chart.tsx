@@ -70,6 +70,11 @@ const Month = styled.div<{ $now: boolean }>`
   > :first-child {
     justify-content: end;
   }
+  /* A single month is not one large block. */
+  i {
+    align-self: center;
+    width: min(100%, 48px);
+  }
   ${({ $now }) => $now && 'color: var(--ink); font-weight: 700; b { font-weight: 700; }'}
 `
 const EarnedBar = styled.i<{ $height: number }>`

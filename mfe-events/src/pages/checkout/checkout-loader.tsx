@@ -19,8 +19,7 @@ export function CheckoutLoader({ eventId: id, params }: { eventId: string; param
   useToastError(error)
   if (event) return <EventCheckout event={event} params={params} />
   if (error?.status === 404) return <InvalidLink title={t('notFound')} text={t('notFoundText')} />
-  if (error)
-    return <ErrorState title={t('loadFailedText')} error={error} onRetry={refetch} busy={isFetching} />
+  if (error) return <ErrorState title={t('loadFailedText')} error={error} onRetry={refetch} busy={isFetching} />
   return <CheckoutSkeleton />
 }
 

@@ -26,8 +26,8 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
 /**
- * On a phone: tiles in three columns, or two for four tiles, with the icon above the words. On a wider page: buttons in
- * a row.
+ * On a phone: tiles in three columns, or two for four tiles, with the icon above the words. A tile that would be alone in
+ * the last row fills it. On a wider page: buttons in a row.
  */
 const Actions = styled(Row)`
   padding-top: var(--s-4);
@@ -46,6 +46,12 @@ const Actions = styled(Row)`
       font-size: var(--t-s);
       line-height: 1.2;
       overflow-wrap: anywhere;
+    }
+    > :last-child:nth-child(3n + 1):not(:nth-child(4)) {
+      grid-column: 1 / -1;
+      flex-direction: row;
+      justify-content: center;
+      padding-block: var(--s-2);
     }
     svg {
       flex: none;

@@ -12,8 +12,8 @@ const Line = styled(Soft)`
   overflow-wrap: anywhere;
 `
 
+/** Inline, so that a long name begins beside the words before it. The padding enlarges only what can be tapped. */
 const NameLink = styled.a`
-  display: inline-block;
   padding-block: 10px;
   color: var(--ink);
   font-weight: var(--w-strong);

@@ -4,7 +4,10 @@ import { messages } from '../messages/messages.ts'
 import type { DateChip } from './date-range.ts'
 import { discoverPath, type Filters } from './filters.ts'
 
-/** On a phone, the chips with `data-wide` are in the sheet with the filters. */
+/**
+ * On a phone, the chips with `data-wide` are in the sheet with the filters. An active one comes first, because the end
+ * of the line is out of sight.
+ */
 const Line = styled.nav`
   margin-inline: calc(-1 * var(--gutter));
   overflow-x: auto;
@@ -15,8 +18,11 @@ const Line = styled.nav`
     width: max-content;
     padding: 5px var(--gutter);
   }
-  li[data-wide] {
+  li[data-wide='false'] {
     display: none;
+  }
+  li[data-wide='true'] {
+    order: -1;
   }
   @media (min-width: 900px) {
     margin: 0;
@@ -26,8 +32,9 @@ const Line = styled.nav`
       width: auto;
       padding-inline: 0;
     }
-    li[data-wide] {
+    && li {
       display: block;
+      order: 0;
     }
   }
 `
@@ -57,7 +64,7 @@ export function FilterChips({ filters, region }: { filters: Filters; region: Reg
         {choices.map(({ name, wide = false }) => {
           const { active, next } = toggled(filters, name)
           return (
-            <li key={name} {...(wide && !active && { 'data-wide': '' })}>
+            <li key={name} data-wide={wide ? active : undefined}>
               <ChipLink href={discoverPath(next, region)} aria-current={active || undefined}>
                 {t(`filters.${name}`)}
               </ChipLink>

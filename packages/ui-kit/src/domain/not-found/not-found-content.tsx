@@ -35,8 +35,9 @@ const Card = styled.div`
     grid-template-columns: 1fr 1.1fr;
   }
 `
+/** High enough that the ferry is not cropped. */
 const Art = styled.div`
-  height: 180px;
+  height: clamp(180px, 38vw, 288px);
   @media (min-width: 900px) {
     height: auto;
   }
