@@ -32,15 +32,19 @@ test.skipIf(systemPostgres === undefined)(
     }
     for (let first = 0; first < 5; first++) await Promise.all(Array.from({ length: 10 }, add))
     expect(acknowledged.count).toBe(50)
+    const readiness = async () => (await fetch(`${service.origin}/readyz`)).status
+    expect(await readiness()).toBe(200)
 
     await servers.crashPrimary()
     expect(await add()).toBe(503)
     servers.leadToStandby()
     await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
     expect(await add()).toBe(503)
+    expect(await readiness()).toBe(503)
 
     await servers.promote()
     await expect.poll(add, { timeout: 20_000 }).toBe(204)
+    expect(await readiness()).toBe(200)
     for (let first = 0; first < 5; first++) await Promise.all(Array.from({ length: 10 }, add))
     expect((await read()).body.count).toBe(acknowledged.count)
     await expect.poll(async () => (await read()).body.published, { timeout: 30_000 }).toBe(acknowledged.count)
