@@ -45,9 +45,13 @@ export function Shell({ onReady }: { onReady: () => void }) {
       <ErrorBoundary name="language offer" fallback={null}>
         <LanguageOffer />
       </ErrorBoundary>
-      <LivePausedNote />
+      <ErrorBoundary name="live updates note" fallback={null}>
+        <LivePausedNote />
+      </ErrorBoundary>
       <Main id="main" tabIndex={-1}>
-        <PrerenderedPage />
+        <ErrorBoundary name="prerendered page" fallback={null}>
+          <PrerenderedPage />
+        </ErrorBoundary>
         <ErrorBoundary page name="page">
           <Page />
         </ErrorBoundary>
