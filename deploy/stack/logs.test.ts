@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { errorIn, openLog, tail } from './logs.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { errorIn, limitLog, openLog, tail } from './logs.ts'
 
 test.each([
   ['{"level":50,"msg":"cannot charge","err":{"message":"timeout"}}', 'cannot charge: timeout'],
@@ -16,12 +16,37 @@ test.each([
   expect(errorIn(line)).toBe(shown)
 })
 
-test('a log keeps this run and the previous one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'convive-logs-'))
-  const file = join(folder, 'part.log')
-  for (const run of ['first', 'second', 'third']) writeSync(openLog(file), `${run}\n`)
-  expect(readFileSync(file, 'utf8')).toBe('third\n')
-  expect(readFileSync(`${file}.1`, 'utf8')).toBe('second\n')
-  expect(tail(file)).toEqual(['third'])
-  rmSync(folder, { recursive: true })
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'convive-logs-'))
+  file = join(folder, 'part.log')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a log keeps this run and five former ones', () => {
+  for (const run of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    const output = openLog(file)
+    writeSync(output, `${run}\n`)
+    closeSync(output)
+  }
+  expect(readFileSync(file, 'utf8')).toBe('8\n')
+  expect([1, 2, 3, 4, 5].map((age) => readFileSync(`${file}.${age}`, 'utf8'))).toEqual(
+    ['7', '6', '5', '4', '3'].map((run) => `${run}\n`),
+  )
+  expect(readdirSync(folder)).toHaveLength(6)
+  expect(tail(file)).toEqual(['8'])
+})
+
+test('a log that has grown too large is moved aside while its process writes on', () => {
+  const output = openLog(file)
+  writeSync(output, 'before\n')
+  limitLog(file, 7)
+  expect(tail(file)).toEqual(['before'])
+  writeSync(output, 'further\n')
+  limitLog(file, 7)
+  writeSync(output, 'after\n')
+  closeSync(output)
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('before\nfurther\n')
+  expect(readFileSync(file, 'utf8')).toBe('after\n')
 })

@@ -1,9 +1,68 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 
-/** Opens a log file for one run of a process. Keeps the file of the previous run beside it and deletes older ones. */
+/** A part that crashes at every start would soon replace the log of the run that began it. */
+const formerLogs = 5
+const maxLogBytes = 50_000_000
+const checkIntervalMs = 10_000
+
+const openLogs = new Set<string>()
+let sizeCheck: NodeJS.Timeout | undefined
+
+/**
+ * Opens a log file for one run of a process. Keeps the files before it as `.1` to `.5` and deletes older ones. A file of
+ * more than 50 MB is moved aside during the run, so a part has at most about 300 MB of logs.
+ */
 export function openLog(file: string): number {
-  if (existsSync(file)) renameSync(file, `${file}.1`)
+  if (existsSync(file)) {
+    makeRoom(file)
+    renameSync(file, `${file}.1`)
+  }
+  openLogs.add(file)
+  sizeCheck ??= setInterval(limitLogs, checkIntervalMs).unref()
   return openSync(file, 'a', 0o600)
+}
+
+function limitLogs(): void {
+  for (const file of openLogs)
+    try {
+      limitLog(file)
+    } catch {
+      // A log must not end the supervisor. The next check tries again.
+    }
+}
+
+/**
+ * Moves the content of a log aside if it is too large. It is copied, because the process writes to the open file. The
+ * process appends, so it continues at the beginning. Lines that it writes during the copy are lost.
+ */
+export function limitLog(file: string, maxBytes = maxLogBytes): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= maxBytes) return
+  makeRoom(file)
+  try {
+    copyFileSync(file, `${file}.1`, constants.COPYFILE_FICLONE)
+  } catch {
+    // The disk is full. The databases need its room more than the log does.
+    rmSync(`${file}.1`, { force: true })
+  }
+  truncateSync(file)
+}
+
+/** Renumbers the former logs, so that `.1` is free. The oldest one is overwritten. */
+function makeRoom(file: string): void {
+  for (let age = formerLogs - 1; age > 0; age--)
+    if (existsSync(`${file}.${age}`)) renameSync(`${file}.${age}`, `${file}.${age + 1}`)
 }
 
 /** The last lines of a log file, read from its end. */
