@@ -38,6 +38,24 @@ it.each([
     'export const a = 1',
     'exposed but no widget',
   ],
+  [
+    'an amount of a form that is read without the parser',
+    'mfe-admin/src/a.tsx',
+    `form.register('price', { setValueAs: (typed: string) => (typed === '' ? null : Number(typed)) })`,
+    'reads a typed number with Number(',
+  ],
+  [
+    'an amount that the schema of a form converts',
+    'mfe-events/src/a.ts',
+    'z.transform<Values, Draft>(({ monthlyCoraLimit }) => ({ limit: Number(monthlyCoraLimit) }))',
+    'reads a typed number with Number(',
+  ],
+  [
+    'a field that converts its value itself',
+    'mfe-events/src/a.tsx',
+    `form.register('price', { valueAsNumber: true })`,
+    'reads a typed number with valueAsNumber',
+  ],
   ['zod in the first scripts', 'packages/event-view/src/a.ts', `import * as z from 'zod/mini'`, 'imports zod'],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)
@@ -54,6 +72,11 @@ it.each([
     'a schema of a form',
     'packages/ui-kit/src/forms/a.ts',
     `import { EmailAddress } from '@convive/contracts/email-address'`,
+  ],
+  [
+    'the id of a choice in a form',
+    'mfe-events/src/a.ts',
+    'z.transform<Values, Draft>(({ venueId }) => ({ venueId: Number(venueId) }))',
   ],
   [
     'types and routes in the first scripts',

@@ -10,6 +10,7 @@ export function sourceProblems(files: SourceFile[]): string[] {
     ...routeSchemas(file),
     ...firstSchemas(file),
     ...exposedModules(file),
+    ...typedNumbers(file),
     ...serviceShape(file),
   ])
 }
@@ -57,6 +58,19 @@ const exposedModules = ({ path, text }: SourceFile): string[] =>
   widgetFile.test(path) && !text.includes('export const mountWidget = ')
     ? [`${path} is exposed but no widget: put it into another folder`]
     : []
+
+const formFile = /'@convive\/ui-kit\/forms'|z\.transform<|form\.register\(/
+const typedNumber =
+  /\bvalueAsNumber:|\bsetValueAs:[^}]*?\bNumber\(|\bNumber\(\w*(?:typed|[aA]mount|[pP]rice|[lL]imit|[rR]eward|[cC]apacity)\w*\)/g
+
+/** `Number` reads "5.000" as five. The parsers of formats read a thousand, or ask. */
+function typedNumbers({ path, text }: SourceFile): string[] {
+  if (!frontEndFile.test(path) || /\.test\.tsx?$/.test(path) || !formFile.test(text)) return []
+  return [...text.matchAll(typedNumber)].map(([found]) => {
+    const how = found === 'valueAsNumber:' ? 'valueAsNumber' : 'Number('
+    return `${path} reads a typed number with ${how}: use parse-amount of formats`
+  })
+}
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
 const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)

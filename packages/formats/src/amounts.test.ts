@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMinorAmount, formatMoney, formatNumber, formatSigned } from './format-money.ts'
-import { amountOrNaN, parseCora, parseMoney } from './parse-amount.ts'
+import { amountOrNaN, parseCora, parseMoney, parseWholeNumber } from './parse-amount.ts'
 
 describe('formatted amounts', () => {
   it.each([
@@ -65,6 +65,20 @@ describe('typed amounts of Cora', () => {
     ['99999999999999999999', 'invalid'],
   ])('%s is %s', (typed, kind) => {
     expect(parseCora(typed)).toEqual({ kind })
+  })
+})
+
+describe('typed whole numbers', () => {
+  it.each([
+    ['0', { kind: 'ok', value: 0 }],
+    ['50 000', { kind: 'ok', value: 50_000 }],
+    ['', { kind: 'absent' }],
+    ['50.000', { kind: 'ambiguous' }],
+    ['50,000', { kind: 'ambiguous' }],
+    ['2.5', { kind: 'invalid' }],
+    ['-1', { kind: 'invalid' }],
+  ])('%s', (typed, parsed) => {
+    expect(parseWholeNumber(typed)).toEqual(parsed)
   })
 })
 

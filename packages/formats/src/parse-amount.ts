@@ -16,14 +16,20 @@ const digitsAndSpaces = /^\d[\d ]*$/
 /** Thousands separated by points or commas. Some people read the last group as decimals. */
 const thousandsOrDecimals = /^\d{1,3}([.,]\d{3})+$/
 
-/** Parses an amount of Cora, a positive whole number. Spaces may separate thousands; a point or a comma may not. */
-export function parseCora(typed: string | null | undefined): ParsedAmount {
+/** Parses a whole number, or zero. Spaces may separate thousands; a point or a comma may not. */
+export function parseWholeNumber(typed: string | null | undefined): ParsedAmount {
   const text = normalizeSpaces(typed ?? '')
   if (text === '') return absent
   if (thousandsOrDecimals.test(text)) return { kind: 'ambiguous' }
   if (!digitsAndSpaces.test(text)) return invalid
   const value = Number(text.replaceAll(' ', ''))
-  return Number.isSafeInteger(value) && value > 0 ? { kind: 'ok', value } : invalid
+  return Number.isSafeInteger(value) ? { kind: 'ok', value } : invalid
+}
+
+/** Parses an amount of Cora, a positive whole number. */
+export function parseCora(typed: string | null | undefined): ParsedAmount {
+  const parsed = parseWholeNumber(typed)
+  return parsed.kind === 'ok' && parsed.value === 0 ? invalid : parsed
 }
 
 /** `12 500`, `12.500` and `12,500`: thousands as Costa Ricans write them. */

@@ -1,6 +1,7 @@
 import { EventDraft } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { categories, regions } from '@convive/contracts/enums'
+import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 import {
   Button,
   FailureNote,
@@ -17,12 +18,20 @@ import {
 import { Controller, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 
-/** The input is what the administrator types, the output what the service accepts. */
-type DraftForm = UseFormReturn<z.input<typeof EventDraft>, unknown, EventDraft>
+/** The draft with the price as it is typed. */
+type Values = Omit<z.input<typeof EventDraft>, 'price'> & { price: string }
+const CandidateFormSchema: z.ZodMiniType<EventDraft, Values> = z.pipe(
+  z.transform<Values, z.input<typeof EventDraft>>(({ price, ...rest }) => ({
+    ...rest,
+    price: amountOrNaN(parseMoney(price)),
+  })),
+  EventDraft,
+)
+type DraftForm = UseFormReturn<Values, unknown, EventDraft>
 
 const Pair = styled.div`
   display: grid;
@@ -49,7 +58,8 @@ type Props = {
 export function CandidateForm({ candidate, added, isSending, error, onAccept, onCancel }: Props) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
-  const form = useZodForm(EventDraft, { defaultValues: draftOf(candidate, added) })
+  const draft = draftOf(candidate, added)
+  const form = useZodForm(CandidateFormSchema, { defaultValues: { ...draft, price: String(draft.price ?? '') } })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
@@ -141,7 +151,7 @@ function PriceFields({ form }: { form: DraftForm }) {
             inputMode="decimal"
             autoComplete="off"
             error={form.formState.errors.price?.message}
-            {...form.register('price', { setValueAs: (typed: string | number) => (typed === '' ? '' : Number(typed)) })}
+            {...form.register('price')}
           />
           <Select
             label={t('form.currency')}

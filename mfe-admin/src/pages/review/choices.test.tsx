@@ -81,3 +81,22 @@ it('shows the result of a merge into another one of the list', async () => {
   await screen.findByText('Merged with the other one, which keeps both sources.')
   expect(within(screen.getByRole('article', { name: 'Peña Los Ticos' })).getByText(/El Ranchito/)).toBeTruthy()
 })
+
+it('reads a typed price as the event form does, and keeps one with an unreadable price open', async () => {
+  const api = renderList(makeCandidate({ isPaid: true, price: 3000, currency: 'crc' }))
+  api.respond(acceptCandidate, { ...makeCandidate(), state: 'published' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Noche de peña' }))
+  const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  expect(price.value).toBe('3000')
+  const publish = async (typed: string) => {
+    await userEvent.clear(price)
+    await userEvent.type(price, typed)
+    await userEvent.click(screen.getByRole('button', { name: 'Accept with these changes' }))
+  }
+  await publish('1e3')
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
+  expect(api.requests(acceptCandidate)).toEqual([])
+  await publish('5.000')
+  await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
+  expect(api.requests(acceptCandidate)[0]?.fields).toMatchObject({ draft: { price: 5000, currency: 'crc' } })
+})

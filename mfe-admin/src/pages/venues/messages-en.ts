@@ -25,6 +25,7 @@ export const en = {
   acceptsCora: 'Accepts Cora',
   limit: 'Cora per month',
   limitHelp: 'Empty is no limit, 0 pauses payments. A change counts from the next payment on.',
+  limitAmbiguous: 'Enter the limit without periods or commas: “1.000” could mean a thousand or one.',
   save: 'Save',
   cancel: 'Cancel',
   owner: 'Owner',

@@ -27,6 +27,7 @@ export const es: typeof en = {
   acceptsCora: 'Acepta Cora',
   limit: 'Cora por mes',
   limitHelp: 'Vacío es sin límite; 0 pausa los pagos. Un cambio vale desde el próximo pago.',
+  limitAmbiguous: 'Escribí el límite sin puntos ni comas: «1.000» puede ser mil o uno.',
   save: 'Guardar',
   cancel: 'Mejor no',
   owner: 'De quién es',

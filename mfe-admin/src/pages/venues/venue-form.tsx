@@ -2,6 +2,7 @@ import { regions } from '@convive/contracts/enums'
 import { type AdministeredVenue, createVenue, updateVenue, VenueDraft } from '@convive/contracts/venues'
 import { draftMapPin, PlaceFields, useVenueTypeLabel, venueTypes } from '@convive/event-view'
 import { formatMapPin } from '@convive/formats/map-pin'
+import { amountOrNaN, parseWholeNumber } from '@convive/formats/parse-amount'
 import {
   Button,
   Dialog,
@@ -39,12 +40,16 @@ export function VenueFormDialog({ open, ...props }: VenueFormProps & { open: boo
   )
 }
 
-/** The draft with the pin as text. */
-type VenueFormValues = Omit<z.input<typeof VenueDraft>, 'mapPin'> & { mapPin: string }
+/** The draft with the pin and the limit as text. */
+type VenueFormValues = Omit<z.input<typeof VenueDraft>, 'mapPin' | 'monthlyCoraLimit'> & {
+  mapPin: string
+  monthlyCoraLimit: string
+}
 const VenueFormSchema: z.ZodMiniType<VenueDraft, VenueFormValues> = z.pipe(
-  z.transform<VenueFormValues, z.input<typeof VenueDraft>>(({ mapPin, ...rest }) => ({
+  z.transform<VenueFormValues, z.input<typeof VenueDraft>>(({ mapPin, monthlyCoraLimit, ...rest }) => ({
     ...rest,
     mapPin: draftMapPin(mapPin),
+    monthlyCoraLimit: amountOrNaN(parseWholeNumber(monthlyCoraLimit)),
   })),
   VenueDraft,
 )
@@ -56,7 +61,7 @@ const noVenue: Omit<VenueFormValues, 'region'> = {
   mapPin: '',
   venueType: '',
   acceptsCora: true,
-  monthlyCoraLimit: null,
+  monthlyCoraLimit: '',
 }
 const draftOf = ({
   name,
@@ -75,7 +80,7 @@ const draftOf = ({
   region,
   venueType,
   acceptsCora,
-  monthlyCoraLimit,
+  monthlyCoraLimit: monthlyCoraLimit === null ? '' : String(monthlyCoraLimit),
 })
 
 function VenueForm({ venue, onClose }: VenueFormProps) {
@@ -167,14 +172,15 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
       {acceptsCora && (
         <Input
           label={t('limit')}
-          type="number"
           inputMode="numeric"
-          min={0}
           help={t('limitHelp')}
-          error={errors.monthlyCoraLimit?.message}
-          {...form.register('monthlyCoraLimit', {
-            setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
-          })}
+          error={
+            errors.monthlyCoraLimit &&
+            (parseWholeNumber(chosen.monthlyCoraLimit).kind === 'ambiguous'
+              ? t('limitAmbiguous')
+              : errors.monthlyCoraLimit.message)
+          }
+          {...form.register('monthlyCoraLimit')}
         />
       )}
     </>

@@ -72,12 +72,17 @@ it('adds a venue; an empty limit means no limit', async () => {
   ])
 })
 
-it('changes a venue, and says in the form why it could not', async () => {
+it('changes a venue, asks about an ambiguous limit, and says in the form why it could not', async () => {
   const api = renderPage()
   api.refuse(updateVenue, 409, 'venue_exists')
   const dialog = await open('Edit Soda La Costeña')
-  const limit = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Cora per month' })
+  const limit = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Cora per month' })
   expect(limit.value).toBe('500')
+  await userEvent.clear(limit)
+  await userEvent.type(limit, '50.000')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/could mean a thousand or one/)
+  expect(api.requests(updateVenue)).toEqual([])
   await userEvent.clear(limit)
   await userEvent.type(limit, '0')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

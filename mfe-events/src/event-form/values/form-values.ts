@@ -7,7 +7,7 @@ import { isRealDate } from '@convive/formats/calendar-date'
 import { formatMapPin } from '@convive/formats/map-pin'
 import { codeOfWeekday, type WeekdayCode } from '@convive/formats/weekly-rule'
 import * as z from 'zod/mini'
-import { amountOrNaN, parseCora, parseMoney } from '@convive/formats/parse-amount'
+import { amountOrNaN, parseCora, parseMoney, parseWholeNumber } from '@convive/formats/parse-amount'
 
 /**
  * The form values as they were typed. Numbers stay text until they are validated, so that no input is lost.
@@ -168,15 +168,12 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     paymentOption: values.isPaid ? paymentOption : null,
     acceptCora: takesCora(values),
     coraPrice: takesCora(values) ? amountOrNaN(parseCora(coraPrice)) : null,
-    capacity: sellsTickets(values) && capacity.trim() !== '' ? parseCapacity(capacity) : null,
+    capacity: sellsTickets(values) ? amountOrNaN(parseWholeNumber(capacity)) : null,
     ...(sellsTickets(values) && {
       refundUntilHours: refundUntilHours === NO_REFUNDS ? null : Number(refundUntilHours),
     }),
   }
 }
-
-/** `1.000` may mean a thousand or one, so the schema refuses it. */
-const parseCapacity = (typed: string): number => (parseCora(typed).kind === 'ambiguous' ? Number.NaN : Number(typed))
 
 /** Validates the typed values with the contract's schema. */
 export const EventFormSchema: z.ZodMiniType<EventDraft, FormValues> = z.pipe(

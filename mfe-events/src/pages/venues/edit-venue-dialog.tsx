@@ -2,6 +2,7 @@ import { OwnedVenueDraft, updateOwnedVenue } from '@convive/contracts/venue-clai
 import { getVenue, listVenues, type VenueDetail } from '@convive/contracts/venues'
 import { draftMapPin, PlaceFields } from '@convive/event-view'
 import { formatMapPin } from '@convive/formats/map-pin'
+import { amountOrNaN, parseWholeNumber } from '@convive/formats/parse-amount'
 import {
   Button,
   Dialog,
@@ -26,7 +27,7 @@ const VenueFormSchema: z.ZodMiniType<OwnedVenueDraft, Values> = z.pipe(
   z.transform<Values, z.input<typeof OwnedVenueDraft>>(({ mapPin, monthlyCoraLimit, ...rest }) => ({
     ...rest,
     mapPin: draftMapPin(mapPin),
-    monthlyCoraLimit: monthlyCoraLimit.trim() === '' ? null : Number(monthlyCoraLimit),
+    monthlyCoraLimit: amountOrNaN(parseWholeNumber(monthlyCoraLimit)),
   })),
   OwnedVenueDraft,
 )
@@ -55,7 +56,7 @@ function EditVenueForm({ venue, onClose }: EditVenueProps) {
     },
   })
   const { errors } = form.formState
-  const [pin, words] = useWatch({ control: form.control, name: ['mapPin', 'location'] })
+  const [pin, words, limit] = useWatch({ control: form.control, name: ['mapPin', 'location', 'monthlyCoraLimit'] })
   const saving = useApiMutation(updateOwnedVenue, {
     onSuccess({ name }) {
       toast({ title: t('saved'), description: name })
@@ -91,7 +92,10 @@ function EditVenueForm({ venue, onClose }: EditVenueProps) {
             label={t('limit')}
             inputMode="numeric"
             help={t('limitHelp')}
-            error={errors.monthlyCoraLimit?.message}
+            error={
+              errors.monthlyCoraLimit &&
+              (parseWholeNumber(limit).kind === 'ambiguous' ? t('limitAmbiguous') : errors.monthlyCoraLimit.message)
+            }
             {...form.register('monthlyCoraLimit')}
           />
         )}

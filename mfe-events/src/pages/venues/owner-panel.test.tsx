@@ -58,6 +58,30 @@ it('lets the owner change text, pin and limit', async () => {
   ])
 })
 
+it('asks about an ambiguous limit, and accepts 0 and thousands with a space', async () => {
+  const api = mockApi()
+  const { id } = logInTestUser()
+  api.respond(getVenueStatement, { month: '2026-03', used: 0, limit: null, days: [] })
+  api.refuse(updateOwnedVenue, 503, 'unavailable')
+  renderInApp(<OwnerPanel venue={{ ...exampleVenue, ownerId: id }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit venue' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = async (limit: string) => {
+    await userEvent.clear(dialog.getByLabelText('Cora per month'))
+    await userEvent.type(dialog.getByLabelText('Cora per month'), limit)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  }
+  await save('50.000')
+  await dialog.findByText(/could mean a thousand or one/)
+  expect(api.requests(updateOwnedVenue)).toEqual([])
+  await save('0')
+  await waitFor(() => expect(api.requests(updateOwnedVenue)).toHaveLength(1))
+  await dialog.findByRole('alert')
+  await save('50 000')
+  await waitFor(() => expect(api.requests(updateOwnedVenue)).toHaveLength(2))
+  expect(api.requests(updateOwnedVenue).map(({ fields }) => fields['monthlyCoraLimit'])).toEqual([0, 50_000])
+})
+
 it.each([
   ['the owner', { isAdmin: false }, true],
   ['an administrator', { isAdmin: true }, false],
