@@ -68,6 +68,9 @@ test('an image runs its bundle as the stack does, and without root', () => {
 test('an image has the base of our own', () => {
   const file = read('deploy/containers/Containerfile')
   expect(file).toMatch(/^FROM scratch AS process\nCOPY --from=built \/base \/$/m)
+  // The other stages only build it.
+  const stages = [...file.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage)
+  expect(stages).toEqual(['built', 'assembled', 'process'])
 })
 
 const isDebian = process.getuid?.() === 0 && spawnSync('dpkg', ['--version']).status === 0
