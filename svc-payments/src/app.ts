@@ -79,6 +79,7 @@ export const definition: ServiceDefinition = {
   compose: async ({ config: { limits, databaseUrl }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
+    const limiter = createRateLimiter(limits)
     const batcher = openReservationBatcher(databaseUrl, providers.offered, log)
     return {
       routes: [
@@ -86,8 +87,8 @@ export const definition: ServiceDefinition = {
         createPaymentIntentRoute({ db, batcher, providers, config, limits, log }),
         getOrderRoute(db, providers, log),
         abandonOrderRoute(db),
-        joinWaitingListRoute(db),
-        leaveWaitingListRoute(db),
+        joinWaitingListRoute(db, limiter),
+        leaveWaitingListRoute(db, limiter),
         ...routes,
         receiveWebhookRoute(db, providers, log),
         // Listed before `getTicket`, which would take its path for a ticket's code.
@@ -96,7 +97,7 @@ export const definition: ServiceDefinition = {
         getTicketRoute(db),
         refundOrderRoute(db),
         refundTicketsRoute(db),
-        checkInTicketRoute(db, createRateLimiter(limits)),
+        checkInTicketRoute(db, limiter),
         undoCheckInRoute(db),
         listSeatsRoute(db),
         getSalesRoute(db),
@@ -114,7 +115,7 @@ export const definition: ServiceDefinition = {
         purgeProviderEventsJob(db),
         processCoraPaymentJob(db),
         offerPlacesJob(db),
-        expireOffersJob(db),
+        expireOffersJob(db, limiter),
       ],
       close: () => batcher.close(),
     }

@@ -78,6 +78,7 @@ const errorCodes = [
   'reserved_too_long',
   'own_event',
   'places_left',
+  'offer_not_used',
   'waiting_list_full',
   'payments_unavailable',
   'not_for_sale',

@@ -41,8 +41,12 @@ export type LockedEvent = {
   /** People on the waiting list, and places that are offered to some of them. */
   waiting: number
   offered: number
+  /** Offers of the places that are not sold. */
+  unusedOffers: number
   /** Neither sold, reserved nor offered; null: no limit. */
   freePlaces: number | null
+  /** Not sold, but perhaps reserved or offered; null: no limit. */
+  unsoldPlaces: number | null
   /** What the given buyer can reserve; null: no limit. */
   placesLeft: number | null
   /** The database's time when this was read. */
@@ -56,7 +60,8 @@ const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts
   price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
   cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
   is_cancelled OR is_deleted AS "isCancelledOrDeleted", ends_at < clock_timestamp() AS "isPast",
-  waiting, offered, capacity - held - sold - offered AS "freePlaces", clock_timestamp() AS "asOf"`
+  waiting, offered, unused_offers AS "unusedOffers", capacity - held - sold - offered AS "freePlaces",
+  capacity - sold AS "unsoldPlaces", clock_timestamp() AS "asOf"`
 
 type LockedRow = Omit<LockedEvent, 'placesLeft' | 'reservedByBuyer'>
 
@@ -105,6 +110,9 @@ export async function lockEvents(
  * Changes the counts of an event's places. The caller holds the lock of the event. Places that come free are offered to
  * the people who wait for them. Publishes how many are offered, because lists show an event as sold out while the last
  * ones are kept for somebody.
+ *
+ * Counts the offers of the unsold places. A sold place takes its share of them along, so they start again from zero when
+ * the last place is sold.
  */
 export async function changePlaces(
   tx: Transaction,
@@ -112,7 +120,10 @@ export async function changePlaces(
   change: { reserved?: number; sold?: number; waiting?: number; offered?: number },
 ): Promise<void> {
   const [[event]]: [{ canOffer: boolean; offered: number }[], number] = await tx.query(
-    `UPDATE event SET held = held + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5
+    `UPDATE event SET held = held + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5,
+       unused_offers = CASE WHEN capacity IS NULL THEN 0
+         WHEN $3 > 0 THEN unused_offers * greatest(capacity - sold - $3, 0) / greatest(capacity - sold, 1)
+         ELSE unused_offers + greatest($5, 0) END
      WHERE event_id = $1
      RETURNING waiting > 0 AND (capacity IS NULL OR held + sold + offered < capacity) AS "canOffer",
        offered`,

@@ -23,16 +23,34 @@ export const takesCora = ({
 }: Pick<SaleTerms, 'isPaid' | 'paymentOption' | 'acceptCora' | 'coraPrice'>): boolean =>
   coraPrice !== null && (acceptCora || (isPaid && paymentOption === 'cora_only'))
 
-/** `freePlaces` are neither sold, reserved nor offered; null is no limit. */
-type Places = { freePlaces: number | null; waiting: number }
+/** Offers for each unsold place. When nobody has used them, anybody can buy the place. */
+export const maxOffersPerPlace = 3
+
+/**
+ * `freePlaces` are neither sold, reserved nor offered. It is negative if the organiser reduced the capacity. Null is no
+ * limit, also for `unsoldPlaces`, which include the reserved and the offered ones. `unusedOffers` counts the offers of
+ * the unsold places.
+ */
+export type Places = {
+  freePlaces: number | null
+  unsoldPlaces: number | null
+  waiting: number
+  unusedOffers: number
+}
+
+/** How many of the free places are kept for the people who wait; null is no limit. */
+export function placesToOffer({ freePlaces, unsoldPlaces, waiting, unusedOffers }: Places): number | null {
+  if (freePlaces === null || unsoldPlaces === null) return null
+  const offersLeft = maxOffersPerPlace * unsoldPlaces - unusedOffers
+  return waiting > 0 ? Math.max(Math.min(freePlaces, offersLeft), 0) : 0
+}
 
 /**
  * The places that a buyer can reserve; null is no limit. While people wait, free places go to them one after another,
- * so a buyer gets only the place that was offered to them. `freePlaces` is negative if the organiser reduced the
- * capacity.
+ * so a buyer gets only the place that was offered to them, and places that were offered often enough.
  */
-export function placesLeftFor({ freePlaces, waiting }: Places, hasOffer: boolean): number | null {
-  if (freePlaces === null) return null
-  const unclaimed = waiting > 0 ? Math.min(freePlaces, 0) : freePlaces
+export function placesLeftFor(places: Places, hasOffer: boolean): number | null {
+  if (places.freePlaces === null) return null
+  const unclaimed = places.freePlaces - (placesToOffer(places) ?? 0)
   return Math.max(unclaimed + (hasOffer ? 1 : 0), 0)
 }

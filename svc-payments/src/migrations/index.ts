@@ -20,6 +20,7 @@ import { coOrganisers } from './0018-co-organisers.ts'
 import { waitingLists } from './0019-waiting-lists.ts'
 import { renamedHandlers } from './0020-renamed-handlers.ts'
 import { unpaidReservations } from './0021-unpaid-reservations.ts'
+import { unusedOffers } from './0022-unused-offers.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   waitingLists,
   renamedHandlers,
   unpaidReservations,
+  unusedOffers,
 ]

@@ -4,7 +4,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForEvent } from '../events/wait-for-event.ts'
 import type { Providers } from '../providers/payment-provider.ts'
-import { placesLeftFor, takesCards, takesCora } from '../events/ticket-availability.rules.ts'
+import { placesLeftFor, takesCards, takesCora, type Places } from '../events/ticket-availability.rules.ts'
 import { findEntry } from '../waiting-list/waiting-list.store.ts'
 
 type Computed = 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'
@@ -14,9 +14,7 @@ type Row = Omit<Checkout, Computed | 'placesLeft' | 'waitingList' | 'reservation
   startsAt: Date
   endsAt: Date
   refundUntil: Date | null
-  freePlaces: number | null
-  waiting: number
-}
+} & Places
 
 /** The price, the places left for the caller and the payment methods of an event. */
 export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
@@ -27,13 +25,14 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
               ends_at < clock_timestamp() AS "isPast", is_cancelled AS "isCancelled", is_paid AS "isPaid",
               price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
               cora_price AS "coraPrice", capacity,
-              capacity - held - sold - offered AS "freePlaces", waiting,
+              capacity - held - sold - offered AS "freePlaces", capacity - sold AS "unsoldPlaces",
+              waiting, unused_offers AS "unusedOffers",
               starts_at - refund_until_hours * interval '1 hour' AS "refundUntil"
        FROM event WHERE event_id = $1 AND NOT is_deleted AND NOT is_hidden`,
       [eventId],
     )
     if (!row) throw notFound('There is no such event.')
-    const { priceMinor, startsAt, endsAt, refundUntil, freePlaces, waiting, ...rest } = row
+    const { priceMinor, startsAt, endsAt, refundUntil, freePlaces, unsoldPlaces, waiting, unusedOffers, ...rest } = row
     const [own, reservations] = caller
       ? await Promise.all([
           findEntry(db.source.manager, eventId, caller.userId).then((entry) => entry ?? null),
@@ -52,7 +51,7 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
         : null,
       takesCards: isOpen && takesCards(row),
       takesCora: isOpen && takesCora(row),
-      placesLeft: placesLeftFor({ freePlaces, waiting }, own?.offeredUntil != null),
+      placesLeft: placesLeftFor({ freePlaces, unsoldPlaces, waiting, unusedOffers }, own?.offeredUntil != null),
       waitingList: { length: waiting, own },
       reservations,
     }

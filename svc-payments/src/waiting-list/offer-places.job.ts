@@ -4,6 +4,7 @@ import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { changePlaces, lockEvent, type LockedEvent } from '../events/event.store.ts'
 import { offerPlaces, queueOffers } from '../events/queue-waiting-list-offers.ts'
+import { placesToOffer } from '../events/ticket-availability.rules.ts'
 import { offerSeconds } from './waiting-list.rules.ts'
 
 /** A transaction holds the lock of the event, so it changes only some entries. */
@@ -22,18 +23,19 @@ export const offerPlacesJob = (db: Database): TaskHandler =>
       if (event.isPast || event.isCancelledOrDeleted) return await removeEntries(tx, eventId)
       await queueClosing(tx, event)
       if (!event.isHidden)
-        await offerTo(tx, event, Math.min(event.freePlaces ?? event.waiting, maxEntriesPerTransaction))
+        await offerTo(tx, event, Math.min(placesToOffer(event) ?? event.waiting, maxEntriesPerTransaction))
     }),
   )
 
 async function offerTo(tx: Transaction, event: LockedEvent, places: number): Promise<void> {
   if (places <= 0) return
   const { eventId, title, startsAt } = event
+  const secondsToStart = (startsAt.getTime() - event.asOf.getTime()) / 1000
   const [offers]: [{ entryId: number; userId: number; offeredUntil: Date }[], number] = await tx.query(
     `UPDATE waiting_list_entry SET offered_until = clock_timestamp() + $3 * interval '1 second'
      WHERE id IN (SELECT id FROM waiting_list_entry WHERE event_id = $1 AND offered_until IS NULL ORDER BY id LIMIT $2)
      RETURNING id AS "entryId", user_id AS "userId", offered_until AS "offeredUntil"`,
-    [eventId, places, offerSeconds((startsAt.getTime() - event.asOf.getTime()) / 1000)],
+    [eventId, places, offerSeconds(secondsToStart, event)],
   )
   // RETURNING has no order. Sort, so that people are notified in the order of the list.
   const inOrder = offers.toSorted((one, other) => one.entryId - other.entryId)

@@ -9,11 +9,18 @@ const minOfferSeconds = 15 * 60
 const maxOfferSeconds = 12 * 3600
 
 /**
- * How long a place is kept for a person: 12 hours, and less before the start, so that several people get a turn; at
- * least as long as a checkout.
+ * How long a place is kept for a person: 12 hours, and less before the start, so that several people get a turn. Half as
+ * long each time that nobody used the offers of all unsold places, so that people who never buy cannot keep a place
+ * from others until the event. At least as long as a checkout.
  */
-export const offerSeconds = (secondsToStart: number): number =>
-  Math.round(Math.min(maxOfferSeconds, Math.max(minOfferSeconds, secondsToStart / 4)))
+export function offerSeconds(
+  secondsToStart: number,
+  { unusedOffers, unsoldPlaces }: Pick<LockedEvent, 'unusedOffers' | 'unsoldPlaces'>,
+): number {
+  const unusedRounds = unsoldPlaces === null ? 0 : Math.floor(unusedOffers / Math.max(unsoldPlaces, 1))
+  const seconds = Math.min(maxOfferSeconds, secondsToStart / 4) / 2 ** unusedRounds
+  return Math.round(Math.max(minOfferSeconds, seconds))
+}
 
 type WaitedForEvent = Pick<
   LockedEvent,
@@ -28,6 +35,8 @@ type WaitedForEvent = Pick<
   | 'isCancelled'
   | 'isDeleted'
   | 'freePlaces'
+  | 'unsoldPlaces'
+  | 'unusedOffers'
   | 'waiting'
   | 'offered'
 >

@@ -37,6 +37,11 @@ const offered = async (eventId: number, count: number) =>
       (offers) => offers.length >= count,
     )
   ).map(({ userId }) => userId)
+const endOffer = (person: number, eventId: number) =>
+  payments.query(
+    `UPDATE waiting_list_entry SET offered_until = now() - interval '1 second' WHERE event_id = $1 AND user_id = $2`,
+    [eventId, person],
+  )
 /** An event all of whose places one person has bought. */
 async function soldOut(capacity: number, given: Parameters<PaymentsUnderTest['event']>[0] = {}) {
   const [buyer] = people(1)
@@ -100,20 +105,62 @@ test('an offer that ends goes to the next person, and then on sale again', async
   await join(second, eventId)
   await giveBack(order, buyer)
   expect(await offered(eventId, 1)).toEqual([first])
-  const end = (person: number) =>
-    payments.query(
-      `UPDATE waiting_list_entry SET offered_until = now() - interval '1 second' WHERE event_id = $1 AND user_id = $2`,
-      [eventId, person],
-    )
-  await end(first)
+  await endOffer(first, eventId)
   expect(await checkoutOf(first, eventId)).toMatchObject({ placesLeft: 0, waitingList: { own: null } })
   expect(await offered(eventId, 2)).toEqual([first, second])
-  await end(second)
+  await endOffer(second, eventId)
   await eventually(
     () => checkoutOf(undefined, eventId),
     ({ placesLeft }) => placesLeft === 1,
   )
   expect(await countsOf(eventId)).toEqual({ held: 0, sold: 0, waiting: 0, offered: 0 })
+})
+
+test('a place that nobody buys is offered three times and then sold to anybody', async () => {
+  const { eventId, order, buyer } = await soldOut(1)
+  const waiting = people(6)
+  for (const person of waiting) await join(person, eventId)
+  await giveBack(order, buyer)
+  for (let count = 1; count <= 3; count++) {
+    await offered(eventId, count)
+    // Passing an offer on keeps the place no longer than letting it lapse.
+    if (count === 2) await leave(waiting[1]!, eventId)
+    else await endOffer(waiting[count - 1]!, eventId)
+  }
+  await eventually(
+    () => checkoutOf(undefined, eventId),
+    ({ placesLeft }) => placesLeft === 1,
+  )
+  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 0, waiting: 3, offered: 0 })
+  const [passer] = people(1) as [number]
+  const sold = await payments.buy(passer, eventId)
+  expect(sold.state).toBe('paid')
+  // The next free place goes to the people who still wait.
+  await giveBack(sold, passer)
+  expect(await offered(eventId, 4)).toEqual(waiting.slice(0, 4))
+  expect(await payments.query('SELECT unused_offers AS unused FROM event WHERE event_id = $1', [eventId])).toEqual([
+    { unused: 1 },
+  ])
+})
+
+test('somebody who did not use an offer joins again only after a day, at the end', async () => {
+  const { eventId, order, buyer } = await soldOut(1)
+  const [first, second, third] = people(3) as [number, number, number]
+  for (const person of [first, second, third]) await join(person, eventId)
+  await giveBack(order, buyer)
+  await offered(eventId, 1)
+  await endOffer(first, eventId)
+  const refused = { status: 429, code: 'offer_not_used' }
+  await expect(join(first, eventId)).rejects.toMatchObject(refused)
+  await offered(eventId, 2)
+  await expect(join(first, eventId)).rejects.toMatchObject(refused)
+  await leave(second, eventId)
+  await expect(join(second, eventId)).rejects.toMatchObject(refused)
+  await offered(eventId, 3)
+  await payments.query(`UPDATE rate_limit SET recent = '{}' WHERE key = $1`, [
+    `unused offers of a place ${eventId}:${first}`,
+  ])
+  expect(await join(first, eventId)).toEqual({ ahead: 0, offeredUntil: null })
 })
 
 test('a place that its buyer reserves and then releases goes to the next person', async () => {

@@ -71,6 +71,7 @@ export const rareErrorsEn: Record<Exclude<ErrorCode, SourceErrorCode | keyof typ
   reserved_too_long: 'You’ve reserved tickets of this event for a long time without paying. Try again tomorrow.',
   sold_out: 'There are no tickets left. You weren’t charged.',
   places_left: 'There are tickets left, so there’s no need to wait.',
+  offer_not_used: 'We kept a ticket for you and you didn’t buy it. You can join the waiting list again tomorrow.',
   waiting_list_full: 'The waiting list is full.',
   own_event: 'You’re the organizer: you don’t need a ticket.',
   payments_unavailable: 'Online payment isn’t available right now. You weren’t charged.',

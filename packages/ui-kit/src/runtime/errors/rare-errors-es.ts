@@ -72,6 +72,7 @@ export const rareErrorsEs: Record<keyof typeof rareErrorsEn, string> = {
   reserved_too_long: 'Apartaste entradas de este evento por mucho tiempo sin pagarlas. Intentá de nuevo mañana.',
   sold_out: 'Ya no quedan entradas. No se cobró nada.',
   places_left: 'Todavía quedan entradas: no hace falta esperar.',
+  offer_not_used: 'Te guardamos una entrada y no la compraste. Mañana podés volver a entrar en la lista de espera.',
   waiting_list_full: 'La lista de espera está llena.',
   own_event: 'Vos organizás este evento: no necesitás entrada.',
   payments_unavailable: 'El pago en línea no está disponible ahora. No se cobró nada.',
