@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Cluster, Database, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
-import { limits } from '@convive/service-kit/database/database'
+import { databaseTimeouts } from '@convive/service-kit/database/database'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { Job } from 'kubernetes-models/batch/v1'
@@ -438,7 +438,7 @@ test('in production, each service gets the address of its database behind PgBoun
 })
 
 test('the roles of the services have the time limits that a service refuses to run without behind PgBouncer', () => {
-  const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
+  const { connectionTimeoutMillis: _ofClient, ...ofServer } = databaseTimeouts
   const roles = services.map((service) => service.replace('-', '_'))
   expect(production('Cluster').bootstrap?.initdb.postInitSQL).toEqual(
     roles.flatMap((role) => [
@@ -470,7 +470,7 @@ test('all processes at their maxima, a rolling update and every pool of PgBounce
   // Each instance can take the connections of all.
   const pools = ofOverlay('production').find(({ metadata }) => metadata.name === 'convive-services')?.data
   expect(processes * Number(pools?.['DATABASE_POOL'])).toBeLessThanOrEqual(Number(clients))
-  expect(Number(wait)).toBe(limits.connectionTimeoutMillis / 1000)
+  expect(Number(wait)).toBe(databaseTimeouts.connectionTimeoutMillis / 1000)
 })
 
 test.each(['single', 'production'])('in %s, only those reach PostgreSQL who need it', (overlay) => {

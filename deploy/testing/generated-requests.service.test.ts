@@ -1,7 +1,7 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { ErrorBody } from '@convive/contracts/errors'
 import type { RouteDef } from '@convive/contracts/route'
-import { findServiceRoute } from '@convive/gateway/proxy/routes'
+import { findServiceRoute } from '@convive/gateway/proxy/service-routes'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition as cora } from '@convive/svc-cora/app'

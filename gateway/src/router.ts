@@ -15,7 +15,7 @@ import type { Pages } from './pages/pages.ts'
 import { createPublishHandler, isPublishPath } from './publishing/publish-requests.ts'
 import { isPreviewPath, openPreview } from './publishing/preview.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
-import { findServiceRoute } from './proxy/routes.ts'
+import { findServiceRoute } from './proxy/service-routes.ts'
 
 type Handler = (exchange: HttpExchange) => Promise<void> | void
 

@@ -30,7 +30,7 @@ import { openReservationBatcher } from './orders/reservation-batcher.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox.store.ts'
 import { processRefundJob } from './refunds/process-refund.job.ts'
-import { refundEventJob } from './refunds/refund-event.job.ts'
+import { refundOrdersOfEventJob } from './refunds/refund-orders-of-event.job.ts'
 import { refundOrderRoute } from './refunds/refund-order.ts'
 import { refundTicketsRoute } from './refunds/refund-tickets.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
@@ -111,7 +111,7 @@ export const definition: ServiceDefinition = {
         ...jobs,
         reconcileOrdersJob(db, providers, config, log),
         processRefundJob(db, providers),
-        refundEventJob(db),
+        refundOrdersOfEventJob(db),
         purgeProviderEventsJob(db),
         processCoraPaymentJob(db),
         offerPlacesJob(db),

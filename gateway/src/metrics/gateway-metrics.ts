@@ -3,7 +3,7 @@ import { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import { Counter, Gauge } from 'prom-client'
 import type { Context } from '../context/context.ts'
-import { findServiceRoute } from '../proxy/routes.ts'
+import { findServiceRoute } from '../proxy/service-routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

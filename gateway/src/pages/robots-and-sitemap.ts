@@ -3,7 +3,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
 import { originOf } from '../context/site-origin.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
-import { fetchBuffered } from '../proxy/buffered-request.ts'
+import { fetchWholeResponse } from '../proxy/fetch-whole-response.ts'
 import { unavailable } from '../services/upstream.ts'
 
 export const isSitemapPath = (path: string): boolean => /^\/sitemap(-[1-9]\d{0,5})?\.xml$/.test(path)
@@ -42,7 +42,7 @@ export const createSitemapHandler =
     if (!events) throw unavailable()
     const headers = { [callerHeader]: await signCallerToken(events.name, null) }
     const request = { target: `/feeds${path}`, headers, timeoutMs, siteHeaders: security.common }
-    const { status, headers: given, body } = await fetchBuffered(events, request)
+    const { status, headers: given, body } = await fetchWholeResponse(events, request)
     if (status === 404) throw notFound()
     if (status !== 200) throw unavailable()
     response.writeHead(200, given).end(method === 'HEAD' ? undefined : body)

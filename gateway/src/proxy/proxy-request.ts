@@ -10,11 +10,11 @@ import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
 import { unavailable, type Upstream } from '../services/upstream.ts'
 import { sessionToken } from '../session/session-cookie.ts'
 import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement } from './auth-requirement.ts'
-import { fetchBuffered } from './buffered-request.ts'
+import { fetchWholeResponse } from './fetch-whole-response.ts'
 import { forwardRequest } from './forward-request.ts'
 import { handleLogOut, isLogOut } from './log-out.ts'
 import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
-import { findServiceRoute, type ServiceRoute, timeoutOf } from './routes.ts'
+import { findServiceRoute, type ServiceRoute, timeoutOf } from './service-routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -90,7 +90,7 @@ async function sendCachedList(
   const target = path + query
   const cached = await lists.get(target, async () => {
     const headers = { [callerHeader]: await signCallerToken(route.service, null) }
-    return await fetchBuffered(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
+    return await fetchWholeResponse(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
   })
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
   const { status, headers, body } = encoding ? await gzipCached(cached) : cached

@@ -5,7 +5,7 @@ import { daysBetween } from '@convive/formats/calendar-date'
 
 export type NextEvent = { eventId: number; title: string; startsAt: number; endsAt: number; ticketCodes: string[] }
 
-/** The user's next event, because of an RSVP or a ticket: the one that begins first and is not over. */
+/** The next event that the user is going to or has a ticket for: the one that begins first and is not over. */
 export function nextEventOf(
   answers: readonly AnsweredEvent[],
   tickets: readonly Ticket[],

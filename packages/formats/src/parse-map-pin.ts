@@ -63,7 +63,7 @@ function geoPlace(url: URL): Coordinates | null {
   return coordinatesIn((asked ?? url.pathname.split(';')[0] ?? '').trim())
 }
 
-/** The order of preference: the place itself (`!3d…!4d…`), the searched place, the middle of the view (`@…`). */
+/** The order of preference: the place itself (`!3d…!4d…`), the place searched for, the centre of the view (`@…`). */
 function googlePlace(url: URL): Coordinates | null {
   const path = decode(url.pathname)
   const place = [...(path + url.search).matchAll(/!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/g)].at(-1)

@@ -2,7 +2,7 @@ import { UserDeleted } from '@convive/contracts/identity'
 import { on } from '@convive/service-kit/messaging/messages'
 import { person } from '../accounts/account.ts'
 import { AccountTable, openAccounts } from '../accounts/account.store.ts'
-import { deleteAvatarFrame } from '../upgrades/avatar-frame.store.ts'
+import { deleteAvatarFrame } from '../avatar-frames/avatar-frame.store.ts'
 import { erasePerson } from './person.store.ts'
 
 /** Closes the account. The ledger keeps its entries under the account's code, which is a pseudonym. */

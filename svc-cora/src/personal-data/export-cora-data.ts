@@ -2,7 +2,7 @@ import { exportCoraData, type Transaction } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
-import { AvatarFrameTable } from '../upgrades/avatar-frame.store.ts'
+import { AvatarFrameTable } from '../avatar-frames/avatar-frame.store.ts'
 import { describeTransactions } from '../balance/describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }

@@ -57,7 +57,7 @@ export function decideClaimRequest({
   return { kind: 'claim', state: outcome, coraAwarded: refusedUserIds.length > 0 ? 0 : reward }
 }
 
-/** Decides whether the claimer has proved, surely or provisionally, that they published the event, or which step comes next. */
+/** Decides whether the claimer has proved, conclusively or provisionally, that they published the event, or which step comes next. */
 function checkProof({
   knownPhones,
   isPublic,

@@ -20,7 +20,12 @@ export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
   return serve(addCoOrganiser, async ({ id, username }, { caller }) => {
     // Outside the transaction, so that a wrong username counts too.
-    await limiter.charge(db.source, additionLimit, String(caller.userId), 'That is enough for a day.')
+    await limiter.charge(
+      db.source,
+      additionLimit,
+      String(caller.userId),
+      'You’ve reached the daily limit. Please try again later.',
+    )
     return await db.transaction(async (tx): Promise<CoOrganiser> => {
       const event = await lockVisibleEvent(tx, id, caller)
       await checkOwnEvent(tx, event, caller)
@@ -38,7 +43,7 @@ export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
       await notifyUser(tx, userId, event, { kind: 'co_organiser_added', detail: event.creatorName ?? '' })
       await emit(tx, EventUpdated, eventSnapshot(await findEvent(tx, id)))
       const added = (await findCoOrganisers(tx, event)).find((one) => one.userId === userId)
-      if (!added) throw new Error('the new co-organiser was not read')
+      if (!added) throw new Error('the new co-organiser could not be read back')
       return added
     })
   })

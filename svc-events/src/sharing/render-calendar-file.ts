@@ -6,8 +6,8 @@ import type { FeedEvent } from './feed-events.store.ts'
 export type Calendar = { name: string; siteUrl: string; events: FeedEvent[] }
 
 /**
- * Renders events as an iCalendar file (RFC 5545). Uses no library, because none has two properties that are needed
- * here: the same events give the same text, so that ETags work, and the sequence grows with each change.
+ * Renders events as an iCalendar file (RFC 5545). Uses no library, because none offers both properties we need: the
+ * same events give the same text, so that ETags work, and the sequence grows with each change.
  */
 export function renderCalendar({ name, siteUrl, events }: Calendar): string {
   return toContentLines([

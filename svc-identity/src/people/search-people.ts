@@ -8,7 +8,8 @@ const maxFound = 20
 const maxOrdered = 1000
 /**
  * A part that many share, such as `gmail`, is searched among the newest accounts only: the index would first collect the
- * entry of each account that matches, 160 ms among a million. `probe` is the sample that decides; a tenth of it is many.
+ * entry of each account that matches, 160 ms among a million. A part is common if it matches a tenth of the sample
+ * (`probe`).
  */
 const probe = { accounts: 400, matches: 40 }
 export const newestSearched = 10_000

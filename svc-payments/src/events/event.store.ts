@@ -7,7 +7,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
 import { queueOffers } from './queue-waiting-list-offers.ts'
-import { refundCancelledEvent } from './refund-cancelled-event.ts'
+import { queueRefunds } from './queue-refunds.ts'
 import { placesLeftFor } from './ticket-availability.rules.ts'
 
 /** What people read about an event. The other columns are read under its lock. `location` is null in old rows. */
@@ -188,6 +188,6 @@ export async function storeEvent(
       data.coOrganiserIds ?? null,
     ],
   )
-  if (stored && data.isCancelled) await refundCancelledEvent(tx, data.eventId)
+  if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)
   if (stored?.hasWaitingList) await queueOffers(tx, data.eventId)
 }

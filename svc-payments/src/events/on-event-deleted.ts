@@ -2,7 +2,7 @@ import { EventDeleted } from '@convive/contracts/events'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
 import { queueOffers } from './queue-waiting-list-offers.ts'
-import { refundCancelledEvent } from './refund-cancelled-event.ts'
+import { queueRefunds } from './queue-refunds.ts'
 
 /** Keeps the row and marks it as deleted, so that an older message cannot bring the event back. */
 export const onEventDeleted = on(
@@ -17,7 +17,7 @@ export const onEventDeleted = on(
      RETURNING waiting + offered > 0 AS "hasWaitingList"`,
       [data.eventId, data.title, data.creatorId, version],
     )
-    await refundCancelledEvent(tx, data.eventId)
+    await queueRefunds(tx, data.eventId)
     if (stored?.hasWaitingList) await queueOffers(tx, data.eventId)
   },
 )

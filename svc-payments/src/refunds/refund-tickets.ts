@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
-import { refundEvent } from '../events/refund-cancelled-event.ts'
+import { refundOrdersOfEvent } from '../events/queue-refunds.ts'
 import { lockOrganisedEvent } from '../events/organised-event.ts'
 import { OrderTable } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
@@ -39,7 +39,12 @@ export const refundTicketsRoute = (db: Database): Served =>
       }
       const { paidBefore, ...rest } = await countPaidOrders(tx, id)
       if (rest.orders > 0)
-        await addJob(tx, refundEvent, { eventId: id, ...cancellation, paidBefore }, { key: `refund-tickets:${id}` })
+        await addJob(
+          tx,
+          refundOrdersOfEvent,
+          { eventId: id, ...cancellation, paidBefore },
+          { key: `refund-tickets:${id}` },
+        )
       return { orders: total.orders + rest.orders, tickets: total.tickets + rest.tickets }
     })
   })

@@ -4,8 +4,8 @@ import type { Page, RequestOf } from '@convive/contracts/route'
 import { callerHeader } from '@convive/service-kit/http/caller-token'
 import type { CachedResponse } from '../../cache/list-response-cache.ts'
 import type { Context } from '../../context/context.ts'
-import { fetchBuffered } from '../../proxy/buffered-request.ts'
-import { findServiceRoute } from '../../proxy/routes.ts'
+import { fetchWholeResponse } from '../../proxy/fetch-whole-response.ts'
+import { findServiceRoute } from '../../proxy/service-routes.ts'
 
 /** A list as the page's script would receive it. `source` is the same object while the cache has the list. */
 export type ReadList = { page: Page<Event>; source: object }
@@ -55,7 +55,7 @@ async function fetchList(
   const target = await targetOf(request)
   return await lists.get(target, async () => {
     const headers = { [callerHeader]: await signCallerToken(service, null) }
-    return await fetchBuffered(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
+    return await fetchWholeResponse(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
   })
 }
 

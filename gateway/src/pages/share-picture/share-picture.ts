@@ -7,7 +7,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
-import { fetchBuffered } from '../../proxy/buffered-request.ts'
+import { fetchWholeResponse } from '../../proxy/fetch-whole-response.ts'
 import { unavailable } from '../../services/upstream.ts'
 import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
 import { cardSize, drawCard, pictureFrame } from './draw-card.ts'
@@ -103,7 +103,12 @@ async function readUpload(context: Context, imageUrl: string): Promise<Uint8Arra
   if (!events) return undefined
   try {
     const headers = { [callerHeader]: await signCallerToken(events.name, null) }
-    const picture = await fetchBuffered(events, { target: imageUrl, headers, timeoutMs, siteHeaders: security.common })
+    const picture = await fetchWholeResponse(events, {
+      target: imageUrl,
+      headers,
+      timeoutMs,
+      siteHeaders: security.common,
+    })
     return picture.status === 200 ? picture.body : undefined
   } catch (error) {
     log.debug({ err: error }, 'an event is shared without its own picture')

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
 import { grantToService } from './service-grants.ts'
 import { migrateJobs } from './job-worker-pool.ts'
-import { pgDriver } from './pg-driver.ts'
+import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
 
@@ -42,10 +42,10 @@ export type DatabaseOptions = {
 }
 
 /**
- * Limits in milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
+ * In milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
  * than for a statement, so that it is not refused because of the requests queued before it on a busy machine.
  */
-export const limits = {
+export const databaseTimeouts = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 2000,
   lock_timeout: 1000,
@@ -64,8 +64,8 @@ export const runOnTransaction =
 const pooled = new WeakSet<DataSource>()
 
 /**
- * Whether a transaction runs behind PgBouncer, which gives each one another connection: a statement that was prepared
- * under a name is missing there, or exists already.
+ * Whether a transaction runs behind PgBouncer, which may run each one on a different connection: a statement that was
+ * prepared under a name is missing there, or exists already.
  */
 export const isBehindPooler = (tx: Transaction): boolean => pooled.has(tx.connection)
 
@@ -85,6 +85,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
       log,
       signal,
     )
+  const { connectionTimeoutMillis } = databaseTimeouts
   const source = new DataSource({
     type: 'postgres',
     url: options.poolUrl ?? options.url,
@@ -94,22 +95,22 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
     poolSize: options.poolSize ?? 20,
     parseInt8: true,
     // PgBouncer refuses these as connection parameters, since it shares connections.
-    extra: options.poolUrl === undefined ? limits : { connectionTimeoutMillis: limits.connectionTimeoutMillis },
+    extra: options.poolUrl === undefined ? databaseTimeouts : { connectionTimeoutMillis },
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
   if (options.poolUrl !== undefined) {
     pooled.add(source)
-    await requireLimits(source)
+    await requireTimeouts(source)
   }
   return wrap(source)
 }
 
 /**
- * Refuses a pooler that sets no limits. Everything would seem to work until slow statements held every connection.
+ * Refuses a pooler that sets no timeouts. Everything would seem to work until slow statements held every connection.
  */
-async function requireLimits(source: DataSource): Promise<void> {
-  const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
+async function requireTimeouts(source: DataSource): Promise<void> {
+  const { connectionTimeoutMillis: _ofClient, ...ofServer } = databaseTimeouts
   const missing: { name: string }[] = await source.query(
     `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
     [Object.keys(ofServer)],

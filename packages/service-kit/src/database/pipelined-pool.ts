@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { types, type ClientBase, type Pool, type PoolClient } from 'pg'
 import type { Logger } from '../logging/log.ts'
 import { currentTraceparent, inSpan } from '../tracing/tracing.ts'
-import { limits, setTraceparent } from './database.ts'
-import { createPool } from './pg-driver.ts'
+import { databaseTimeouts, setTraceparent } from './database.ts'
+import { createPool } from './service-pool.ts'
 
 /**
  * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
@@ -23,7 +23,7 @@ export type Pipeline = {
 
 const bigint = types.builtins.INT8
 
-/** `settings` are PostgreSQL's, as in `-c enable_seqscan=off`. The limits are those of every other connection. */
+/** `settings` are PostgreSQL's, as in `-c enable_seqscan=off`. The timeouts are those of every other connection. */
 export function openPipeline(
   url: string,
   { name, connections, settings }: { name: string; connections: number; settings: string },
@@ -36,7 +36,7 @@ export function openPipeline(
     application_name: name,
     options: settings,
     idleTimeoutMillis: 0,
-    ...limits,
+    ...databaseTimeouts,
     types: {
       getTypeParser: ((id, format) =>
         id === bigint ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,

@@ -82,23 +82,23 @@ const maxRowsPerRun = 10_000
  * Retries the messages that an earlier version could not read, as soon as a version that can read them runs. Nobody
  * has to retry them by hand after an update.
  */
-export const retryUnreadMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>
+export const retryUnreadableMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>
   every(retrySeconds, 'retry-unread-messages', async ({ signal }) => {
     let after = 0
     for (let rows = 0; rows < maxRowsPerRun && !signal.aborted; rows += sliceRows) {
-      const slice: UnreadRow[] = await db.source.query(
+      const slice: UnreadableRow[] = await db.source.query(
         'SELECT id, handler, message FROM dead_letter WHERE unread AND id > $1 ORDER BY id LIMIT $2',
         [after, sliceRows],
       )
-      for (const row of slice) await retryUnread(db, handlers, row, log)
+      for (const row of slice) await retryUnreadable(db, handlers, row, log)
       after = slice.at(-1)?.id ?? 0
       if (slice.length < sliceRows) return
     }
   })
 
-type UnreadRow = { id: number; handler: string; message: Delivered }
+type UnreadableRow = { id: number; handler: string; message: Delivered }
 
-async function retryUnread(db: Database, handlers: Handlers, row: UnreadRow, log: Logger): Promise<void> {
+async function retryUnreadable(db: Database, handlers: Handlers, row: UnreadableRow, log: Logger): Promise<void> {
   const subscription = handlers.subscriptions.find(({ name }) => name === row.handler)
   if (!subscription || readMessage(subscription, row.message).problem !== undefined) return
   await retry(db, handlers, row.id).catch(async (error: unknown) => {

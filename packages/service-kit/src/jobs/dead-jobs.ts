@@ -14,8 +14,14 @@ export async function storeDeadJob(
   job: { task: string; subject: string; payload: unknown; reason: string },
 ): Promise<void> {
   const { subject, payload, reason } = job
-  const handler = deadJobHandler(job.task)
-  await storeDeadLetter(db, { handler, messageId: randomUUID(), subject, message: payload, reason, unread: false })
+  await storeDeadLetter(db, {
+    handler: deadJobHandler(job.task),
+    messageId: randomUUID(),
+    subject,
+    message: payload,
+    reason,
+    isUnreadable: false,
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ const heartbeatMs = 2500
 const leaseName = (worker: string): string => `job-worker/${worker}`
 
 /**
- * Keeps a lease that shows that a worker lives, and unlocks the jobs of workers without one. graphile-worker itself
+ * Keeps a lease that shows that a worker is alive, and unlocks the jobs of workers without one. graphile-worker itself
  * leaves the jobs of a killed process locked for four hours. The returned function ends the lease at once.
  *
  * A worker that freezes for longer than its lease may run a job at the same time as another worker. Handlers must
@@ -31,7 +31,7 @@ export async function startHeartbeat(
   const timer = setInterval(() => (last = beat().catch(log)), heartbeatMs)
   return async () => {
     clearInterval(timer)
-    // A heartbeat on its way would insert the row again.
+    // A heartbeat still in flight would insert the row again.
     await last
     await db.source.query('DELETE FROM lease WHERE name = $1', [leaseName(worker)]).catch(log)
   }

@@ -1,13 +1,13 @@
 import type { Transaction } from '../database/database.ts'
 
-/** `unread`: this version could not read the message. `retryUnreadMessages` retries it after an update. */
+/** `isUnreadable`: this version cannot read the message. `retryUnreadableMessages` retries it after an update. */
 type DeadLetter = {
   handler: string
   messageId: string
   subject: string
   message: unknown
   reason: string
-  unread: boolean
+  isUnreadable: boolean
 }
 
 /** Stores a message or a job that failed permanently, once for each handler and message. */
@@ -20,7 +20,7 @@ export async function storeDeadLetter(db: Pick<Transaction, 'query'>, letter: De
       letter.subject,
       JSON.stringify(letter.message),
       letter.reason.slice(0, 500),
-      letter.unread,
+      letter.isUnreadable,
     ],
   )
 }

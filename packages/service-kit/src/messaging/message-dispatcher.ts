@@ -28,7 +28,7 @@ export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working'>; m
 /**
  * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
  * handled. When a NATS message is redelivered, the inbox shows which of its messages are done. A message that this
- * version cannot read is set aside at once, without further attempts: only another version can read it.
+ * version cannot read becomes a dead letter at once, without further attempts: only another version can read it.
  */
 export async function dispatch(context: Context, batch: Received[], failures: Failures): Promise<void> {
   const failed = new Set<string>()
@@ -38,7 +38,7 @@ export async function dispatch(context: Context, batch: Received[], failures: Fa
       if (message.subject !== subscription.def.subject || !subscription.concerns(message.data)) continue
       const read = readMessage(subscription, message)
       if (read.message) relevant.push(read.message)
-      else if (!(await setAside(context, subscription, message, read.problem))) failed.add(message.id)
+      else if (!(await storeUnreadable(context, subscription, message, read.problem))) failed.add(message.id)
     }
     if (relevant.length === 0) continue
     if (subscription.mode === 'batch' && (await handleBatch(context, subscription, relevant))) continue
@@ -130,27 +130,27 @@ export function readMessage({ def }: Subscription, message: Delivered): Read {
 }
 
 /**
- * Stores a message that this version cannot read as a dead letter. `retryUnreadMessages` retries it every five minutes.
+ * Stores a message that this version cannot read as a dead letter. `retryUnreadableMessages` retries it every five minutes.
  * True when it is stored.
  */
-async function setAside(
+async function storeUnreadable(
   { db, log }: Context,
   subscription: Subscription,
   message: Delivered,
   problem: string,
 ): Promise<boolean> {
-  log.warn({ handler: subscription.name, message: message.id, problem }, 'a message is set aside')
+  log.warn({ handler: subscription.name, message: message.id, problem }, 'a message cannot be read by this version')
   return await storeDeadLetter(db.source, toDeadLetter(subscription, message, problem, true)).then(
     () => true,
     () => false,
   )
 }
 
-const toDeadLetter = ({ name }: Subscription, message: Delivered, reason: string, unread: boolean) => ({
+const toDeadLetter = ({ name }: Subscription, message: Delivered, reason: string, isUnreadable: boolean) => ({
   handler: name,
   messageId: message.id,
   subject: message.subject,
   message,
   reason,
-  unread,
+  isUnreadable,
 })

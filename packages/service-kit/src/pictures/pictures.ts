@@ -9,8 +9,8 @@ export type Picture = { name: string; bytes: Buffer; width: number; height: numb
 export type PictureFormat = 'webp' | 'jpeg'
 
 /**
- * The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. With
- * `maxBytes`, the quality is lowered until the file is small enough.
+ * The size of a stored picture in pixels: whole, with no side longer than `longestSide`, or cropped to its central
+ * square. With `maxBytes`, the quality is lowered until the file is small enough.
  */
 export type PictureSize = ({ longestSide: number } | { square: number }) & { maxBytes?: number }
 

@@ -23,7 +23,7 @@ import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { serveHealth } from './health.ts'
 import { collectGarbageWhenIdle } from './collect-garbage.ts'
-import { deadLetterRoutes, retryUnreadMessages } from '../dead-letters/dead-letters.ts'
+import { deadLetterRoutes, retryUnreadableMessages } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { startTracing } from '../tracing/tracing.ts'
@@ -208,7 +208,7 @@ async function runBackground(
   const working = runJobs({
     url: background.config.databaseUrl,
     name: definition.name,
-    jobs: [...kitPurgeJobs(db), retryUnreadMessages(db, { subscriptions, jobs }, log), ...jobs],
+    jobs: [...kitPurgeJobs(db), retryUnreadableMessages(db, { subscriptions, jobs }, log), ...jobs],
     db,
     log,
     signal,

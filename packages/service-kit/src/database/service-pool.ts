@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import pg, { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 /**
- * Longer than any statement may take (30 s, for reports and imports). TCP alone gives up a connection whose other end
- * has disappeared after about 15 minutes, and until then every connection of the pool would be stuck.
+ * Longer than any statement may take (30 s, for reports and imports). TCP alone takes about 15 minutes to give up on a
+ * connection whose other end has frozen or disappeared, and until then every connection of the pool would be stuck.
  */
 const SILENCE_MS = 45_000
 
@@ -15,7 +15,8 @@ const socketOf = (client: PoolClient): Socket =>
  * connection. When a server dies, its last message can arrive in the same packet that completes the connection, and an
  * `error` event without a listener ends the process. The next statement on that connection fails in any case.
  *
- * A connection that is in use and silent for `silenceMs` is closed, and its statement fails as if the server had ended.
+ * A connection that is in use and silent for `silenceMs` is closed, and its statement fails as if the server had closed
+ * it.
  */
 class ServicePool extends Pool {
   constructor(options?: PoolConfig, silenceMs: number = SILENCE_MS) {

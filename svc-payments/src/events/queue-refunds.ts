@@ -2,8 +2,12 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 
-/** Refunds the orders of an event in small transactions, each of which queues the next one. */
-export const refundEvent = task(
+/**
+ * Refunds the orders of an event in small transactions, each of which queues the next one
+ * (`refunds/refund-orders-of-event.job.ts`). Declared in this folder, because refunds lock events, and a cancelled event
+ * queues refunds.
+ */
+export const refundOrdersOfEvent = task(
   'refund-event',
   z.object({
     eventId: z.int(),
@@ -17,10 +21,10 @@ export const refundEvent = task(
 )
 
 /** Queues the refunds of a cancelled or deleted event: its buyers get their money back. */
-export const refundCancelledEvent = (tx: Transaction, eventId: number): Promise<void> =>
+export const queueRefunds = (tx: Transaction, eventId: number): Promise<void> =>
   addJob(
     tx,
-    refundEvent,
+    refundOrdersOfEvent,
     { eventId, reason: 'event_cancelled', requestedBy: null },
     { key: `refund-cancelled-event:${eventId}` },
   )

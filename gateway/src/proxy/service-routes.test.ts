@@ -1,7 +1,7 @@
 import { maxPictureBytes } from '@convive/contracts/media'
 import { pictureBody } from '@convive/service-kit/pictures/pictures'
 import { expect, test } from 'vitest'
-import { findServiceRoute, timeoutOf } from './routes.ts'
+import { findServiceRoute, timeoutOf } from './service-routes.ts'
 
 test.each([
   ['/api/auth/me', 'svc-identity'],

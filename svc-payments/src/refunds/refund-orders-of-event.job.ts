@@ -1,6 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
-import { refundEvent } from '../events/refund-cancelled-event.ts'
+import { refundOrdersOfEvent } from '../events/queue-refunds.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { cancelSeats } from './cancel-seats.ts'
 
@@ -11,8 +11,8 @@ const maxOrdersPerTransaction = 10
  * Refunds the orders of an event. After a cancellation it also releases reservations; a payment that arrives later is
  * refunded when it is applied.
  */
-export const refundEventJob = (db: Database): TaskHandler =>
-  refundEvent.handledBy((payload) =>
+export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
+  refundOrdersOfEvent.handledBy((payload) =>
     db.transaction(async (tx) => {
       const { eventId, reason, requestedBy, note, paidBefore } = payload
       await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR NO KEY UPDATE', [eventId])
@@ -26,6 +26,6 @@ export const refundEventJob = (db: Database): TaskHandler =>
         if (state === 'paid') await cancelSeats(tx, id, { reason, requestedBy, note })
         else await applyOrderEvent(tx, id, { kind: 'abandoned' })
       }
-      if (orders.length === maxOrdersPerTransaction) await addJob(tx, refundEvent, payload)
+      if (orders.length === maxOrdersPerTransaction) await addJob(tx, refundOrdersOfEvent, payload)
     }),
   )

@@ -5,7 +5,7 @@ import { message } from '@convive/contracts/message'
 import { createLog } from '../logging/log.ts'
 import { emit, on } from '../messaging/messages.ts'
 import { startTestService } from '../testing/service.ts'
-import { retryUnreadMessages } from './dead-letters.ts'
+import { retryUnreadableMessages } from './dead-letters.ts'
 
 const source = `t${randomUUID().slice(0, 8)}`
 const subject = `${source}.place.added`
@@ -46,7 +46,7 @@ it('a message of a newer version waits, without attempts, until a version runs t
     await expect
       .poll(() => read('SELECT handler, unread, reason FROM dead_letter'))
       .toEqual([{ handler: 'places', unread: true, reason: expect.stringContaining('Unknown region') }])
-    const retry = retryUnreadMessages(consumer.db, { subscriptions, jobs: [] }, createLog('test', 'silent'))
+    const retry = retryUnreadableMessages(consumer.db, { subscriptions, jobs: [] }, createLog('test', 'silent'))
     const context = { signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
     await retry.run(context)
     expect(await read('SELECT id FROM effect')).toEqual([{ id: 2 }])

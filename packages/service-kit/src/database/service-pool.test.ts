@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { isUnavailable } from './database-errors.ts'
-import { createPool, pgDriver } from './pg-driver.ts'
+import { createPool, pgDriver } from './service-pool.ts'
 
 /** A message in PostgreSQL's protocol. */
 function message(type: string, body: Buffer): Buffer {

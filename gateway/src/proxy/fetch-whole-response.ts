@@ -6,7 +6,7 @@ import { isNotSent } from '../services/connect-failure.ts'
 import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
 
-type BufferedRequest = {
+type UpstreamRequest = {
   target: string
   headers: Record<string, string>
   timeoutMs: number
@@ -17,7 +17,7 @@ type BufferedRequest = {
  * Reads a whole response that is then sent to several clients. Retries a failed connection once, like any read. Rejects
  * with a 503 if no response arrived in time.
  */
-export async function fetchBuffered(upstream: Upstream, request: BufferedRequest): Promise<CachedResponse> {
+export async function fetchWholeResponse(upstream: Upstream, request: UpstreamRequest): Promise<CachedResponse> {
   return await callUpstream(
     upstream,
     async (attempted) => {
@@ -45,7 +45,7 @@ export async function fetchBuffered(upstream: Upstream, request: BufferedRequest
 
 async function attempt(
   { pool, call }: Attempt,
-  { target, headers, timeoutMs, siteHeaders }: BufferedRequest,
+  { target, headers, timeoutMs, siteHeaders }: UpstreamRequest,
   signal: AbortSignal,
 ): Promise<CachedResponse> {
   addTraceparent(headers)
