@@ -77,7 +77,7 @@ export const tokens = `
     --shadow-3: 0 4px 8px rgb(0 0 0 / .45), 0 28px 64px -16px rgb(0 0 0 / .9);
   }
   :root {
-    --font: 'Bricolage', 'Bricolage fallback', system-ui, sans-serif;
+    --font: 'Bricolage', 'Bricolage fallback', 'Bricolage fallback on Android', system-ui, sans-serif;
     --w-text: 400; --w-medium: 550; --w-strong: 650; --w-display: 650;
 
     --t-xs: .8125rem;
