@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { AttendanceRecorded } from '@convive/contracts/events'
 import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
-import { openDatabase } from '@convive/service-kit/database/database'
+import { databaseTimeouts, openDatabase } from '@convive/service-kit/database/database'
 import { createLog } from '@convive/service-kit/logging/log'
 import { on } from '@convive/service-kit/messaging/messages'
 import { startService, type RunningService } from '@convive/service-kit/service/service'
@@ -24,7 +24,12 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   if (!hasPgBouncer) return
   database = await createTestDatabase(inject('postgresUrl'))
-  bouncer = await startPgBouncer({ limited: { url: database.url }, unlimited: { url: database.url, isLimited: false } })
+  const { url } = database
+  bouncer = await startPgBouncer({
+    limited: { url },
+    unlimited: { url, isLimited: false },
+    limitedByRole: { url, isLimited: false },
+  })
 })
 afterAll(async () => {
   if (!hasPgBouncer) return
@@ -33,7 +38,7 @@ afterAll(async () => {
 })
 
 async function start(
-  name: 'limited' | 'unlimited',
+  name: 'limited' | 'unlimited' | 'limitedByRole',
 ): Promise<{ service: RunningService; headers: Record<string, string> }> {
   const { publicKey, as } = await testGateway(notes.name)
   const service = await startService(notes, {
@@ -84,6 +89,20 @@ test.skipIf(!hasPgBouncer)('a pooler without limits is refused (needs pgbouncer)
   await expect(start('unlimited')).rejects.toThrow(
     'Behind DATABASE_POOL_URL, idle_in_transaction_session_timeout, lock_timeout, statement_timeout must be set',
   )
+})
+
+test.skipIf(!hasPgBouncer)('limits of the role suffice, as in Kubernetes (needs pgbouncer)', async () => {
+  const { connectionTimeoutMillis: _ofClient, ...ofServer } = databaseTimeouts
+  const direct = new Client(database.url)
+  await direct.connect()
+  for (const [name, value] of Object.entries(ofServer))
+    await direct.query(`DO $$ BEGIN
+      EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = ${value}', current_database());
+    END $$`)
+  await direct.end()
+  const { service } = await start('limitedByRole')
+  expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200)
+  await service.stop()
 })
 
 test.skipIf(!hasPgBouncer)(
