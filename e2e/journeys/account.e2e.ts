@@ -50,6 +50,7 @@ it('confirms an address by the mailed link, and the profile stops asking', async
   const asking = page.getByText(`${ana.user.email} isn’t confirmed yet.`)
   await asking.waitFor()
   await page.goto(await mailedPath(dataDir, ana.user.email, '/auth/verify-email'))
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByText('Your email is confirmed').first().waitFor()
   await page.getByRole('link', { name: 'Your profile' }).click()
   await page.getByRole('heading', { level: 1, name: ana.user.displayName }).waitFor()
@@ -109,6 +110,7 @@ it('changes the email with the password, asks to confirm it, and notifies the fo
   const { page } = await openWindow(browser, url, { person: ana, language: 'es', width: 390 })
   const email = `nueva.${ana.user.email}`
   await page.goto(await mailedPath(dataDir, ana.user.email, '/auth/verify-email'))
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await page.getByText('Tu correo quedó confirmado').first().waitFor()
   await page.goto('/profile?tab=settings')
   const form = page.locator('form').filter({ has: page.getByLabel('Sobre vos') })
@@ -126,6 +128,7 @@ it('changes the email with the password, asks to confirm it, and notifies the fo
   await form.getByLabel('Contraseña actual').waitFor({ state: 'detached' })
   expect(await form.getByLabel('Correo', { exact: true }).inputValue()).toBe(email)
   await page.goto(await mailedPath(dataDir, email, '/auth/verify-email'))
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await page.getByText('Tu correo quedó confirmado').first().waitFor()
   await mailedPath(dataDir, ana.user.email, '/contact')
 })

@@ -6,7 +6,6 @@ import {
   Note,
   refreshSession,
   Row,
-  Skeleton,
   Stack,
   useApiMutation,
   useDescribeError,
@@ -14,12 +13,13 @@ import {
   useSearch,
   useUser,
 } from '@convive/ui-kit'
-import { useEffect } from 'react'
 import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
 
 /**
- * The page behind the link in the confirmation mail. The address is confirmed on arrival; a second visit does no harm.
+ * The page behind the link in the confirmation mail. A button confirms the address, because programs that check mails
+ * open their links and run the scripts there: they would confirm an address that somebody else has typed in. A second
+ * visit does no harm.
  */
 export function ConfirmEmailPage() {
   const t = useMessages(messages)
@@ -39,25 +39,20 @@ function Confirmation({ token }: { token: string }) {
   const { mutate, isSuccess, isPending, error } = useApiMutation(confirmEmail, {
     onSuccess: () => user && refreshSession(),
   })
-  useEffect(() => mutate({ token }), [mutate, token])
   if (isSuccess) return <Confirmed />
   if (error?.code === 'invalid_token') return <Unconfirmed reason={describe(error)} />
-  if (!error) {
-    return (
-      <output>
-        {t('confirming')}
-        <Skeleton $height="48px" $radius="m" />
-      </output>
-    )
-  }
   return (
     <Stack $gap={5}>
-      <Note tone="danger">
-        <b>{t('confirmFailed')}.</b> {describe(error)}
-      </Note>
+      {error ? (
+        <Note tone="danger">
+          <b>{t('confirmFailed')}.</b> {describe(error)}
+        </Note>
+      ) : (
+        <p>{t('confirmText')}</p>
+      )}
       <Row>
         <Button busy={isPending} onClick={() => mutate({ token })}>
-          {kit('retry')}
+          {error ? kit('retry') : t('confirmEmail')}
         </Button>
       </Row>
     </Stack>

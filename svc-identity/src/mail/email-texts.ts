@@ -10,7 +10,7 @@ const en = {
   },
   confirmEmail: {
     subject: 'Confirm your email for Convive',
-    before: 'Someone signed up for Convive with this address. If it was you, open this link to confirm:',
+    before: 'Someone signed up for Convive with this address. If it was you, confirm it here:',
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
   loginCode: {
@@ -63,7 +63,7 @@ const es: typeof en = {
   },
   confirmEmail: {
     subject: 'Confirmá tu correo para Convive',
-    before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo abriendo este enlace:',
+    before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo aquí:',
     after: 'El enlace sirve por tres días. Si no fuiste vos, podés ignorar este correo.',
   },
   loginCode: {
