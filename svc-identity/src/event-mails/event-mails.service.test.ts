@@ -144,13 +144,43 @@ it('mails the events of a message of a former release, which has no token, witho
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
-it('mails nobody whose address is unconfirmed or gone, nobody after a day, and ten times a day at most', async () => {
+it('mails nobody whose address is unconfirmed or gone, nobody after a day, and a move of one event three times a day at most', async () => {
   const [stranger, gone, guest] = [await identity.join(), await joinConfirmed('en'), await joinConfirmed('en')]
   await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
   await handle(told({ userIds: [stranger.id, gone.id] }), told({ userIds: [guest.id] }, '2026-01-01T00:00:00Z'))
   for (const { email } of [stranger, gone, guest]) expect(await noticesTo(email)).toEqual([])
-  for (let index = 0; index < 12; index++) await handle(told({ userIds: [guest.id] }))
-  expect(await noticesTo(guest.email)).toHaveLength(10)
+  for (let index = 1; index <= 5; index++) {
+    await handle(told({ userIds: [guest.id] }))
+    expect(await noticesTo(guest.email)).toHaveLength(Math.min(index, 3))
+  }
+})
+
+it('mails a move also to somebody whose other events were moved often', async () => {
+  const guest = await joinConfirmed('en')
+  for (let index = 0; index < 12; index++) await handle(told({ eventId: 6, userIds: [guest.id] }))
+  const other = { eventId: 7, title: 'Otra peña' }
+  await handle(told({ ...other, userIds: [guest.id] }))
+  expect((await noticesTo(guest.email)).map(({ subject }) => subject)).toContain('“Otra peña” has changed')
+})
+
+it('replaces an unsent mail about a former state of an event', async () => {
+  const guest = await joinConfirmed('en')
+  const handler = onGuestsNotified('https://convive.test', limiter)
+  const title = 'Otra peña'
+  // One transaction, so that nothing is sent in the meantime.
+  await identity.service.db.transaction((tx) =>
+    handler.handle(tx, [
+      told({ userIds: [guest.id] }),
+      told({ eventId: 7, title, userIds: [guest.id] }),
+      told({ kind: 'organiser_wrote', before: null, reason: 'Bring a coat.', userIds: [guest.id] }),
+      told({ kind: 'event_cancelled', before: null, userIds: [guest.id] }),
+    ]),
+  )
+  expect((await noticesTo(guest.email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'News about “Noche de peña”',
+    '“Noche de peña” was cancelled',
+    '“Otra peña” has changed',
+  ])
 })
 
 it('mails a cancellation and a move also to somebody who has had ten messages of organisers today', async () => {

@@ -33,7 +33,9 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     )
     for (const to of recipients) {
       const mail = noticeMail(to, data, siteUrl)
-      if (await takeRecipientAllowance(tx, rateLimiter, shareOf[data.kind], mail)) await queueMessage(tx, mail)
+      const movedEvent = data.kind === 'event_changed' ? data.eventId : undefined
+      if (await takeRecipientAllowance(tx, rateLimiter, shareOf[data.kind], mail, movedEvent))
+        await queueMessage(tx, mail, keyOf(data, to.id))
     }
   })
 
@@ -48,6 +50,10 @@ const shareOf = {
   organiser_wrote: 'event',
   event_reminder: 'event',
 } as const satisfies Record<Notice['kind'], RecipientShare>
+
+/** What tells the state of an event replaces an unsent mail about its former state. */
+const keyOf = ({ kind, eventId }: Notice, userId: number): { key?: string } =>
+  kind === 'organiser_wrote' || kind === 'event_reminder' ? {} : { key: `event-state-mail:${eventId}:${userId}` }
 
 const textOf = {
   event_changed: 'changed',

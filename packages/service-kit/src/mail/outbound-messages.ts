@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { parseEnvironment } from '../config/config.ts'
 import { lacksMailServer, mailVariables } from './mail-variables.ts'
 import type { Transaction } from '../database/database.ts'
-import { addJob, addJobs, task, type TaskHandler } from '../jobs/task.ts'
+import { addJob, addJobs, task, type JobOptions, type TaskHandler } from '../jobs/task.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
@@ -56,9 +56,13 @@ const sendMessage = task<OutboundMessage>('send-message', Message, {
   describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
 })
 
-/** Queues a message in the caller's transaction. */
-export async function queueMessage(tx: Transaction, message: OutboundMessage): Promise<void> {
-  await addJob(tx, sendMessage, message)
+/** Queues a message in the caller's transaction. It replaces an unsent message with the same key. */
+export async function queueMessage(
+  tx: Transaction,
+  message: OutboundMessage,
+  options: Pick<JobOptions, 'key'> = {},
+): Promise<void> {
+  await addJob(tx, sendMessage, message, options)
 }
 
 /** Queues many messages with one statement. One by one, 200 of them took half of the time of their transaction. */

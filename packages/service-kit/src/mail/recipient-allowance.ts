@@ -25,8 +25,16 @@ export const recipientShares = {
   notice: { service: 'svc-identity', name: 'notices to a recipient', max: 20 },
   /** What organisers write, reminders, and the new events of followed organisers. */
   event: { service: 'svc-identity', name: 'event mails to a recipient', max: 10 },
-  /** Tells that an event has a new time or place. Separate, so that an organiser's messages cannot use it up. */
-  move: { service: 'svc-identity', name: 'mails of moved events to a recipient', max: 10 },
+  /**
+   * Tells that an event has a new time or place. Separate, so that an organiser's messages cannot use it up. Three of one
+   * event, so that an event that is moved often leaves enough for others.
+   */
+  move: {
+    service: 'svc-identity',
+    name: 'mails of moved events to a recipient',
+    max: 30,
+    ofOneEvent: { name: 'mails of one moved event to a recipient', max: 3 },
+  },
   /** Tells that an event is cancelled. Separate, since an organiser can move an event often, but cancels it once. */
   cancellation: { service: 'svc-identity', name: 'mails of cancelled events to a recipient', max: 20 },
 } as const
@@ -41,18 +49,24 @@ const daySeconds = 24 * 3600
 type Recipient = Pick<OutboundMessage, 'to'>
 
 /**
- * Counts a message to a recipient. Returns false if the recipient's share for the kind is used up: the message must
- * not be queued then. Runs in the caller's transaction, so that a message that is not queued does not count.
+ * Counts a message to a recipient. Returns false if the recipient's share for the kind, or its part for one event, is
+ * used up: the message must not be queued then. Runs in the caller's transaction, so that a message that is not queued
+ * does not count.
  */
 export async function takeRecipientAllowance(
   tx: Pick<Transaction, 'query'>,
   rateLimiter: RateLimiter,
   kind: RecipientShare,
   { to }: Recipient,
+  eventId?: number,
 ): Promise<boolean> {
-  const { name, max } = recipientShares[kind]
-  const limit = { name, max, seconds: daySeconds, hashesKeys: true }
-  return (await rateLimiter.take(tx, limit, recipientKey(to))).allowed
+  const share: { name: string; max: number; ofOneEvent?: { name: string; max: number } } = recipientShares[kind]
+  const take = async ({ name, max }: { name: string; max: number }, key: string) =>
+    (await rateLimiter.take(tx, { name, max, seconds: daySeconds, hashesKeys: true }, key)).allowed
+  const key = recipientKey(to)
+  // First the part for the event, so that a refused message does not use up the share.
+  if (share.ofOneEvent && eventId !== undefined && !(await take(share.ofOneEvent, `${key} ${eventId}`))) return false
+  return await take(share, key)
 }
 
 /** A key of a limit for an address or a number: a hash, so that the table of limits contains no addresses. */
