@@ -2,7 +2,7 @@ import { boostCost, boostEvent, EventBoosted } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
+import { requireProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { burn, person } from '../accounts/account.ts'
 import { findEvent, type ProjectedEvent } from '../events/event.store.ts'
 import { paymentResult } from '../ledger/payment-result.ts'
@@ -12,9 +12,11 @@ import type { Ledger } from '../ledger/ledger.ts'
 /** Pays for a boost and burns the Cora. svc-events learns of it by a message in the same commit. */
 export function boostEventRoute(ledger: Ledger, db: Database): Served {
   return serve(boostEvent, async (input, { caller, idempotencyKey }) => {
-    const event = await waitForProjection(() => findEvent(db, input.eventId))
+    // The ledger would remember the refusal of an event that is not known yet under the key.
+    const isRepeatable = idempotencyKey !== undefined
+    const event = await requireProjection(() => findEvent(db, input.eventId), { isRepeatable })
     const refusal = refusalOf(event)
-    const description = `Boosted ${event?.title ?? 'an event'}`
+    const description = `Boosted ${event.title}`
     const outcome = await ledger.post({
       debit: person(caller.userId),
       credit: burn,
@@ -30,8 +32,8 @@ export function boostEventRoute(ledger: Ledger, db: Database): Served {
   })
 }
 
-function refusalOf(event: ProjectedEvent | undefined): ErrorCode | undefined {
-  if (!event || event.isDeleted || event.isHidden) return 'not_found'
+function refusalOf(event: ProjectedEvent): ErrorCode | undefined {
+  if (event.isDeleted || event.isHidden) return 'not_found'
   if (event.isCancelled) return 'event_cancelled'
   return event.isPast ? 'event_past' : undefined
 }

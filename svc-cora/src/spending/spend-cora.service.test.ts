@@ -123,6 +123,15 @@ it('boosts an event for 10 Cora and publishes it once', async () => {
   EventBoosted.data.parse(published[0])
 })
 
+it('boosts an event that was not known yet under the key of the first attempt', async () => {
+  const [ana, eventId] = [await cora.person(25), ++ids]
+  await expect(boost(ana, eventId, 'early')).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 })
+  await receive(cora.db, subscriptions, [createMessage(EventCreated, { ...eventFacts(eventId), coraAwarded: 0 })])
+  const answer = await boost(ana, eventId, 'early')
+  expect(answer).toMatchObject({ balance: 15 })
+  expect(await boost(ana, eventId, 'early')).toEqual(answer)
+})
+
 it('refuses to boost an event that is unknown, hidden, past or cancelled, and a boost above the balance', async () => {
   const ana = await cora.person(15)
   expect(await refusal(boost(ana, 888_888))).toBe('404 not_found')

@@ -14,7 +14,11 @@ import { venuePayment, type PaymentRequest } from './venue-payment.ts'
 /** Pays with Cora: at a venue, or for tickets of an event. */
 export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): Served {
   const findVenue = currentVenueLoader(db)
-  const paymentRequest = async (input: InputOf<typeof spendCora>, caller: Caller): Promise<PaymentRequest> => {
+  const paymentRequest = async (
+    input: InputOf<typeof spendCora>,
+    caller: Caller,
+    isRepeatable: boolean,
+  ): Promise<PaymentRequest> => {
     const { eventId, tickets, venueId, amount, description } = input
     if (eventId === undefined) {
       if (venueId === undefined) throw missingField('venueId', 'Say at which venue')
@@ -24,10 +28,10 @@ export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): S
     }
     if (venueId !== undefined) throw missingField('venueId', 'Say at which venue')
     if (tickets === undefined) throw missingField('tickets', 'Must be between 1 and 10')
-    return await ticketPayment(db, { eventId, tickets, amount, limits }, caller)
+    return await ticketPayment(db, { eventId, tickets, amount, limits, isRepeatable }, caller)
   }
   return serve(spendCora, async (input, { caller, idempotencyKey }) => {
-    const request = await paymentRequest(input, caller)
+    const request = await paymentRequest(input, caller, idempotencyKey !== undefined)
     return paymentResult(await ledger.post({ ...request, ...requestCause('spend', caller, idempotencyKey, input) }))
   })
 }

@@ -3,14 +3,21 @@ import type { ErrorCode } from '@convive/contracts/errors'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Database } from '@convive/service-kit/database/database'
-import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
+import { requireProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { community, isPerson, person } from '../accounts/account.ts'
 import { findEvent, type ProjectedEvent } from '../events/event.store.ts'
 import { availablePlaces } from '../tickets/ticket-availability.store.ts'
 import { maxSentPerDay } from '../transfers/transfer-limits.ts'
 import type { PaymentRequest } from './venue-payment.ts'
 
-type TicketRequest = { eventId: number; tickets: number; amount: number | undefined; limits: boolean }
+type TicketRequest = {
+  eventId: number
+  tickets: number
+  amount: number | undefined
+  limits: boolean
+  /** True if the request has an idempotency key. The ledger would remember the refusal of an event not known yet. */
+  isRepeatable: boolean
+}
 
 /**
  * Makes the transfer that pays for tickets. The Cora goes to the event's creator, or to the community fund for an
@@ -23,21 +30,21 @@ type TicketRequest = { eventId: number; tickets: number; amount: number | undefi
  */
 export async function ticketPayment(
   db: Database,
-  { eventId, tickets, amount, limits }: TicketRequest,
+  { eventId, tickets, amount, limits, isRepeatable }: TicketRequest,
   caller: Caller,
 ): Promise<PaymentRequest> {
-  const event = await waitForProjection(() => findEvent(db, eventId))
-  const price = (event?.coraPrice ?? 0) * tickets
+  const event = await requireProjection(() => findEvent(db, eventId), { isRepeatable })
+  const price = (event.coraPrice ?? 0) * tickets
   const refusal =
     refusalOf(event, { caller, price, amount }) ??
     ((await availablePlaces(db, eventId)) < tickets ? 'sold_out' : undefined)
-  const credit = !event || event.creatorId === IMPORTER_ID ? community : person(event.creatorId)
+  const credit = event.creatorId === IMPORTER_ID ? community : person(event.creatorId)
   return {
     debit: person(caller.userId),
     credit,
     amount: price,
     type: 'spent_event',
-    ...descriptionsOf(event?.title ?? 'an event', tickets),
+    ...descriptionsOf(event.title, tickets),
     message: { subject: TicketPaid.subject, data: { eventId, userId: caller.userId, tickets, amount: price } },
     ...(limits && isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId }),
     ...(refusal && { refusal }),
@@ -51,15 +58,15 @@ const descriptionsOf = (title: string, tickets: number) =>
 
 type Order = { caller: Caller; price: number; amount: number | undefined }
 
-function refusalOf(event: ProjectedEvent | undefined, { caller, price, amount }: Order): ErrorCode | undefined {
+function refusalOf(event: ProjectedEvent, { caller, price, amount }: Order): ErrorCode | undefined {
   const refusal = refusalByEvent(event)
   if (refusal) return refusal
-  if (event?.creatorId === caller.userId) return 'own_event'
+  if (event.creatorId === caller.userId) return 'own_event'
   return amount !== undefined && amount !== price ? 'price_changed' : undefined
 }
 
-function refusalByEvent(event: ProjectedEvent | undefined): ErrorCode | undefined {
-  if (!event || event.isDeleted || event.isHidden) return 'not_found'
+function refusalByEvent(event: ProjectedEvent): ErrorCode | undefined {
+  if (event.isDeleted || event.isHidden) return 'not_found'
   if (event.isCancelled) return 'event_cancelled'
   if (event.isPast) return 'event_past'
   return takesCora(event) ? undefined : 'event_takes_no_cora'

@@ -146,6 +146,23 @@ describe('tickets paid in Cora', () => {
     },
   )
 
+  it('of an event that is not known yet have to be asked for again, and are then sold under the same key', async () => {
+    const [ana, organiser] = [await cora.person(50), await cora.person()]
+    const eventId = ++ids
+    const request = () => buy(ana, { eventId, tickets: 2, amount: 16 }, 'early')
+    await expect(request()).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 })
+    expect(await balanceOf(ana)).toBe(50)
+    await handle(
+      createMessage(EventCreated, {
+        ...eventFacts(eventId, { creatorId: organiser.userId, acceptCora: true, coraPrice: 8 }),
+        coraAwarded: 0,
+      }),
+    )
+    const answer = await request()
+    expect(answer).toMatchObject({ balance: 34 })
+    expect(await request()).toEqual(answer)
+  })
+
   it('are refused to the organiser and to an invalid request', async () => {
     const ana = await cora.person(50)
     const eventId = await event(ana)

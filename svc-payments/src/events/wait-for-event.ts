@@ -1,28 +1,21 @@
 import type { Database } from '@convive/service-kit/database/database'
-import { HttpError, notFound } from '@convive/service-kit/http/http-error'
-import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
+import { requireProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { EventTable } from './event.store.ts'
 
 /**
  * Waits for an event that was created a moment ago and whose message has not arrived yet. Never call this within a
- * transaction. Throws a 404, or a 503 where a definite refusal would be wrong: a client repeats a request with an
- * idempotency key until it gets a definite response, and the event may become known later.
+ * transaction. Throws if there is none (`requireProjection`).
  */
 export async function waitForEvent(
   db: Database,
   eventId: number,
   { isRepeatable = false }: { isRepeatable?: boolean } = {},
 ): Promise<void> {
-  const known = await waitForProjection(async () => (await isKnown(db, eventId)) || undefined)
-  if (known) return
-  if (isRepeatable)
-    throw new HttpError(503, 'unavailable', 'This event is not available yet. Please try again in a moment.', {
-      retryAfter: RETRY_SECONDS,
-    })
-  throw notFound('There is no such event.')
+  await requireProjection(async () => (await isKnown(db, eventId)) || undefined, {
+    isRepeatable,
+    missing: 'There is no such event.',
+  })
 }
-
-const RETRY_SECONDS = 2
 
 /** Ids that are stored, by database. They never become unknown, because deleted events keep their rows. */
 const knownIds = new WeakMap<Database, Set<number>>()

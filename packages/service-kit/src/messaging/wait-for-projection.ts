@@ -1,3 +1,5 @@
+import { HttpError, notFound } from '../http/http-error.ts'
+
 /** How long a missing row is looked for, and how often, in milliseconds; and how many callers may wait at once. */
 const timeoutMs = 1000
 const pollIntervalMs = 40
@@ -26,4 +28,25 @@ export async function waitForProjection<Found>(find: () => Promise<Found | undef
   } finally {
     waiting--
   }
+}
+
+const RETRY_SECONDS = 2
+
+/** `missing` is the sentence of the 404. */
+type Requirement = { isRepeatable: boolean; missing?: string }
+
+/**
+ * Waits for a row of a projection and throws if there is none: a 404, or a 503 where a definite refusal would be wrong.
+ * A client repeats a request with an idempotency key until it gets a definite response, and the row may appear later.
+ */
+export async function requireProjection<Found>(
+  find: () => Promise<Found | undefined>,
+  { isRepeatable, missing }: Requirement,
+): Promise<Found> {
+  const found = await waitForProjection(find)
+  if (found !== undefined) return found
+  if (!isRepeatable) throw notFound(missing)
+  throw new HttpError(503, 'unavailable', 'This is not available yet. Please try again in a moment.', {
+    retryAfter: RETRY_SECONDS,
+  })
 }
