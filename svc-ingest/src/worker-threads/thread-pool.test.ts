@@ -16,6 +16,11 @@ describe('a pool of threads', () => {
     expect(await threads.run('double', 21)).toBe(42)
   })
 
+  it('does not count the time in which a thread starts', async () => {
+    pool = createThreadPool(new URL('../testing/slow-thread.ts', import.meta.url), { ...patient, seconds: 1 })
+    expect(await pool.run('double', 21)).toBe(42)
+  })
+
   it('does not count the time that a call waits', async () => {
     const threads = open({ seconds: 3, maxWaiting: 2 })
     const calls = [threads.run('block'), threads.run('block'), threads.run('double', 4)]

@@ -34,6 +34,8 @@ export type ThreadPool<F extends Functions> = {
   close(): Promise<void>
 }
 
+/** How long a thread may take to start. On a busy machine it takes seconds. */
+const startSeconds = 30
 /** How long the library waits for a thread to exit. A busy thread never does. */
 const terminateMilliseconds = 50
 
@@ -53,7 +55,8 @@ export function createThreadPool<F extends Functions>(script: URL, limits: Threa
       const { pendingTasks } = pool.stats()
       if (pendingTasks >= limits.maxWaiting) throw new ThreadError('full')
       try {
-        return (await pool.exec(name, args).timeout(limits.seconds * 1000)) as ReturnType<F[typeof name]>
+        const call = pool.exec(name, args, { on: () => void call.timeout(limits.seconds * 1000) })
+        return (await call.timeout((startSeconds + limits.seconds) * 1000)) as ReturnType<F[typeof name]>
       } catch (error) {
         throw new ThreadError(error instanceof workerpool.Promise.TimeoutError ? 'late' : 'failed', { cause: error })
       }
@@ -64,7 +67,17 @@ export function createThreadPool<F extends Functions>(script: URL, limits: Threa
   }
 }
 
-/** Called once by the script of a pool: makes its functions available to `run`. */
+/**
+ * Called once by the script of a pool: makes its functions available to `run`, and tells it when each call begins, so
+ * that the limit of a call does not include the start of its thread.
+ */
 export function serveThread(functions: Functions): void {
-  workerpool.worker(functions)
+  const announced = Object.entries(functions).map(([name, work]) => [
+    name,
+    (...args: unknown[]) => {
+      workerpool.workerEmit(null)
+      return work(...args)
+    },
+  ])
+  workerpool.worker(Object.fromEntries(announced) as Functions)
 }
