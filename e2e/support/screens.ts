@@ -79,6 +79,7 @@ type Seen = Window & { settings: DisplaySettings }
 /**
  * Opens each screen once and checks it twice: with narrow or wide settings, and after a change of language, theme and width with
  * the other ones. Axe, the console, the document's language, its only main heading and its width must be right in both.
+ * The narrow one must also fit into 320 px.
  * There are two lists, for two test files that run side by side.
  */
 export function testScreens(screens: Screen[]): void {
@@ -180,7 +181,31 @@ async function check(name: string, { page, settings }: Seen): Promise<void> {
   expect({ ...found, width: page.viewportSize()?.width }).toEqual({ overflow: 0, ...settings })
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await violations(page), `${settings.language}, ${settings.theme}, ${settings.width} px`).toEqual([])
+  if (settings === narrow) await checkNarrowest(page)
 }
+
+/** The width of a small phone, and of a page of 1280 px at 400 % (WCAG 1.4.10). */
+const narrowest = 320
+
+/** Checks that the open page fits into the smallest width. Resizing takes far less time than loading it again. */
+async function checkNarrowest(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: narrowest, height: 900 })
+  try {
+    await expect.poll(() => page.evaluate(wideElements), { message: `${narrowest} px` }).toEqual([])
+  } finally {
+    // The next screen uses the same window.
+    if (size) await page.setViewportSize(size)
+  }
+}
+
+/** The elements that end beyond the right edge, if the page is wider than the window. */
+const wideElements = (): string[] =>
+  document.documentElement.scrollWidth <= innerWidth
+    ? []
+    : [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map(({ localName, textContent }) => `${localName}: ${textContent.slice(0, 40)}`)
 
 /** The browser itself reports an unknown page (404) and a visitor's session (401). */
 const expected = (name: string, complaint: string): boolean =>
