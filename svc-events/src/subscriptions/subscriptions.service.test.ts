@@ -12,9 +12,10 @@ import {
 import type { RequestOf } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { costaRicaInstant } from '@convive/formats/costa-rica-time'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaInstant, costaRicaToday } from '@convive/formats/costa-rica-time'
 import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { copyEvent, inDays, makeEvent, somebody } from '../testing/factories.ts'
+import { copyEvent, makeEvent, somebody } from '../testing/factories.ts'
 import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { sendDigests } from './send-digests.job.ts'
 import { purgeSubscriptionsJob } from './purge-subscriptions.job.ts'
@@ -213,6 +214,9 @@ describe('unsubscribing', () => {
   })
 })
 
+/** The digests and the events are dated from one day, even if it ends during the tests. */
+const today = costaRicaToday()
+const inDays = (days: number): string => addDays(today, days)
 /** Tomorrow at three in the afternoon in Costa Rica: the digests of that day are due. */
 const tomorrow = costaRicaInstant(inDays(1), '15:00')
 const send = (now = tomorrow) => sendDigests(events.db, siteUrl, now, new AbortController().signal)
