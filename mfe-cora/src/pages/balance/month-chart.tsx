@@ -51,7 +51,7 @@ const Bars = styled.div`
 `
 const Month = styled.div<{ $now: boolean }>`
   display: grid;
-  grid-template-rows: 144px auto 104px;
+  grid-template-rows: 144px auto auto;
   color: var(--ink-soft);
   font-size: var(--t-s);
   text-align: center;
