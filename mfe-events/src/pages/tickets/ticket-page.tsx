@@ -27,8 +27,9 @@ import { TicketSheet } from './ticket-sheet.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 import { useEventLocation } from './use-event-location.ts'
 
+/** As wide as the ticket, so that its heading and actions begin at the ticket's edge. */
 const Container = styled(Wrap)`
-  max-width: 560px;
+  max-width: 460px;
   padding-block: var(--s-4) var(--s-16);
 `
 
