@@ -52,6 +52,13 @@ const Helps = styled.ul`
     color: var(--forest);
   }
 `
+/** As high as the form, so that nothing below it moves when it arrives. */
+const FormSkeleton = styled(Skeleton)`
+  height: 590px;
+  @media (min-width: 500px) {
+    height: 501px;
+  }
+`
 
 /** Presents AI assist, with a short form that starts an event. */
 export function CreateEventSection() {
@@ -88,7 +95,7 @@ export function CreateEventSection() {
           </Row>
         </Copy>
         <ErrorBoundary name="quick event form">
-          <NearViewport skeleton={<Skeleton $height="420px" $radius="l" />}>
+          <NearViewport skeleton={<FormSkeleton />}>
             <QuickEventForm />
           </NearViewport>
         </ErrorBoundary>
