@@ -22,7 +22,9 @@ const Name = styled(PageHeading)`
   overflow-wrap: anywhere;
   text-wrap: balance;
 `
+/** The font draws the dot of “l.v” so close to both letters that it is hard to see. */
 const Username = styled(Soft)`
+  font-kerning: none;
   overflow-wrap: anywhere;
 `
 const Actions = styled.div`
