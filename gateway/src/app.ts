@@ -115,8 +115,8 @@ const canServePages = ({ config, frontEnds }: Context): boolean =>
   frontEnds.wasRead() || config.devServers[shellName] !== undefined
 
 function listenOptions({ config }: Context) {
-  const { port, host, limits, trustedProxies } = config
-  return { port, host, maxPerNetwork: limits && trustedProxies === 0 ? MAX_CONNECTIONS_PER_NETWORK : undefined }
+  const { port, host, isLimited, trustedProxies } = config
+  return { port, host, maxPerNetwork: isLimited && trustedProxies === 0 ? MAX_CONNECTIONS_PER_NETWORK : undefined }
 }
 
 async function createContext(
@@ -182,7 +182,7 @@ async function createContext(
     pendingLogouts,
     lists: createListResponseCache(subscriber),
     sharedLimits,
-    limits: createRequestLimits(config.limits, sharedLimits, now),
+    limits: createRequestLimits(config.isLimited, sharedLimits, now),
     bodyBudget: createBodyBudget(),
     metrics,
     browserFailures: countBrowserFailures(metrics),

@@ -101,7 +101,7 @@ export const definition: ServiceDefinition = {
   ],
   migrations,
   compose: ({ config, db, env, log, securityLog }) => {
-    const payRewards = createPayRewards(config.limits ? readRewardCaps(env) : undefined)
+    const payRewards = createPayRewards(config.isLimited ? readRewardCaps(env) : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
       routes: [
@@ -113,8 +113,8 @@ export const definition: ServiceDefinition = {
         listCoraNotificationsRoute(db),
         readCoraNotificationsRoute(db),
         findRecipientRoute(db),
-        transferCoraRoute({ ledger, db, findPerson: cachedPersonFinder(db), limits: config.limits }),
-        spendCoraRoute(ledger, db, config.limits),
+        transferCoraRoute({ ledger, db, findPerson: cachedPersonFinder(db), isLimited: config.isLimited }),
+        spendCoraRoute(ledger, db, config),
         boostEventRoute(ledger, db),
         buyUpgradeRoute(db),
         readEconomyRoute(db),

@@ -3,7 +3,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { transportFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-messages'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
-import { createRateLimiter, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type LimitOptions, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { attendEventRoute } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
@@ -148,12 +148,12 @@ export const definition: ServiceDefinition = {
     const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
     const rsvps = openRsvpBatcher(config.databaseUrl, db, log)
-    const limiter = createRateLimiter(config.limits, config.securityLogKey)
+    const limiter = createRateLimiter(config.isLimited, config.securityLogKey)
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, rsvps, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
-      subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
+      routes: [...eventRoutes(db, lists, rsvps, config), ...otherRoutes(db, settings, limiter, pictures)],
+      subscriptions: [...subscriptions(config), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         backfillLocationsJob(db),
         announceCoOrganisersJob(db),
@@ -186,7 +186,7 @@ export const definition: ServiceDefinition = {
   },
 }
 
-const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, limits: boolean): Served[] => [
+const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, options: LimitOptions): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listAnsweredEventsRoute(db),
@@ -203,17 +203,17 @@ const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, limits:
   listEventNotificationsRoute(db),
   readEventNotificationsRoute(db),
   getEventRoute(db),
-  createEventRoute(db, limits),
-  updateEventRoute(db, limits),
+  createEventRoute(db, options),
+  updateEventRoute(db, options),
   deleteEventRoute(db),
   cancelEventRoute(db),
   hideEventRoute(db),
-  reportEventRoute(db, limits),
-  decideReportsRoute(db, limits),
+  reportEventRoute(db, options),
+  decideReportsRoute(db, options),
   getRsvpRoute(db),
   setRsvpRoute(rsvps),
   withdrawRsvpRoute(rsvps),
-  attendEventRoute(db, limits),
+  attendEventRoute(db, options),
 ]
 
 const otherRoutes = (
@@ -225,7 +225,7 @@ const otherRoutes = (
   claimEventRoute(db, { limiter, reward: settings.claimReward, sms: settings.sms }),
   generateSampleEventsRoute(db),
   removeSampleEventsRoute(db),
-  uploadPictureRoute(db, limiter.enabled, pictures),
+  uploadPictureRoute(db, { isLimited: limiter.enabled, pictures }),
   getPictureRoute(db),
   requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limiter }),
   showConfirmationRoute(db, settings.siteUrl),
@@ -244,7 +244,7 @@ const otherRoutes = (
   listVenueClaimsRoute(db),
   decideVenueClaimRoute(db),
   getVenueClaimRoute(db),
-  claimVenueRoute(db, limiter.enabled),
+  claimVenueRoute(db, { isLimited: limiter.enabled }),
   updateOwnedVenueRoute(db),
   getVenueRoute(db),
   createVenueRoute(db),
@@ -256,10 +256,10 @@ const otherRoutes = (
   listGuestsRoute(db),
   downloadGuestsRoute(db),
   listCoOrganisersRoute(db),
-  addCoOrganiserRoute(db, limiter.enabled),
+  addCoOrganiserRoute(db, { isLimited: limiter.enabled }),
   removeCoOrganiserRoute(db),
   listVisibleGuestsRoute(db),
-  messageGuestsRoute(db, limiter.enabled),
+  messageGuestsRoute(db, { isLimited: limiter.enabled }),
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),
@@ -269,7 +269,7 @@ const otherRoutes = (
   stopGuestMailsRoute(db, settings.siteUrl),
 ]
 
-const subscriptions = (limits: boolean): Subscription[] => [
+const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserRegistered,
   onUserUpdated,
   onUserDeleted,
@@ -284,7 +284,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onTicketIssued,
   onTicketRefunded,
   onOfferedPlacesChanged,
-  onTicketCheckedIn(limits),
+  onTicketCheckedIn(options),
   onTicketCheckInUndone,
   onPlaceOffered,
   onVenueUsed,

@@ -83,7 +83,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
   const { siteUrl, admin, seedsDemo } = readIdentityConfig(env)
   const emails = createEmailTemplates(siteUrl)
   const passwords = await createPasswordHasher()
-  const rateLimiter = createRateLimiter(config.limits, config.securityLogKey)
+  const rateLimiter = createRateLimiter(config.isLimited, config.securityLogKey)
   const loginRateLimit = createLoginRateLimit(db, rateLimiter)
   const loginRestriction = createLoginRestriction(db, rateLimiter, metrics)
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)

@@ -53,7 +53,7 @@ export const definition: ServiceDefinition = {
 function compose({ config, db, env, log, signal, stopping }: ServiceContext): Composition {
   const settings = readIngestConfig(env)
   const model = settings.model && createLanguageModel(settings.model, log)
-  const quota = createAssistQuota(db, config.limits)
+  const quota = createAssistQuota(db, config.isLimited)
   const texts = createAssistWorkers(log)
   const helpers = { db, quota, model, texts, log }
   const pictures = createPictureEncoder(log)
@@ -65,7 +65,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       enhanceDescriptionRoute(helpers),
       analyzeImageRoute({ ...helpers, pictures, reader, progress }),
       getAnalysisRoute(progress),
-      submitChatRoute(db, { limits: config.limits, stopping }),
+      submitChatRoute(db, { isLimited: config.isLimited, stopping }),
       listImportsRoute(db),
       // These come before the routes with an id, whose pattern would match them too.
       listCandidatesRoute(db),

@@ -76,15 +76,15 @@ export const definition: ServiceDefinition = {
     SandboxRefundTable,
   ],
   migrations,
-  compose: async ({ config: { limits, databaseUrl }, db, env, log, ownAddress }) => {
+  compose: async ({ config: { isLimited, databaseUrl }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
-    const limiter = createRateLimiter(limits)
+    const limiter = createRateLimiter(isLimited)
     const batcher = openReservationBatcher(databaseUrl, providers.offered, log)
     return {
       routes: [
         getCheckoutRoute(db, providers),
-        createPaymentIntentRoute({ db, batcher, providers, config, limits, log }),
+        createPaymentIntentRoute({ db, batcher, providers, config, isLimited, log }),
         getOrderRoute(db, providers, log),
         abandonOrderRoute(db),
         joinWaitingListRoute(db, limiter),

@@ -17,7 +17,7 @@ test('the configuration has defaults', () => {
     host: '127.0.0.1',
     services: { 'svc-events': ['http://127.0.0.1:4001'] },
     remotes: { mfe_events: 'https://cdn.example/mf-manifest.json' },
-    limits: true,
+    isLimited: true,
     trustedProxies: 0,
     takesCards: false,
   })

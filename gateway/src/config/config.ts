@@ -79,7 +79,7 @@ export type GatewayConfig = {
   devServers: Record<string, string>
   /** URLs of manifests on other hosts, by federation name, such as `mfe_events`. */
   remotes: Record<string, string>
-  limits: boolean
+  isLimited: boolean
   logLevel: string
   /** How long the gateway keeps accepting requests after it was asked to stop. */
   drainSeconds: number
@@ -146,7 +146,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     devServers: byFederationName(values.DEV_SERVERS),
     remotes: byFederationName(values.REMOTES),
     ...natsAccess(values),
-    limits: values.RATE_LIMIT === 'on',
+    isLimited: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     restartWaitSeconds: values.RESTART_WAIT_SECONDS,

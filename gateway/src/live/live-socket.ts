@@ -129,13 +129,13 @@ export function createLiveSocket(context: Context): LiveSocket {
   }
 }
 
-function connectionLimits({ config: { limits } }: Context, connections: Connections) {
+function connectionLimits({ config: { isLimited } }: Context, connections: Connections) {
   return {
     isFull: (network: string): boolean =>
       connections.all.size >= maxConnections ||
-      (limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork),
+      (isLimited && connections.countFromNetwork(network) >= maxConnectionsPerNetwork),
     hasTooMany: ({ caller }: Pick<Connection, 'caller'>): boolean =>
-      limits && caller !== null && connections.countOfPerson(caller.userId) >= maxConnectionsPerPerson,
+      isLimited && caller !== null && connections.countOfPerson(caller.userId) >= maxConnectionsPerPerson,
   }
 }
 

@@ -47,7 +47,7 @@ export function createPublishHandler(context: Context): (exchange: HttpExchange)
     bytes: sharedLimits.createBuckets('bytes of a front end', uploadedBytes),
   }
   const chargeBytes = (name: string, bytes: number) => {
-    if (config.limits) limit(buckets.bytes, name, bytes)
+    if (config.isLimited) limit(buckets.bytes, name, bytes)
   }
   return async (exchange) => {
     const target = parseTarget(exchange)
@@ -57,7 +57,7 @@ export function createPublishHandler(context: Context): (exchange: HttpExchange)
       record(context, exchange, { name, action: 'token_refused', outcome: 'failure' })
       throw new HttpError(401, 'signed_out', `This needs a token that may publish ${name}.`)
     }
-    if (config.limits) limit(action === 'upload' ? buckets.upload : buckets.action, name)
+    if (config.isLimited) limit(action === 'upload' ? buckets.upload : buckets.action, name)
     try {
       sendJson(exchange.response, 200, await serve(context, exchange, store, target, chargeBytes))
     } catch (error) {

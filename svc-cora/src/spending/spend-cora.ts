@@ -4,6 +4,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { paymentResult } from '../ledger/payment-result.ts'
 import { requestCause } from '../ledger/request-cause.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -12,7 +13,7 @@ import { ticketPayment } from './ticket-payment.ts'
 import { venuePayment, type PaymentRequest } from './venue-payment.ts'
 
 /** Pays with Cora: at a venue, or for tickets of an event. */
-export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): Served {
+export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: LimitOptions): Served {
   const findVenue = currentVenueLoader(db)
   const paymentRequest = async (
     input: InputOf<typeof spendCora>,
@@ -28,7 +29,7 @@ export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): S
     }
     if (venueId !== undefined) throw missingField('venueId', 'Say at which venue')
     if (tickets === undefined) throw missingField('tickets', 'Must be between 1 and 10')
-    return await ticketPayment(db, { eventId, tickets, amount, limits, isRepeatable }, caller)
+    return await ticketPayment(db, { eventId, tickets, amount, isLimited, isRepeatable }, caller)
   }
   return serve(spendCora, async (input, { caller, idempotencyKey }) => {
     const request = await paymentRequest(input, caller, idempotencyKey !== undefined)

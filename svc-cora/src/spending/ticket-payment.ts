@@ -14,7 +14,7 @@ type TicketRequest = {
   eventId: number
   tickets: number
   amount: number | undefined
-  limits: boolean
+  isLimited: boolean
   /** True if the request has an idempotency key. The ledger would remember the refusal of an event not known yet. */
   isRepeatable: boolean
 }
@@ -30,7 +30,7 @@ type TicketRequest = {
  */
 export async function ticketPayment(
   db: Database,
-  { eventId, tickets, amount, limits, isRepeatable }: TicketRequest,
+  { eventId, tickets, amount, isLimited, isRepeatable }: TicketRequest,
   caller: Caller,
 ): Promise<PaymentRequest> {
   const event = await requireProjection(() => findEvent(db, eventId), { isRepeatable })
@@ -46,7 +46,7 @@ export async function ticketPayment(
     type: 'spent_event',
     ...descriptionsOf(event.title, tickets),
     message: { subject: TicketPaid.subject, data: { eventId, userId: caller.userId, tickets, amount: price } },
-    ...(limits && isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId }),
+    ...(isLimited && isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId }),
     ...(refusal && { refusal }),
   }
 }

@@ -20,15 +20,15 @@ type Dependencies = {
   db: Database
   findPerson: (username: string) => Promise<Person | undefined>
   /** False lifts the limits. */
-  limits: boolean
+  isLimited: boolean
 }
 type Input = InputOf<typeof transferCora>
 
 /** Sends Cora from the caller to another person. */
-export function transferCoraRoute({ ledger, db, findPerson, limits }: Dependencies): Served {
+export function transferCoraRoute({ ledger, db, findPerson, isLimited }: Dependencies): Served {
   return serve(transferCora, async (input, { caller, idempotencyKey }) => {
     const recipient = await waitForProjection(() => findPerson(input.recipientUsername))
-    const refusal = refusalOf(input, caller, recipient, limits)
+    const refusal = refusalOf(input, caller, recipient, { isLimited })
     const outcome = await ledger.post({
       debit: person(caller.userId),
       credit: person(recipient?.userId ?? 0),
@@ -36,7 +36,7 @@ export function transferCoraRoute({ ledger, db, findPerson, limits }: Dependenci
       type: 'transferred',
       ...requestCause('transfer', caller, idempotencyKey, input),
       ...transferDescriptions(caller.userId, recipient?.userId ?? 0, input.description),
-      ...(limits && { dailyLimit: maxSentPerDay }),
+      ...(isLimited && { dailyLimit: maxSentPerDay }),
       ...(refusal && { refusal }),
     })
     return await withNames(db, paymentResult(outcome), recipient)
@@ -61,10 +61,10 @@ function refusalOf(
   input: Input,
   caller: Caller,
   recipient: Person | undefined,
-  limits: boolean,
+  { isLimited }: Pick<Dependencies, 'isLimited'>,
 ): ErrorCode | undefined {
   if (!recipient || recipient.userId === IMPORTER_ID) return 'unknown_recipient'
   if (recipient.userId === caller.userId) return 'transfer_to_self'
-  if (limits && input.amount > maxTransfer) return 'transfer_too_large'
+  if (isLimited && input.amount > maxTransfer) return 'transfer_too_large'
   return undefined
 }

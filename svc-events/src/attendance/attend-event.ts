@@ -4,19 +4,20 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
 import { isPast } from '@convive/formats/costa-rica-time'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import type { Reward } from './attendance-reward.rules.ts'
 import { findAttendance } from './attendance.store.ts'
 import { recordAttendance } from './record-attendance.ts'
 
-export const attendEventRoute = (db: Database, limits: boolean): Served =>
+export const attendEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
   serveOnce(attendEvent, db, async (tx, { id }, { caller }) => {
     const { userId } = caller
     const event = await lockVisibleEvent(tx, id, caller)
     const earlier = await findAttendance(tx, id, userId)
     if (earlier) return toAnswer(earlier)
     checkCanBeAttended(event)
-    return toAnswer(await recordAttendance(tx, event, { userId, limits, checkedInAt: null }))
+    return toAnswer(await recordAttendance(tx, event, { userId, isLimited, checkedInAt: null }))
   })
 
 function checkCanBeAttended(event: EventView): void {

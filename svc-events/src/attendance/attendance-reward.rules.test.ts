@@ -15,7 +15,7 @@ const facts = ({ event, ...given }: Given = {}): AttendanceFacts => ({
   checkedInAt: null,
   rewardedToday: 0,
   now: new Date(endsAt.getTime() + day),
-  limits: true,
+  isLimited: true,
   ...given,
 })
 
@@ -29,21 +29,21 @@ describe('what an attendance earns', () => {
       0,
       'own_event',
     ],
-    ['nothing at the own event without limits', { userId: 5, limits: false }, 0, 'own_event'],
+    ['nothing at the own event without limits', { userId: 5, isLimited: false }, 0, 'own_event'],
     ['nothing at a sample', { event: { isSample: true } }, 0, 'sample'],
-    ['nothing at a sample without limits', { event: { isSample: true }, limits: false }, 0, 'sample'],
+    ['nothing at a sample without limits', { event: { isSample: true }, isLimited: false }, 0, 'sample'],
     ['nothing where no reward was set', { event: { coraReward: 0 } }, 0, 'no_reward'],
     ['the reward thirty days after the end', { now: new Date(endsAt.getTime() + 30 * day) }, 10, null],
     ['nothing later than that', { now: new Date(endsAt.getTime() + 30 * day + 1) }, 0, 'too_late'],
     [
       'the reward later than that without limits',
-      { now: new Date(endsAt.getTime() + 300 * day), limits: false },
+      { now: new Date(endsAt.getTime() + 300 * day), isLimited: false },
       10,
       null,
     ],
     ['the reward for the fifth of a day', { rewardedToday: 4 }, 10, null],
     ['nothing for the sixth', { rewardedToday: 5 }, 0, 'daily_cap'],
-    ['the reward for the sixth without limits', { rewardedToday: 5, limits: false }, 10, null],
+    ['the reward for the sixth without limits', { rewardedToday: 5, isLimited: false }, 10, null],
     ['the reward for the fiftieth guest', { event: { attendanceAwards: 490 } }, 10, null],
     ['the reward at an event created at its start', { event: { createdAt: startsAt } }, 10, null],
     [
@@ -52,7 +52,7 @@ describe('what an attendance earns', () => {
       0,
       'created_after_start',
     ],
-    ['the reward at such an event without limits', { event: { createdAt: endsAt }, limits: false }, 10, null],
+    ['the reward at such an event without limits', { event: { createdAt: endsAt }, isLimited: false }, 10, null],
     [
       'the reward for a check-in three hours before the start',
       { checkedInAt: new Date(startsAt.getTime() - 3 * hour) },
@@ -61,12 +61,12 @@ describe('what an attendance earns', () => {
     ],
     [
       'nothing for one earlier than that, also without limits',
-      { checkedInAt: new Date(startsAt.getTime() - 3 * hour - 1), limits: false },
+      { checkedInAt: new Date(startsAt.getTime() - 3 * hour - 1), isLimited: false },
       0,
       'too_early',
     ],
     ['nothing for the fifty-first', { event: { attendanceAwards: 500 } }, 0, 'event_budget'],
-    ['the reward for the fifty-first without limits', { event: { attendanceAwards: 500 }, limits: false }, 10, null],
+    ['the reward for the fifty-first without limits', { event: { attendanceAwards: 500 }, isLimited: false }, 10, null],
   ] as const)('%s', (_, given, coraAwarded, reason) => {
     expect(decideAttendanceReward(facts(given))).toEqual({ coraAwarded, reason })
   })
@@ -76,7 +76,7 @@ describe('what an attendance earns', () => {
       userId: fc.integer({ min: 2, max: 4 }),
       rewardedToday: fc.nat(8),
       checkedInAt: fc.constantFrom(null, createdAt, endsAt),
-      limits: fc.boolean(),
+      isLimited: fc.boolean(),
       now: fc.nat(60).map((days) => new Date(endsAt.getTime() + days * day)),
       event: fc.record({
         creatorId: fc.integer({ min: 1, max: 4 }),
@@ -94,7 +94,7 @@ describe('what an attendance earns', () => {
         expect(reason === null).toBe(coraAwarded > 0)
         expect([0, given.event.coraReward]).toContain(coraAwarded)
         expect(
-          !given.limits ||
+          !given.isLimited ||
             coraAwarded === 0 ||
             given.event.attendanceAwards + coraAwarded <= 50 * given.event.coraReward,
         ).toBe(true)

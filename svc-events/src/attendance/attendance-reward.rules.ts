@@ -21,7 +21,7 @@ export type AttendanceFacts = {
   rewardedToday: number
   now: Date
   /** False lifts the caps. The rules stay: your own event, samples and an early check-in still earn nothing. */
-  limits: boolean
+  isLimited: boolean
 }
 
 const maxDaysAfterEvent = 30
@@ -41,7 +41,7 @@ export function decideAttendanceReward(facts: AttendanceFacts): Reward {
   if (event.coraReward === 0) return noReward('no_reward')
   if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - REWARDED_CHECK_IN_MS)
     return noReward('too_early')
-  const cap = facts.limits ? exceededCap(facts) : null
+  const cap = facts.isLimited ? exceededCap(facts) : null
   return cap === null ? { coraAwarded: event.coraReward, reason: null } : noReward(cap)
 }
 

@@ -68,7 +68,7 @@ test('the daily cap holds: the sixth event is recorded and earns nothing', async
 test('a check-in earns nothing before the last three hours until the start, also without limits', async () => {
   const { id } = await makeEvent(events, { coraReward: 12 })
   const guest = somebody()
-  await receive(events.db, [onTicketCheckedIn(false)], [checkedIn(id, guest)])
+  await receive(events.db, [onTicketCheckedIn({ isLimited: false })], [checkedIn(id, guest)])
   expect(await events.call(guest, attendEvent, { id })).toEqual({ attended: true, coraAwarded: 0, reason: 'too_early' })
   expect(await recorded(id)).toMatchObject([{ coraAwarded: 0 }])
 })

@@ -2,12 +2,13 @@ import { AttendanceRecorded } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView } from '../event-model/event.store.ts'
 import { decideAttendanceReward, type Reward } from './attendance-reward.rules.ts'
 import { attemptOf, AttendanceTable, countEndedAttendances } from './attendance.store.ts'
 
-/** `checkedInAt`: when a ticket was checked in at the door, or null. `limits` false lifts the caps. */
-type Attendance = { userId: number; limits: boolean; checkedInAt: Date | null }
+/** `checkedInAt`: when a ticket was checked in at the door, or null. */
+type Attendance = LimitOptions & { userId: number; checkedInAt: Date | null }
 
 /**
  * Records an attendance with what it earns and publishes it. The caller holds the lock of the event's row and has found
@@ -17,7 +18,7 @@ type Attendance = { userId: number; limits: boolean; checkedInAt: Date | null }
 export async function recordAttendance(
   tx: Transaction,
   event: EventView,
-  { userId, limits, checkedInAt }: Attendance,
+  { userId, isLimited, checkedInAt }: Attendance,
 ): Promise<Reward> {
   const today = await lockToday(tx, userId)
   const reward = decideAttendanceReward({
@@ -26,7 +27,7 @@ export async function recordAttendance(
     checkedInAt,
     rewardedToday: today.rewarded,
     now: event.asOf,
-    limits,
+    isLimited,
   })
   const attempt = (await countEndedAttendances(tx, event.id, userId)) + 1
   const isCheckIn = checkedInAt !== null

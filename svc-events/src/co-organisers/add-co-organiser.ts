@@ -4,7 +4,7 @@ import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { eventSnapshot } from '../event-model/present-event.ts'
@@ -16,8 +16,8 @@ import { findCoOrganisers, findUserId, insertCoOrganiser } from './co-organiser.
 const additionLimit = { name: 'co-organiser-added', max: 20, seconds: 24 * 3600 }
 
 /** A person who is already a co-organiser stays one, and is not notified again. */
-export function addCoOrganiserRoute(db: Database, limits: boolean): Served {
-  const limiter = createRateLimiter(limits)
+export function addCoOrganiserRoute(db: Database, { isLimited }: LimitOptions): Served {
+  const limiter = createRateLimiter(isLimited)
   return serve(addCoOrganiser, async ({ id, username }, { caller }) => {
     // Outside the transaction, so that a wrong username counts too.
     await limiter.charge(

@@ -3,6 +3,7 @@ import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { editedRepetition } from '../weekly-events/weekly.rules.ts'
@@ -20,8 +21,8 @@ import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.st
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 
-/** `limits` false lets rewards change after the first RSVP. */
-export const updateEventRoute = (db: Database, limits: boolean): Served =>
+/** `isLimited` false lets rewards change after the first RSVP. */
+export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
   serve(updateEvent, ({ id, ...draft }, { caller }) =>
     db.transaction(async (tx) => {
       const before = await lockVisibleEvent(tx, id, caller)
@@ -32,7 +33,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
         checkProvisionalEdit(before, { ...row, ...repetition })
       if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
-      if (limits) checkReward(before, row, await hasGuests(tx, before))
+      if (isLimited) checkReward(before, row, await hasGuests(tx, before))
       // An older page does not know the focus of the picture that it replaces.
       if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
       await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })

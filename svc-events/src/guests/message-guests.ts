@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { notifyOfGuestMessage } from '../notifications/notify-recipients.job.ts'
 import { findOwnEvent } from './find-own-event.ts'
 
@@ -13,8 +13,8 @@ const senderLimit = { name: 'messages to guests by sender', max: 10, seconds: 24
 const sentence = 'That is enough messages for a day. Please try again tomorrow.'
 
 /** Only the creator may write, because guests trust the person whom they know as the organiser. */
-export function messageGuestsRoute(db: Database, limits: boolean): Served {
-  const limiter = createRateLimiter(limits)
+export function messageGuestsRoute(db: Database, { isLimited }: LimitOptions): Served {
+  const limiter = createRateLimiter(isLimited)
   return serveOnce(messageGuests, db, async (tx, { id, text }, { caller }) => {
     const event = await findOwnEvent(tx, id, caller)
     if (event.creatorId !== caller.userId)

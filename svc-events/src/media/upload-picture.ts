@@ -1,7 +1,7 @@
 import { maxPictureBytes, uploadPicture } from '@convive/contracts/media'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { decodePicture, pictureBody } from '@convive/service-kit/pictures/pictures'
 import { storePicture } from './picture.store.ts'
@@ -9,8 +9,10 @@ import { storePicture } from './picture.store.ts'
 const dailyLimit = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
 const maxSidePixels = 1600
 
-export function uploadPictureRoute(db: Database, limits: boolean, pictures: PictureEncoder): Served {
-  const limiter = createRateLimiter(limits)
+type Options = LimitOptions & { pictures: PictureEncoder }
+
+export function uploadPictureRoute(db: Database, { isLimited, pictures }: Options): Served {
+  const limiter = createRateLimiter(isLimited)
   return serve(
     uploadPicture,
     async ({ imageBase64 }, { caller }) => {

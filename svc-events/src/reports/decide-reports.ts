@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { notFound } from '@convive/service-kit/http/http-error'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { lockEvent } from '../event-model/event.store.ts'
 import { hide } from '../moderation/hide-event.ts'
 import { notifyUsers } from '../notifications/notification.store.ts'
@@ -13,7 +14,7 @@ type LockedReport = OpenReport & { id: number }
 type Decided = { id: number; userId: number; coraAwarded: number }
 
 /** An administrator decides all open reports of an event at once. A second decision finds none and gets 404. */
-export const decideReportsRoute = (db: Database, limits: boolean): Served =>
+export const decideReportsRoute = (db: Database, { isLimited }: LimitOptions): Served =>
   serve(decideReports, ({ id, decision, reason = '' }, { caller }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, id)
@@ -23,7 +24,7 @@ export const decideReportsRoute = (db: Database, limits: boolean): Served =>
       const earning = upheld
         ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)
         : []
-      const rewarded = await countMonthlyRewards(tx, earning, limits)
+      const rewarded = await countMonthlyRewards(tx, earning, { isLimited })
       const decided = open.map(({ id: reportId, userId }) => ({
         id: reportId,
         userId,

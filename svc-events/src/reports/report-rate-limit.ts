@@ -1,6 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
+import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 
 const maxPerDay = 10
 
@@ -19,9 +20,13 @@ export async function lockDay(tx: Transaction, personId: number): Promise<Day> {
   return today
 }
 
-/** Counts a new report on a locked day. Throws 429 for the eleventh, unless `limits` is false. */
-export async function countReport(tx: Transaction, { personId, day, sent }: Day, limits: boolean): Promise<void> {
-  if (limits && sent >= maxPerDay)
+/** Counts a new report on a locked day. Throws 429 for the eleventh, unless `isLimited` is false. */
+export async function countReport(
+  tx: Transaction,
+  { personId, day, sent }: Day,
+  { isLimited }: LimitOptions,
+): Promise<void> {
+  if (isLimited && sent >= maxPerDay)
     throw new HttpError(429, 'too_many_reports', 'You have sent ten reports today. Please try again tomorrow.', {
       retryAfter: 3600,
     })

@@ -47,6 +47,12 @@ export const handleTicketMessages = (
 ): Promise<boolean[]> =>
   receive(
     events.db,
-    [onTicketIssued, onTicketRefunded, onOfferedPlacesChanged, onTicketCheckedIn(true), onTicketCheckInUndone],
+    [
+      onTicketIssued,
+      onTicketRefunded,
+      onOfferedPlacesChanged,
+      onTicketCheckedIn({ isLimited: true }),
+      onTicketCheckInUndone,
+    ],
     facts,
   )

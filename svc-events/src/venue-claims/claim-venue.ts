@@ -2,7 +2,7 @@ import { claimVenue } from '@convive/contracts/venue-claims'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { ensureCaller } from '../people/person.store.ts'
 import { lockVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
 import { findOwnState } from './venue-claim.store.ts'
@@ -14,8 +14,8 @@ const claimLimit = { name: 'venue-claim', max: 5, seconds: 24 * 3600 }
  * Claims a venue. Nothing proves who owns it, so an administrator decides. A second claim by the same person replaces
  * the note.
  */
-export function claimVenueRoute(db: Database, limits: boolean): Served {
-  const limiter = createRateLimiter(limits)
+export function claimVenueRoute(db: Database, { isLimited }: LimitOptions): Served {
+  const limiter = createRateLimiter(isLimited)
   return serve(claimVenue, ({ id, note }, { caller }) =>
     db.transaction(async (tx) => {
       const venue = await lockVenue(tx, id)

@@ -12,14 +12,14 @@ const maxWaitingImports = 20
 /** The longest conversation in JSON, with every character escaped to six. */
 const maxBodyBytes = 2_000_000
 
-type Options = { limits: boolean; stopping: AbortSignal }
+type Options = { isLimited: boolean; stopping: AbortSignal }
 
-export const submitChatRoute = (db: Database, { limits, stopping }: Options): Served =>
+export const submitChatRoute = (db: Database, { isLimited, stopping }: Options): Served =>
   serve(
     submitChat,
     async ({ message, region, groupName, wait }, { caller }) => {
       const id = await db.transaction(async (tx) => {
-        if (limits) await checkQueueLength(tx)
+        if (isLimited) await checkQueueLength(tx)
         const inserted = await tx.insert(ImportTable, {
           kind: 'chat',
           sourceName: groupName || null,

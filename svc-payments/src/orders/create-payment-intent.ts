@@ -24,7 +24,7 @@ type Dependencies = {
   providers: Providers
   config: Pick<ReservationRequest, 'reservationSeconds' | 'checkSeconds'>
   /** False lets one person keep places reserved for as long as they like. */
-  limits: boolean
+  isLimited: boolean
   log: Logger
 }
 
@@ -38,7 +38,7 @@ export function createPaymentIntentRoute({
   batcher,
   providers: { offered, all },
   config,
-  limits,
+  isLimited,
   log,
 }: Dependencies): Served {
   return serve(createPaymentIntent, async (input, call) => {
@@ -53,7 +53,7 @@ export function createPaymentIntentRoute({
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
     }
-    if (limits) await checkUnpaidReservations(db, request)
+    if (isLimited) await checkUnpaidReservations(db, request)
     const result = await batcher.reserve({
       request,
       idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call),

@@ -20,7 +20,7 @@ test('is read once, with defaults', () => {
     tracesSampled: 0.05,
     tracedJobs: 0,
     gatewayKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'public' }],
-    limits: true,
+    isLimited: true,
     logLevel: 'info',
     drainSeconds: 5,
     metricsHost: '127.0.0.1',

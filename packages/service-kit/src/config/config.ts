@@ -113,8 +113,8 @@ export type ServiceConfig = {
   natsReplicas: number
   /** There are two keys while one is being replaced. */
   gatewayKeys: JsonWebKey[]
-  /** False disables the limits, for load tests and demonstrations. */
-  limits: boolean
+  /** False disables rate limits and caps, for load tests and demonstrations. */
+  isLimited: boolean
   logLevel: string
   /** How long a stopping process still accepts requests. */
   drainSeconds: number
@@ -138,7 +138,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     ...natsAccess(values),
     natsReplicas: values.NATS_REPLICAS,
     gatewayKeys: 'keys' in values.GATEWAY_PUBLIC_KEY ? values.GATEWAY_PUBLIC_KEY.keys : [values.GATEWAY_PUBLIC_KEY],
-    limits: values.RATE_LIMIT === 'on',
+    isLimited: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     securityLogKey: values.SECURITY_LOG_KEY,

@@ -11,6 +11,9 @@ export type RateLimit = { name: string; max: number; seconds: number; hashesKeys
 /** `retryAfter` is in seconds. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
 
+/** `isLimited` false, as with RATE_LIMIT=off, lifts rate limits and caps. */
+export type LimitOptions = { isLimited: boolean }
+
 type Queryable = Pick<Transaction, 'query'>
 
 /**
