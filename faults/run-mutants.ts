@@ -49,7 +49,7 @@ async function runMutant(mutant: Mutant, seed: number, signal: AbortSignal): Pro
     const run = { site, loadState, journal, seed, signal }
     for (let count = 1; count <= maxRounds && !signal.aborted; count++) {
       const round = mutant.faults.length === 0 ? [] : faults
-      const { violations } = await runRound(run, round, count, { pauseMs, patienceMs })
+      const { violations } = await runRound(run, round, count, { pauseMs, patienceMs, favoured: mutant.favoured })
       const violated = violations.map(({ invariant }) => invariant)
       if (violated.length > 0) return { mutant, violated: [...new Set(violated)], rounds: count }
     }

@@ -3,7 +3,7 @@ import { inject } from './inject.ts'
 import { checkRun, describeResult, type CheckResult } from './invariants/check-run.ts'
 import type { RequestOutcomes } from './load/request-outcomes.ts'
 import type { Journal } from './load/journal.ts'
-import { startLoad } from './load/load.ts'
+import { startLoad, type Operation } from './load/load.ts'
 import type { LoadState } from './load/load-state.ts'
 import { seededRandom } from './load/random.ts'
 import { nameOf, type Round } from './schedule.ts'
@@ -24,11 +24,15 @@ export async function runRound(
   run: Run,
   round: Round,
   count: number,
-  { pauseMs = defaultPauseMs, patienceMs = defaultPatienceMs } = {},
+  {
+    pauseMs = defaultPauseMs,
+    patienceMs = defaultPatienceMs,
+    favoured,
+  }: { pauseMs?: number; patienceMs?: number; favoured?: Operation | undefined } = {},
 ): Promise<RoundResult> {
   const { site, loadState, journal, seed, signal } = run
   const name = round.length === 0 ? 'no fault' : nameOf(round)
-  const load = startLoad({ url: site.url, loadState, journal, seed: seed + count, pauseMs })
+  const load = startLoad({ url: site.url, loadState, journal, seed: seed + count, pauseMs, favoured })
   await delay(beforeMs, undefined, { signal }).catch(() => undefined)
   await inject(site, round, seededRandom(seed + count))
   await delay(afterMs, undefined, { signal }).catch(() => undefined)

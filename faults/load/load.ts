@@ -8,7 +8,7 @@ import { endOtherSession, returnWholeOrder, rushForPlaces, spendTooMuch } from '
 import type { LoadUser } from './user.ts'
 import type { LoadState } from './load-state.ts'
 
-type Operation = (user: LoadUser) => Promise<void>
+export type Operation = (user: LoadUser) => Promise<void>
 
 const operations: [weight: number, operation: Operation][] = [
   [12, browse],
@@ -31,8 +31,13 @@ const racing: typeof operations = [
   [1, endOtherSession],
 ]
 
-function pickOperation({ random, races }: LoadUser): [string, Operation] {
-  const possible = races ? [...operations, ...racing] : operations
+/** How much more often a favoured operation is picked. */
+const favour = 10
+
+function pickOperation({ random, races }: LoadUser, favoured?: Operation): [string, Operation] {
+  const possible = (races ? [...operations, ...racing] : operations).map(
+    ([weight, operation]) => [operation === favoured ? weight * favour : weight, operation] as const,
+  )
   let left = random.next() * possible.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, operation] of possible) {
     left -= weight
@@ -56,10 +61,12 @@ type LoadOptions = {
   pauseMs: number
   /** False: nobody sends requests at once that compete for the same rows. */
   races?: boolean
+  /** An operation of which a run needs more than usual. */
+  favoured?: Operation | undefined
 }
 
 /** Every user does one operation after the other, with a pause of up to `pauseMs` in between, until the load stops. */
-export function startLoad({ url, loadState, journal, seed, pauseMs, races = true }: LoadOptions): Load {
+export function startLoad({ url, loadState, journal, seed, pauseMs, races = true, favoured }: LoadOptions): Load {
   const outcomes = noOutcomes()
   const stopping = new AbortController()
   const giveUp = new AbortController()
@@ -69,7 +76,7 @@ export function startLoad({ url, loadState, journal, seed, pauseMs, races = true
     while (!stopping.signal.aborted) {
       await delay(user.random.between(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      const [name, operation] = pickOperation(user)
+      const [name, operation] = pickOperation(user, favoured)
       await operation(user).catch((error: unknown) => {
         if (!giveUp.signal.aborted) return void failures.push(error)
         journal.record({ kind: 'unknown', what: name, userId: user.person.user.id })

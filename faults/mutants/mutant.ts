@@ -1,4 +1,5 @@
 import type { Service } from '@convive/deploy/stack/process-environments'
+import type { Operation } from '../load/load.ts'
 
 /** An edit of one source file: `find` occurs in it exactly once. */
 export type Edit = { file: string; find: string; replace: string }
@@ -13,4 +14,6 @@ export type Mutant = {
   parts: (Service | 'gateway')[]
   /** The faults under which the protection matters, as `--only` names them. Without one, the load alone is enough. */
   faults: string[]
+  /** An operation that the load picks ten times as often, because the usual load hardly ever needs the protection. */
+  favoured?: Operation
 }

@@ -1,4 +1,5 @@
 import { services } from '@convive/deploy/stack/process-environments'
+import { returnWholeOrder } from '../load/races.ts'
 import type { Mutant } from './mutant.ts'
 
 export const mutants: Mutant[] = [
@@ -51,6 +52,8 @@ export const mutants: Mutant[] = [
     breaks: 'the open refunds of an order are counted without its lock',
     parts: ['svc-payments'],
     faults: ['freeze nats'],
+    // Only two refunds of one order that succeed at the same time show it. Few whole orders are returned otherwise.
+    favoured: returnWholeOrder,
     edits: [
       {
         file: 'svc-payments/src/refunds/apply-refund-result.ts',
