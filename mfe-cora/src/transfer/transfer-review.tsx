@@ -15,6 +15,8 @@ import { messages } from '../messages/messages.ts'
 import type { ReviewedTransfer, useTransfer } from './use-transfer.ts'
 
 const RecipientLine = styled.div`
+  /* Kerning hides the dot of a username such as “marisol.vega”. */
+  font-kerning: none;
   display: grid;
   grid-template-columns: auto 1fr;
   gap: var(--s-3);
