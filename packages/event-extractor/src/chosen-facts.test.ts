@@ -23,9 +23,11 @@ describe('the models choose what the rules would miss', () => {
   })
 })
 
-it('what a model chose against the rules waits for a person', () => {
-  const [found] = read(quartet)
-  expect(found?.needsReview).toContain('title_uncertain')
+it('a title that a model chose against the rules is marked as uncertain', () => {
+  const [found] = read(
+    'workshop: bread & cheese w/ Ana. sat jun 26, 2-5pm. her kitchen in Uvita, casa verde 200 sur de la pulpería. ₡18.000',
+  )
+  expect(found).toMatchObject({ title: 'Bread & cheese w/ Ana', needsReview: ['low_confidence', 'title_uncertain'] })
 })
 
 it('the models do not change an event without a doubt', () => {

@@ -80,6 +80,17 @@ describe('finds a place as the text spells it', () => {
       'Casa Luna, Tinamaste, del súper 150 m norte y 50 este, portón azul',
       'tinamaste',
     ],
+    ['Bingo sábado 2pm, frente al est. municipal de Pérez', 'frente al est. municipal de Pérez', 'san_isidro'],
+    ['Bingo sábado 2pm, Bo. Boston, salón comunal', 'Bo. Boston, salón comunal', null],
+    ['Bingo sábado 2pm en la urb. Los Pinos', 'urb. Los Pinos', null],
+    ['Bingo sábado 2pm, Urb. Los Pinos, casa 14', 'Urb. Los Pinos, casa 14', null],
+    ['Bingo sábado 2pm, Cond. Vista Real, apto. 3', 'Cond. Vista Real, apto. 3', null],
+    ['Bingo sábado 2pm en el edif. Cordero', 'edif. Cordero', null],
+    ['Bingo sábado 2pm, Esc. La Asunción', 'Esc. La Asunción', null],
+    ['Bingo sábado 2pm en el salón de Sto. Domingo', 'salón de Sto. Domingo', null],
+    ['Bingo sábado 2pm, 75 vrs. sur del parque', '75 vrs. sur del parque', null],
+    ['Bingo sábado 2pm, diag. al parque', 'diag. al parque', null],
+    ['Bingo sábado 2pm en la casa de la cultura vayan', 'casa de la cultura', null],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })

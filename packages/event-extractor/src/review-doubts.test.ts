@@ -123,6 +123,21 @@ describe('adds review reasons', () => {
     ],
     [
       'location_uncertain',
+      'a place that is a part of the title',
+      'Clase de baile en piscina Las Flores, martes y jueves, 3 pm a 4 pm',
+    ],
+    [
+      'location_uncertain',
+      'a place in a title in capitals',
+      'Charla: CÓMO LEER UN MAPA Y NO PERDERSE EN EL CERRO / miércoles 2 de diciembre / 4 p.m. / lab de cómputo',
+    ],
+    [
+      'title_uncertain',
+      'a title whose colon follows its cost',
+      'Charla gratuita: cómo hacer compost. Sábado 5 de diciembre, 9 am. Biblioteca de Rivas',
+    ],
+    [
+      'location_uncertain',
       'a word that is a place only by its article',
       'Rally de bicis el domingo 6 de diciembre 8 am, lo anuncian en el feisbuc',
     ],

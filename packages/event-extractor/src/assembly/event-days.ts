@@ -110,7 +110,7 @@ const isRecurring = ({ expression }: DateMention): boolean => expression.kind ==
 /** True for a day of a month or a recurrence. `Mañana` and `el sábado` may be incidental. */
 function isExplicit({ expression }: DateMention): boolean {
   if (expression.kind === 'days') return expression.tokens.some(({ day }) => day !== undefined)
-  return ['recurring', 'weekday_of_month', 'named'].includes(expression.kind)
+  return ['recurring', 'weekday_of_month', 'weekday_of_relative_month', 'named'].includes(expression.kind)
 }
 
 /** More days than this are a calendar, better expressed by a recurrence. */

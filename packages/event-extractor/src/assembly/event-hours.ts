@@ -2,6 +2,7 @@ import type { Reading } from '../text/reading.ts'
 import type { Range } from '../text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import { dayPartWithin, type DayPart } from '../times/day-parts.ts'
+import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import type { ClockTime } from '../times/clock-time.ts'
 import { formatMinutes, nearestClockTime, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
@@ -86,7 +87,7 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
   ]
   const times = ordered.flatMap(timesIn)
   const starts = times.filter((time) => !isLimit(reading, time))
-  const own = starts.filter((time) => !isForDoors(reading, time))
+  const own = starts.filter((time) => !isForDoors(reading, time) && !isCorrected(reading, time, starts))
   const at =
     beginningOf(reading, own) ??
     own.find((time) => isLocal(reading, time)) ??
@@ -163,10 +164,13 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** `gather at 6, ceremony starts 6:30pm`. */
 function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
   const [first, second] = times
-  const begins =
-    first && second && isBehind(reading, first, gatheringWords) && isBehind(reading, second, beginningWords)
+  const begins = first && second && isBehind(reading, first, gatheringWords) && isOfBeginning(reading, second)
   return begins ? second : undefined
 }
+
+/** `starts 7 am`, `a 7 am start`. */
+const isOfBeginning = (reading: Reading, time: TimeMention): boolean =>
+  isBehind(reading, time, beginningWords) || beginningWords.has(reading.word(time.to))
 
 const isBehind = (reading: Reading, { from }: Pick<TimeMention, 'from'>, words: ReadonlySet<string>): boolean =>
   [1, 2, 3].some((back) => words.has(reading.word(from - back)))
@@ -192,11 +196,27 @@ const isEnd = (reading: Reading, { from }: TimeMention): boolean =>
  */
 const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): boolean =>
   fragments.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
+/** `7 pm doors, 8 pm show`: the word belongs to the hour before it. */
+const endsHour = (reading: Reading, index: number): boolean =>
+  ['am', 'pm', 'm', 'p', 'h'].includes(reading.word(index - 1)) || reading.number(index - 1) !== undefined
 /** In `The doors will open at 11`, `doors` may be one word further from the hour than other words. */
 const isForDoors = (reading: Reading, time: TimeMention): boolean =>
-  isBehind(reading, time, doorWords) ||
+  [1, 2, 3].some((back) => doorWords.has(reading.word(time.from - back)) && !endsHour(reading, time.from - back)) ||
+  ['doors', 'puertas'].includes(reading.word(time.to)) ||
+  (reading.word(time.from - 1) === 'in' && reading.word(time.from - 3) === 'check') ||
   isOfMassBefore(reading, time) ||
   (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
+/** `a las 3, perdón, a las 4`, `a las 3 no, a las 4`: another hour follows the words of correction. */
+function isCorrected(reading: Reading, { to }: TimeMention, times: TimeMention[]): boolean {
+  const next = times.find(({ from }) => from >= to)
+  if (!next || next.from - to > maxCorrection) return false
+  if (reading.word(to) === 'no' && reading.sign(to + 1) === ',') return true
+  const found = correctionPhrases.findWithin(reading, to, next.from)
+  return found !== undefined && next.from - found.to <= maxAfterCorrection
+}
+const maxCorrection = 7
+const maxAfterCorrection = 3
+
 /**
  * A time whose words say that it is neither the beginning nor the end: of the doors, of gathering, a limit, or the second
  * call of an assembly (`segunda convocatoria 10 am`).

@@ -231,13 +231,16 @@ const connectors = parseWords(`
     de del la las el los un una y e o u a al con para por sobre en entre desde sin contra vs the an of and or for with in at on to
     from by about w x pa & +`)
 const maxPlainTitle = 12
+/** `Charla gratuita: cómo hacer compost`: the cost stands within the title. */
+const freeWords = parseWords('gratis gratuita gratuito gratuitas gratuitos libre abierta abierto free')
 
 /**
  * `Taller de fermentos`, `Feria del agricultor y la agricultora`: a name is a noun, a word that describes it, and
  * further nouns after prepositions. Three words in a row without a capital or a preposition are a sentence.
  */
 function isPlainTitle(reading: Reading, { name: { at, noun }, busy }: CompleteReading): boolean {
-  const goesOn = [':', '"'].includes(reading.sign(at.to)) && !busy(at.to + 1) && reading.at(at.to + 1).kind !== 'break'
+  const end = freeWords.has(reading.word(at.to)) ? at.to + 1 : at.to
+  const goesOn = [':', '"'].includes(reading.sign(end)) && !busy(end + 1) && reading.at(end + 1).kind !== 'break'
   if (goesOn) return false
   if (at.to - at.from > maxPlainTitle) return false
   if (organiserNouns.has(reading.word(at.from))) return false

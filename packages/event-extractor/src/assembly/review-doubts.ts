@@ -7,6 +7,7 @@ import { findOtherPlace, type Place } from '../places/find-place.ts'
 import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
+import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
@@ -37,11 +38,10 @@ export type CompleteReading = {
  * event costs somebody a trip.
  */
 export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewReason[] {
-  const { segment, relevant, days, hours, place } = found
+  const { segment, relevant, hours, place } = found
   const doubts: ReviewReason[] = []
   if (isDoubtfulTitle(reading, found) || isPerhapsNotTheName(reading, found)) doubts.push('title_uncertain')
-  if (isNextWeekday(reading, days.at.from) || statesOtherDay(found) || areDaysDoubtful(found))
-    doubts.push('date_ambiguous')
+  if (isDayDoubtful(reading, found)) doubts.push('date_ambiguous')
   if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
   if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
@@ -49,6 +49,13 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
     doubts.push('maybe_private')
   return doubts.length > 0 ? doubts : doubtsOfStatement(reading, found)
 }
+
+/** The day may be another one, or the text corrects it: `el sábado 29, perdón, domingo 30`. */
+const isDayDoubtful = (reading: Reading, found: CompleteReading): boolean =>
+  isNextWeekday(reading, found.days.at.from) ||
+  found.relevant.holding.some(({ from, to }) => correctionPhrases.findWithin(reading, from, to)) ||
+  statesOtherDay(found) ||
+  areDaysDoubtful(found)
 
 /**
  * `Incluye desayuno`, `después de la misa`: words after a preposition name a part of the event. A heading elsewhere is
@@ -196,8 +203,6 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
   const { segment, name, relevant, samePlace } = found
   return (
     overlapsTitle(reading, name, place) ||
-    isDenied(reading, place) ||
-    saysSentence(reading, place) ||
     isWeak(reading, place) ||
     isMarkedElsewhere(reading, place) ||
     refersBack.has(reading.word(place.from)) ||
@@ -218,7 +223,8 @@ const fragmentsOf = ({ fragments, parent }: Segment, place: Place): Fragment[] =
  */
 function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): boolean {
   if (place.from >= at.to || at.from >= place.to) return false
-  const isLed = ['en', 'at'].includes(reading.word(place.from - 1)) && reading.isCapitalized(place.from)
+  const isNamed = reading.isCapitalized(place.from) && !isAllUppercase(reading, place.from)
+  const isLed = isNamed && ['en', 'at'].includes(reading.word(place.from - 1))
   return !isLed || noun === undefined || noun.to >= place.from
 }
 
@@ -227,10 +233,6 @@ function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): bool
  */
 const isWeak = (reading: Reading, { from, to, certainty }: Place): boolean =>
   certainty <= certainties.weak || (to - from === 1 && !reading.isCapitalized(from) && certainty < certainties.named)
-
-/** `jardín botánico no, el pretil`: another place follows. */
-const isDenied = (reading: Reading, { from, to }: Place): boolean =>
-  [from - 2, from - 1, to - 1, to].some((index) => ['no', 'not'].includes(reading.word(index)))
 
 /** `📍`, `Lugar:` and the like lead to another place, before or after the event. */
 function isMarkedElsewhere(reading: Reading, { from, to, certainty }: Place): boolean {

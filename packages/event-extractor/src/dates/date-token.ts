@@ -2,11 +2,13 @@ import type { Language } from '@convive/contracts/enums'
 import type { Weekday } from '../types/candidate.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
+import type { Token } from '../text/tokenize.ts'
 import { isMarkedClock } from '../times/clock-time.ts'
 import { meridiemAt } from '../times/meridiem.ts'
 import { minYear } from '../times/military-time.ts'
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import { numericDateAt } from './numeric-date.ts'
+import { relativeMonthAt } from './relative-month.ts'
 
 /**
  * One part of a date expression. Each field may be missing. `alternative` is the second way to read `3/4`, with day
@@ -17,6 +19,8 @@ export type DateToken = {
   plural?: boolean
   day?: number
   month?: number
+  /** The month relative to the one of the writing: `el 28 del próximo mes`. */
+  monthsAhead?: 0 | 1
   year?: number
   alternative?: { day: number; month: number }
   to: number
@@ -37,7 +41,7 @@ export function dateTokenAt(reading: Reading, index: number, language: Language)
   const next = skipToDay(reading, weekday.to)
   const day = plural
     ? undefined
-    : (hyphenatedAt(reading, next) ??
+    : (hyphenatedAt(reading, next, language) ??
       dayMonthAt(reading, next, language) ??
       spelledDayAt(reading, next) ??
       (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
@@ -53,8 +57,8 @@ export function dayBeforeWeekday(reading: Reading, index: number): DateToken | u
   return isOther || bareDayAt(reading, weekday.to) ? undefined : { day, weekday: weekday.weekday, to: weekday.to }
 }
 
-/** `sábado 12-12`, `viernes 13-8`: after a weekday, numbers that make no range of hours or days are day and month. */
-function hyphenatedAt(reading: Reading, index: number): DateToken | undefined {
+/** `sábado 12-12`, `viernes 13-8`, in English `Sat 8-29`: after a weekday, numbers that make no range of hours or days are day and month. */
+function hyphenatedAt(reading: Reading, index: number, language: Language): DateToken | undefined {
   const [day, month] = [reading.number(index), reading.number(index + 2)]
   const behind = reading.at(index + 3)
   if (
@@ -67,8 +71,15 @@ function hyphenatedAt(reading: Reading, index: number): DateToken | undefined {
     isMarkedClock(reading, index + 2)
   )
     return undefined
-  const isDate = day <= 31 && month >= 1 && month <= 12 && (day > 12 || day === month)
-  return isDate ? { day, month, to: index + 3 } : undefined
+  const found = dayAndMonth(day, month, language)
+  return found && { ...found, to: index + 3 }
+}
+
+function dayAndMonth(first: number, second: number, language: Language): { day: number; month: number } | undefined {
+  if (language === 'en' && first >= 1 && first <= 12 && second > 12 && second <= 31)
+    return { day: second, month: first }
+  const isDate = first <= 31 && second >= 1 && second <= 12 && (first > 12 || first === second)
+  return isDate ? { day: first, month: second } : undefined
 }
 
 /**
@@ -127,7 +138,8 @@ function isInsideNumber(reading: Reading, index: number): boolean {
 }
 
 function monthFirstAt(reading: Reading, index: number): DateToken | undefined {
-  const next = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  const { kind, text } = reading.at(index + 1)
+  const next = text === '.' || (kind === 'break' && isStacked(reading, index)) ? index + 2 : index + 1
   const ordinal = englishOrdinals.get(reading.word(next))
   const day = ordinal ?? reading.number(next)
   if (day === undefined || day < 1 || day > 31 || isMarkedClock(reading, next)) return undefined
@@ -180,8 +192,11 @@ const isSpelledHour = (reading: Reading, index: number): boolean =>
 
 function dayFirstAt(reading: Reading, index: number, day: number): DateToken | undefined {
   if (day < 1 || day > 31 || reading.at(index).text.length > 2) return undefined
-  let next = afterOrdinal(reading, index + 1)
-  if (['de', 'of', 'del', '-', '/'].includes(reading.at(next).text)) next++
+  const behind = afterOrdinal(reading, index + 1)
+  const token = reading.at(behind)
+  const otherwise = leadsToMonthNumber.has(token.text) ? unnamedMonthAt(reading, behind) : undefined
+  if (otherwise) return withYear(reading, { day, ...otherwise })
+  const next = monthPlace(reading, index, behind, token)
   const month = monthAt(reading, next, true)
   if (month === undefined || (reading.word(next) === 'ago' && /^(?:days?|weeks?)$/.test(reading.word(next - 1))))
     return undefined
@@ -191,6 +206,35 @@ function dayFirstAt(reading: Reading, index: number, day: number): DateToken | u
       : next + 1
   return withYear(reading, { day, month, to })
 }
+
+/** Where the name of the month may be, after `de` or a sign, or on the line below. */
+function monthPlace(reading: Reading, index: number, behind: number, { kind, text }: Token): number {
+  if (kind === 'break') return isStacked(reading, index) ? behind + 1 : behind
+  return ['de', 'of', 'del', '-', '/'].includes(text) || (text === '.' && isPoint(reading, behind))
+    ? behind + 1
+    : behind
+}
+
+const leadsToMonthNumber = new Set(['de', 'del', 'of'])
+
+/** `29 del 8`, `28 del próximo mes`; `29 del 8 al 10 de agosto` is a number and a range. */
+function unnamedMonthAt(reading: Reading, index: number): Pick<DateToken, 'month' | 'monthsAhead' | 'to'> | undefined {
+  const relative = relativeMonthAt(reading, index)
+  if (relative) return { monthsAhead: relative.value, to: relative.to }
+  const month = reading.word(index) === 'del' ? reading.number(index + 1) : undefined
+  if (month === undefined || month < 1 || month > 12 || isMarkedClock(reading, index + 1)) return undefined
+  const goesOn =
+    ['al', 'a', '-', 'y', ','].includes(reading.at(index + 2).text) && reading.number(index + 3) !== undefined
+  return goesOn || monthAt(reading, index + 3, true) !== undefined ? undefined : { month, to: index + 2 }
+}
+
+/** `29`, and on the next line `AGOSTO`, or the other way round: a poster shows both in large letters. */
+const isStacked = (reading: Reading, index: number): boolean =>
+  [index - 1, index + 1, index + 3].every((at) => reading.at(at).kind === 'break')
+
+/** `29.AGO`. */
+const isPoint = (reading: Reading, index: number): boolean =>
+  reading.sign(index) === '.' && !reading.at(index).spaced && !reading.at(index + 1).spaced
 
 /** The position after `st`, `ro`, `°` or `.º` right after a number. */
 function afterOrdinal(reading: Reading, index: number): number {
@@ -220,7 +264,7 @@ const isCounted = (reading: Reading, index: number): boolean =>
 function beginsHours(reading: Reading, connector: string, index: number): boolean {
   if (connector === 'till' || connector === 'til') return true
   return (
-    ['a', '-', 'to', 'al'].includes(connector) &&
+    ['a', '-', 'to', 'al', 'until', 'hasta'].includes(connector) &&
     isMarkedClock(reading, index) &&
     !['medio', 'mediodia', 'medianoche'].includes(reading.word(index))
   )

@@ -2,6 +2,7 @@ import type { Language } from '@convive/contracts/enums'
 import { parsePhrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
+import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { weekdays } from './civil-date.ts'
 import { dateTokenAt, bareDayAt, dayBeforeWeekday, isHours, type DateToken } from './date-token.ts'
 import type { Nearness, DateExpression } from './date-mention.ts'
@@ -24,9 +25,9 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
   if (!first) return undefined
   const { tokens, links } = withoutHour(reading, mergeWeekdayRange(linkedTokens(reading, first, language)))
   const kept = countAnchoredTokens(tokens, links)
-  if (!lead.names && isNumberOnly(tokens, kept)) return undefined
-  const said = tokens.slice(0, kept)
-  const range = links[0] === 'range' && said.length === 2
+  if (!lead.names && isNumberOnly(tokens, kept) && !correctsDay(reading, lead.from)) return undefined
+  const said = tokens.slice(kept > 1 && links[0] === 'list' && isWeek(reading, lead.from) ? 1 : 0, kept)
+  const range = said.length === 2 && isRange(reading, links[0], lead.from)
   const expression = weeklyExpression(said, range, lead.nearness) ?? {
     kind: 'days' as const,
     tokens: said,
@@ -35,6 +36,13 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
   }
   return { expression, from: lead.from, to: said.at(-1)!.to }
 }
+
+/** `la semana del 31 de agosto, el jueves 3`: the first day only names the week. */
+const isWeek = (reading: Reading, from: number): boolean => ['semana', 'week'].includes(reading.word(from))
+
+/** `del 28 al 30`, `entre el 28 y el 30 de agosto`, `between March 7 and 9`. */
+const isRange = (reading: Reading, link: Link['kind'] | undefined, from: number): boolean =>
+  link === 'range' || [from, from - 1].some((index) => ['entre', 'between'].includes(reading.word(index)))
 
 type LinkedTokens = { tokens: DateToken[]; links: Link['kind'][] }
 
@@ -132,7 +140,10 @@ const isBare = (token: DateToken): boolean => token.weekday === undefined && tok
 function countAnchoredTokens(tokens: DateToken[], links: Link['kind'][]): number {
   const last = tokens.findLastIndex((token) => token.month !== undefined)
   const lastNamed = tokens.findLastIndex((token) => token.weekday !== undefined)
-  const monthFirst = tokens[0]!.month !== undefined && last === 0 && tokens.length > 1 && tokens.slice(1).every(isBare)
+  const further = tokens.slice(1)
+  const ascends = further.every(({ day }, index) => (day ?? 0) > (tokens[index]!.day ?? 0))
+  const monthFirst =
+    tokens[0]!.month !== undefined && last === 0 && further.length > 0 && further.every(isBare) && ascends
   if (monthFirst) return links.every((kind) => kind === links[0]) || links[0] === 'list' ? tokens.length : 1
   if (last >= 0) return Math.max(last, lastNamed) + 1
   if (lastNamed < 0) return 1
@@ -166,6 +177,8 @@ const nearnessWords: Record<string, Nearness> = {
   following: 'after',
 }
 
+const leadWords = new Set(['el', 'del', 'dia', 'propio', 'mero', 'mismo', 'the', 'on', 'from'])
+
 type LeadingWords = { nearness: Nearness; names: boolean; from: number }
 
 /**
@@ -177,7 +190,7 @@ function leadingWordsBefore(reading: Reading, index: number): LeadingWords {
   for (let steps = 0; steps < 4; steps++) {
     const word = reading.word(lead.from - 1)
     const nearness = Object.hasOwn(nearnessWords, word) ? nearnessWords[word] : undefined
-    if (nearness === undefined && !['el', 'del', 'dia', 'the', 'on', 'from'].includes(word)) break
+    if (nearness === undefined && !leadWords.has(word)) break
     if (
       nearness !== undefined &&
       !(nearness === 'following' && lead.nearness === 'this') &&
@@ -194,6 +207,20 @@ function leadingWordsBefore(reading: Reading, index: number): LeadingWords {
   return { ...lead, from: startOfWeekOf(reading, lead.from) }
 }
 
+/** `sábado 29, no perdón, 28`: the number replaces the day before it, which has no month of its own. */
+function correctsDay(reading: Reading, index: number): boolean {
+  const last = [',', ':', '-'].includes(reading.sign(index - 1)) ? index - 2 : index - 1
+  if (reading.word(last) === '') return false
+  const lead = [last, last - 1].find((at) => correctionPhrases.at(reading, at)?.to === last + 1)
+  if (lead === undefined) return false
+  let day = lead - 1
+  while (day > lead - 4 && [',', '.', '(', '-', 'no', 'ay', 'uy', 'oh'].includes(reading.at(day).text)) day--
+  return (
+    (reading.number(day) ?? 99) <= 31 &&
+    (weekdayAt(reading, day - 1) !== undefined || ['el', 'dia', 'the'].includes(reading.word(day - 1)))
+  )
+}
+
 /** `la semana del 12`, `the week of August 28`: where the words for the week begin. */
 function startOfWeekOf(reading: Reading, from: number): number {
   if (reading.word(from) === 'del' && reading.word(from - 1) === 'semana') return from - 1
@@ -204,23 +231,33 @@ function startOfWeekOf(reading: Reading, from: number): number {
 function nearnessAfter(reading: Reading, { to: index, day, weekday }: DateToken, nearness: Nearness): Nearness {
   if (day !== undefined) return nearness
   if (isOfNextWeek(reading, index - 1)) return 'next_week'
-  if (reading.word(index) === 'en' && reading.word(index + 1) === 'ocho') return 'later'
+  const counted = reading.word(index) === 'en' ? countedWeeks.get(reading.word(index + 1)) : undefined
+  if (counted) return counted
   if (weekday && (reading.word(index) === 'week' || isWeekFrom(reading, index))) return 'later'
   if (weekday && afterLastPhrases.at(reading, index)) return 'after'
-  const inWeek =
-    reading.word(index) === 'de' &&
-    reading.word(index + 1) === 'la' &&
-    ['proxima', 'otra'].includes(reading.word(index + 2)) &&
-    reading.word(index + 3) === 'semana'
-  return inWeek ? 'next_week' : nearness
+  return weekday && isInNextWeek(reading, index) ? 'next_week' : nearness
 }
+const countedWeeks = new Map<string, Nearness>([
+  ['ocho', 'later'],
+  ['quince', 'fortnight'],
+])
+
+/** `de la semana que viene`, `of next week`: behind a weekday. */
+function isInNextWeek(reading: Reading, index: number): boolean {
+  let next = index
+  while (['de', 'la', 'of'].includes(reading.word(next)) && next < index + 2) next++
+  return nextWeekPhrases.at(reading, next) !== undefined
+}
+
+const nextWeekPhrases = parsePhrases(
+  'proxima semana,otra semana,semana proxima,semana entrante,semana que viene,semana que entra,next week',
+)
 
 /** `la próxima semana el martes`, `next week on Tuesday`. */
 function isOfNextWeek(reading: Reading, weekday: number): boolean {
   const lead = ['el', 'on', ','].includes(reading.at(weekday - 1).text) ? weekday - 2 : weekday - 1
-  const index = reading.sign(lead) === ',' ? lead - 1 : lead
-  if (reading.word(index) === 'semana') return ['proxima', 'otra'].includes(reading.word(index - 1))
-  return reading.word(index) === 'week' && reading.word(index - 1) === 'next'
+  const end = reading.sign(lead) === ',' ? lead : lead + 1
+  return [2, 3].some((length) => nextWeekPhrases.at(reading, end - length)?.to === end)
 }
 
 const afterLastPhrases = parsePhrases('siguiente,right after,immediately after,after that')

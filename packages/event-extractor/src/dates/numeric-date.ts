@@ -11,6 +11,8 @@ const fractions = parseWords(
 /** A date in digits: `7/3`, `7/3/26`, `07-03-2026`, `7.3.2026`, `2026-03-07`. */
 export function numericDateAt(reading: Reading, index: number, language: Language): DateToken | undefined {
   const separator = reading.sign(index + 1)
+  const apart = apartAt(reading, index, separator, language)
+  if (apart) return apart
   if (!['/', '-', '.'].includes(separator)) return undefined
   const texts = [reading.at(index).text]
   let to = index + 1
@@ -21,6 +23,15 @@ export function numericDateAt(reading: Reading, index: number, language: Languag
   if (texts.length < 2 || continues(reading, to, separator)) return undefined
   if (texts.length === 2 && isFraction(reading, to)) return undefined
   return texts[0]!.length === 4 ? yearFirst(texts, to) : withYearLast(texts, separator, language, to)
+}
+
+/** `29 | 08 | 2026`, `29 · 08 · 2026`: with spaces around its signs, only a year makes it a date. */
+function apartAt(reading: Reading, index: number, separator: string, language: Language): DateToken | undefined {
+  if (!['|', '·', '•', '.', '-', '/'].includes(separator) || reading.sign(index + 3) !== separator) return undefined
+  if (!reading.at(index + 1).spaced || !reading.at(index + 2).spaced) return undefined
+  const texts = [index, index + 2, index + 4].map((at) => (reading.number(at) === undefined ? '' : reading.at(at).text))
+  if (texts[2]!.length !== 4 || texts.some((text) => text === '')) return undefined
+  return withYearLast(texts, separator, language, index + 5)
 }
 
 function continues(reading: Reading, index: number, separator: string): boolean {

@@ -4,6 +4,7 @@ import { Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { weekdays } from './civil-date.ts'
+import { relativeMonthAt } from './relative-month.ts'
 import type { DateExpression } from './date-mention.ts'
 
 type RecurrenceExpression = { expression: DateExpression; from: number; to: number }
@@ -189,6 +190,18 @@ function monthlyAt(reading: Reading, index: number): RecurrenceExpression | unde
   const ordinal = ordinals.at(-1)
   const day = ordinal && weekdayAt(reading, ordinal.to)
   if (!day) return undefined
+  const relative = relativeMonthAt(reading, day.to)
+  if (relative)
+    return {
+      expression: {
+        kind: 'weekday_of_relative_month',
+        weekday: day.weekday,
+        ordinal: ordinal.value,
+        monthsAhead: relative.value,
+      },
+      from: index,
+      to: relative.to,
+    }
   const month = monthBehind(reading, day.to)
   const recurrence = { freq: 'monthly' as const, byDay: ordinals.map(({ value }) => `${value}${day.weekday}`) }
   if (month === undefined)

@@ -28,6 +28,8 @@ const relativeDays = new Phrases<number | AfterLast>([
   ['tommorow', 1],
   ['tommorrow', 1],
   ['a week from today', 7],
+  ['a week today', 7],
+  ['a week tomorrow', 8],
   ['one week from today', 7],
   ['two weeks from today', 14],
   ['a week from tomorrow', 8],

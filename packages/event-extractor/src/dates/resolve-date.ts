@@ -3,6 +3,7 @@ import {
   addDays,
   daysBetween,
   lastDayOf,
+  monthAfter,
   weekdayFrom,
   weekdayIndex,
   weekdayOf,
@@ -59,6 +60,10 @@ function resolveExpression(expression: DateExpression, context: DateContext): Re
         nearestYear(context.writtenOn, (year) =>
           ordinalWeekday({ year, month: expression.month }, expression.weekday, expression.ordinal),
         ),
+      )
+    case 'weekday_of_relative_month':
+      return oneDay(
+        ordinalWeekday(monthAfter(context.writtenOn, expression.monthsAhead), expression.weekday, expression.ordinal),
       )
     case 'named':
       return oneDay(resolveNamedDay(expression.named, context.writtenOn))

@@ -23,7 +23,7 @@ export function resolveDays(
   context: DateContext,
 ): ResolvedDate | undefined {
   const found: ResolvedDay[] = []
-  const filled = fillMonths(tokens)
+  const filled = fillMonths(tokens.map((token) => withOwnMonth(token, context)))
   for (const [index, token] of filled.entries()) {
     const before = found.at(-1)?.date
     const one = before ? resolveAfter(token, before, context) : resolveFirst(token, nearness, context)
@@ -41,6 +41,10 @@ export function resolveDays(
     certainty: Math.min(...found.map(({ certainty }) => certainty)),
   }
 }
+
+/** `el 28 del próximo mes`. */
+const withOwnMonth = (token: DateToken, { writtenOn }: DateContext): DateToken =>
+  token.monthsAhead === undefined ? token : { ...token, ...monthAfter(writtenOn, token.monthsAhead) }
 
 /** `sábado y domingo 15 de marzo`: a weekday without its day is the one before the day that follows. */
 function beforeDay(token: DateToken, usual: ResolvedDay, next: ResolvedDay | undefined): ResolvedDay {
@@ -83,9 +87,15 @@ function fillMonths(tokens: DateToken[]): DateToken[] {
   for (let index = 1; index < filled.length; index++) {
     const [token, before] = [filled[index]!, filled[index - 1]!]
     if (token.month === undefined && token.day !== undefined && before.month !== undefined)
-      filled[index] = { ...token, month: before.month, ...(before.year === undefined ? {} : { year: before.year }) }
+      filled[index] = { ...token, ...monthBehind(before.month, before.year, token.day < (before.day ?? 0)) }
   }
   return filled
+}
+
+/** `30 de agosto y 2`: a list ascends, so a smaller day is in the month after. */
+function monthBehind(month: number, year: number | undefined, isNext: boolean): { month: number; year?: number } {
+  if (year === undefined) return { month: isNext ? (month % 12) + 1 : month }
+  return isNext ? monthAfter({ year, month }) : { year, month }
 }
 
 function resolveAfter(token: DateToken, before: CivilDate, context: DateContext): ResolvedDay | undefined {
@@ -186,6 +196,7 @@ function comingWeekday(
 ): ResolvedDay {
   const date = weekdayFrom(writtenOn, weekday)
   if (nearness === 'later') return certain(addDays(date, 7), 0.8)
+  if (nearness === 'fortnight') return certain(addDays(date, 14), 0.8)
   if (nearness === 'other') return { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }
   if (daysBetween(writtenOn, date) === 0) {
     const over = writtenMinutes !== null && startMinutes !== null && startMinutes <= writtenMinutes

@@ -250,7 +250,7 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
   if (Object.hasOwn(plurals, written))
     return { weekday: plurals[written]!, plural: !isPossessive(reading, index), to: index + 1 }
   const word = spelledAs(written, weekdayNames, misspelledWeekdays)
-  if (word === undefined || reading.word(index - 1) === 'santo' || isHoly(reading, index)) return undefined
+  if (word === undefined || isSaint(reading, index) || isHoly(reading, index)) return undefined
   if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!
   if (!abbreviated.has(word)) return { weekday, plural: false, to: index + 1 }
@@ -258,6 +258,10 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
   const isAlone = needsCompany.has(word) && !hasCompany(reading, index, to)
   return isAlone ? undefined : { weekday, plural: false, to }
 }
+
+/** `Santo Domingo`, `Sto. Domingo`. */
+const isSaint = (reading: Reading, index: number): boolean =>
+  reading.word(index - 1) === 'santo' || (reading.sign(index - 1) === '.' && reading.word(index - 2) === 'sto')
 
 /** `feb 22-mar 1`: a range from one month into the next. */
 const isMarch = (reading: Reading, index: number): boolean =>
@@ -278,7 +282,7 @@ const isHoly = (reading: Reading, index: number): boolean =>
   (reading.word(index + 1) === 'de' &&
     ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
 
-const leadsToDay = parseWords('this every each next coming on este cada')
+const leadsToDay = parseWords('this every each next coming on first second third fourth last este cada')
 const partsOfDay = parseWords('morning night evening afternoon noche tarde')
 const betweenDays = new Set(['/', '-', '&', ',', 'y', 'and', 'to', 'a', 'thru'])
 

@@ -9,3 +9,8 @@ export const movePhrases = parsePhrases(`
     has moved,is moving to,moving it to,move it to,rescheduled to,rescheduled for,postponed to,postponed until,
     pushed to,pushed back to,changed to,is now,its now,now on,pospuesto para,pospuesta para,se pospone para,
     se pospuso para,me corrigen que`)
+
+/** Words of somebody who corrects the day or hour just written: `el sábado 29, perdón, domingo 30`. */
+export const correctionPhrases = parsePhrases(`
+    perdon,perdonen,digo,corrijo,correccion,mejor dicho,quise decir,me equivoque,sorry,i mean,i meant,oops,correction,
+    make that,my mistake,no wait,wait no,scratch that,actually,mas bien`)

@@ -19,6 +19,11 @@ export const placeNouns = parseWords(`
     marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza
     laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
 
+/** Place nouns as people shorten them. Without the point, most of them are other words. */
+export const shortPlaceNouns = parseWords(
+  'bo urb cond edif esc col lic est gim rest fca pza pque bib hosp igl res bldg',
+)
+
 const pinEmojis = new Set(['📍', '📌', '🗺', '🏠', '🏡', '🏟', '⛪'])
 
 /** The position where a place begins after a pin or a label: `📍`, `Lugar:`, `Where:`. */
@@ -50,7 +55,7 @@ const directionCues = parsePhrases(`
     behind,past the,near the,across the street,down the road,up the hill,on the corner,on the left,on the right,
     mano derecha,mano izquierda,la entrada a,la entrada de,casa amarilla,casa blanca,casa verde,casa azul,porton`)
 const lengthUnits = parseWords(
-  'm mts mt metros metro varas km kms kilometros kilometro cuadras cuadra meters meter blocks block minutos min minutes',
+  'm mts mt metros metro varas vrs km kms kilometros kilometro cuadras cuadra meters meter blocks block minutos min minutes',
 )
 /** Words after a distance in directions; `200 m libres` is swimming. */
 const directionWords = parseWords(
@@ -68,9 +73,15 @@ const isSecondDistance = (reading: Reading, index: number): boolean =>
   (['y', 'and'].includes(reading.word(index - 1)) || reading.sign(index - 1) === ',') &&
   compassWords.has(reading.word(index - 2))
 
+/** `diag. al parque`, `fte. a la plaza`. */
+const isShortCue = (reading: Reading, index: number): boolean =>
+  ['diag', 'cont', 'fte'].includes(reading.word(index)) &&
+  reading.sign(index + 1) === '.' &&
+  ['a', 'al', 'de', 'del'].includes(reading.word(index + 2))
+
 /** True where directions begin: `frente a`, `200 m sur`, `cien varas al norte`, `across from`. */
 export function isDirection(reading: Reading, index: number): boolean {
-  if (directionCues.at(reading, index) || isSecondDistance(reading, index)) return true
+  if (directionCues.at(reading, index) || isShortCue(reading, index) || isSecondDistance(reading, index)) return true
   const counted =
     reading.at(index).kind === 'number' ||
     ['cien', 'doscientos', 'trescientos', 'cincuenta'].includes(reading.word(index))

@@ -7,7 +7,7 @@ import { phoneAt, type PhoneMention } from '../contacts/phones.ts'
 import { moneyAt, type MoneyMention } from '../prices/money.ts'
 import { priceLabelOf } from '../prices/price-labels.ts'
 import { costAt, type CostMention } from '../prices/price-words.ts'
-import { movePhrases } from '../lexicon/move-phrases.ts'
+import { correctionPhrases, movePhrases } from '../lexicon/move-phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { timeAt, type TimeMention } from '../times/time-expression.ts'
 
@@ -42,7 +42,7 @@ function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
     const before = mentions[place - 1]
     if (kind !== 'date' || before?.kind !== 'date' || before.role !== 'event' || from - before.to > maxBeforeMove)
       continue
-    if (isDeniedFor(reading, before, from)) {
+    if (isDeniedFor(reading, before, from) || isCorrected(reading, before, from)) {
       mentions[place - 1] = { ...before, role: 'negated' }
       if (mention.role === 'negated') mentions[place] = { ...mention, role: 'event' }
     }
@@ -57,6 +57,15 @@ function isDeniedFor(reading: Reading, { to }: Mention, next: number): boolean {
   const behind = [',', ':', ';', '.', '-'].includes(reading.sign(to + 1)) ? to + 2 : to + 1
   return next >= to + 1 && next <= behind + maxDeniedGap
 }
+
+/** `el sábado 29, perdón, domingo 30`: the words of correction stand right before the second day. */
+function isCorrected(reading: Reading, { to }: Mention, next: number): boolean {
+  if (next - to > maxCorrection) return false
+  const found = correctionPhrases.findWithin(reading, to, next)
+  return found !== undefined && next - found.to <= maxDeniedGap
+}
+const maxCorrection = 7
+
 /** `no, es mañana`: an article or verb between the two. */
 const maxDeniedGap = 2
 

@@ -1,5 +1,5 @@
 import type { Reading } from '../text/reading.ts'
-import { placeNouns } from '../lexicon/place-words.ts'
+import { placeNouns, shortPlaceNouns } from '../lexicon/place-words.ts'
 
 /** The certainty of a place by the way it is written. */
 export const certainties = {
@@ -15,7 +15,8 @@ export const certainties = {
 
 /** True for a place noun, and not for a verb with the same letters: `reservá tu campo`. */
 export const isPlaceNoun = (reading: Reading, index: number): boolean =>
-  placeNouns.has(reading.word(index)) && !/[áÁ]$/.test(reading.text({ from: index, to: index + 1 }))
+  (placeNouns.has(reading.word(index)) && !/[áÁ]$/.test(reading.text({ from: index, to: index + 1 }))) ||
+  (shortPlaceNouns.has(reading.word(index)) && reading.sign(index + 1) === '.' && !reading.at(index + 1).spaced)
 
 /** True if a short range contains a place noun before any comma. */
 export function hasPlaceNoun(reading: Reading, from: number, to: number): boolean {

@@ -2,7 +2,8 @@ import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { localities } from '../lexicon/localities.ts'
-import { isDirection, placeNouns } from '../lexicon/place-words.ts'
+import { isDirection } from '../lexicon/place-words.ts'
+import { isPlaceNoun } from './place-certainty.ts'
 
 /** Longer directions are prose. */
 const maxTokens = 50
@@ -10,7 +11,7 @@ const maxTokens = 50
 const stops = parseWords(`
     arrancamos arranca iniciamos comenzamos comienza empezamos para con donde que habra hay llevar lleven traer
     traigan incluye desde hasta se cupo cupos info informes costo entrada gratis aporte empieza inicia salida
-    salimos nos vamos hacia rumbo for with starting bring rsvp please text dm free we come join meet starts begins
+    salimos nos vamos vayan vengan asistan lleguen hacia rumbo for with starting bring rsvp please text dm free we come join meet starts begins
     tickets if so is are will es sera this every`)
 const articles = parseWords('el la los las the un una a an')
 const danglingWords = parseWords('de del el la los las en y e o a al con por para the at on in of and or to by')
@@ -64,12 +65,14 @@ const joinsPlaces = (reading: Reading, index: number): boolean =>
 
 /** A number that is neither part of directions nor of a name (`Calle 8`, `Local 12`) counts something else. */
 function isCounting(reading: Reading, index: number): boolean {
+  const at = reading.sign(index - 1) === '.' ? index - 2 : index - 1
   if (isDirection(reading, index) || reading.isCapitalized(index - 1)) return false
-  return (
-    ['break', 'word'].includes(reading.at(index + 1).kind) &&
-    !['calle', 'avenida', 'ruta', 'km'].includes(reading.word(index - 1))
-  )
+  return ['break', 'word'].includes(reading.at(index + 1).kind) && !numbered.has(reading.word(at))
 }
+
+const numbered = parseWords(
+  'calle avenida ruta km casa piso local aula apto apartamento av avda no lote bodega loc suite unit',
+)
 
 /** `a beneficio de`, `a las 7`, `a partir`, `from 5`: the purpose or the time follows. */
 function isPurpose(reading: Reading, index: number): boolean {
@@ -89,10 +92,15 @@ function continuesPlace(reading: Reading, index: number, limit: number): boolean
   if (index >= limit) return false
   if (localities.at(reading, index) || beginsDirections(reading, index)) return true
   const first = articles.has(reading.word(index)) || ['en', 'in'].includes(reading.word(index)) ? index + 1 : index
-  if (placeNouns.has(reading.word(first))) return true
+  if (isPlaceNoun(reading, first) || isUnit(reading, first)) return true
   const isEvent = findEventNouns(reading, { from: index, to: Math.min(limit, index + 3) }, () => false).length > 0
   return reading.isCapitalized(index) && !reading.isUppercase(index) && !isEvent && !stops.has(reading.word(index))
 }
+
+/** `apto. 3`, `piso 2`, `loc. 5`: a numbered part of a building. */
+const isUnit = (reading: Reading, index: number): boolean =>
+  numbered.has(reading.word(index)) &&
+  reading.number(reading.sign(index + 1) === '.' ? index + 2 : index + 1) !== undefined
 
 /** `200 m sur de la plaza`, or after their landmark: `del antiguo higuerón 100 m norte`. */
 function beginsDirections(reading: Reading, index: number): boolean {

@@ -7,7 +7,8 @@ export type Sentence = Range & { startsLine: boolean; endsLine: boolean }
 const abbreviations = parseWords(`
     mts mt km av avda dr dra sr sra srta asoc no tel cel st co jr mr ms mrs vs sab dom lun mar mie jue vie ene feb
     abr may jun jul ago set sept sep oct nov dic sat sun mon tue wed thu fri jan apr aug dec aprox min max ud uds
-    etc ing lic prof gral pza urb res apto esq inc`)
+    etc ing lic prof gral pza urb res apto esq inc bo est esc col cond edif gim rest fca pque bib hosp igl loc sta sto
+    sn hnos vrs diag cont fte fed ave rd blvd bldg apt`)
 const bullets = new Set(['▸', '▹', '•', '|', '▪', '●', '·', '‣', '➤', '►', '→', '⇒'])
 
 /**
@@ -34,7 +35,7 @@ export function splitSentences(reading: Reading, { busy, isDay }: SentenceHints)
   let open: number | undefined
   for (let index = 0; index <= reading.length; index++) {
     if (beginsLine(reading, index)) isDayLine = isDay(firstWord(reading, index))
-    const isBreak = breaks(reading, index, isDayLine)
+    const isBreak = breaks(reading, index, isDayLine, busy)
     const token = reading.at(index)
     open = openQuotation(open, index, isBreak, token)
     const ends = isBreak || (endsSentence(reading, index, token) && !busy(index) && !isQuoted(reading, index, open))
@@ -68,10 +69,10 @@ function isQuoted(reading: Reading, index: number, open: number | undefined): bo
   return false
 }
 
-const breaks = (reading: Reading, index: number, isDayLine: boolean): boolean =>
+/** The lines and signs within a date (`29 | 08 | 2026`) are no breaks. */
+const breaks = (reading: Reading, index: number, isDayLine: boolean, busy: SentenceHints['busy']): boolean =>
   index === reading.length ||
-  reading.at(index).kind === 'break' ||
-  separatorLength(reading, index) > (isDayLine ? 1 : 0)
+  ((reading.at(index).kind === 'break' || separatorLength(reading, index) > (isDayLine ? 1 : 0)) && !busy(index))
 const beginsLine = (reading: Reading, index: number): boolean => index === 0 || reading.at(index - 1).kind === 'break'
 
 /** The position after the signs and emojis at the start of a line. */

@@ -29,7 +29,8 @@ const namedTimes: Record<string, number> = {
 
 /** The clock time at a position: digits, a spelled hour after `a las`, or noon and midnight by name. */
 export function clockAt(reading: Reading, index: number): ClockTime | undefined {
-  const word = reading.word(index)
+  const { kind, text } = reading.at(index)
+  const word = kind === 'word' ? text : ''
   if (Object.hasOwn(namedTimes, word))
     return {
       hour: namedTimes[word]! / 60,
@@ -41,15 +42,26 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
     }
   if (word === 'medio' && reading.word(index + 1) === 'dia')
     return { hour: 12, minute: 0, minutes: 12 * 60, marked: true, from: index, to: index + 2 }
-  const relative = beforeHourAt(reading, index, minutesBefore.get(word)) ?? pastHourAt(reading, index, word)
+  const relative = relativeClockAt(reading, index, text)
   if (relative) return markedClock(reading, relative, index)
   const hands = word === '' ? digitsAt(reading, index) : spelledDigitsAt(reading, index)
   if (!hands) return undefined
   const half = meridiemAt(reading, hands.to)
-  if (!half && (reading.word(hands.to) === 'oclock' || isAbout(reading, hands.to)))
-    return markClock(bareClock(hands, index))
-  return half && !isDuration(hands, half) ? clockWithMeridiem(hands, half, index) : bareClock(hands, index)
+  if (half) return isDuration(hands, half) ? bareClock(hands, index) : clockWithMeridiem(hands, half, index)
+  return approximateClock(reading, hands, index)
 }
+
+/** `7 o'clock`, `2ish`, or digits alone. */
+function approximateClock(reading: Reading, hands: ClockDigits, from: number): ClockTime | undefined {
+  const { text } = reading.at(hands.to)
+  if (text === 'oclock') return markClock(bareClock(hands, from))
+  const about = text === 'ish' || text === '-' ? aboutEnd(reading, hands.to) : undefined
+  return about === undefined ? bareClock(hands, from) : markedClock(reading, { ...hands, to: about }, from)
+}
+
+/** A clock time by its distance from an hour: `cuarto para las tres`, `half past five`. */
+const relativeClockAt = (reading: Reading, index: number, text: string): ClockDigits | undefined =>
+  beforeHourAt(reading, index, minutesBefore.get(text)) ?? pastHourAt(reading, index, text)
 
 /**
  * `half past five`, `half seven`, `quarter past six`: the half of the day is open, unless the following words state it.
@@ -63,8 +75,9 @@ function markedClock(reading: Reading, hands: ClockDigits, from: number): ClockT
 function pastHourAt(reading: Reading, index: number, lead: string): ClockDigits | undefined {
   if (lead !== 'half' && lead !== 'quarter') return undefined
   const isPast = reading.word(index + 1) === 'past'
-  const hour = spelledHours.get(reading.word(isPast ? index + 2 : index + 1))
-  if (hour === undefined || (lead === 'quarter' && !isPast)) return undefined
+  const at = isPast ? index + 2 : index + 1
+  const hour = spelledHours.get(reading.word(at)) ?? (isPast ? reading.number(at) : undefined)
+  if (hour === undefined || hour < 1 || hour > 12 || (lead === 'quarter' && !isPast)) return undefined
   return { hour, minute: lead === 'half' ? 30 : 15, padded: false, colon: true, to: index + (isPast ? 3 : 2) }
 }
 
@@ -74,6 +87,12 @@ const minutesBefore = new Map([
   ['diez', 10],
   ['veinte', 20],
   ['veinticinco', 25],
+  ['quince', 15],
+  ['5', 5],
+  ['10', 10],
+  ['15', 15],
+  ['20', 20],
+  ['25', 25],
   ['quarter', 15],
 ])
 
@@ -95,9 +114,11 @@ const spelledHours = new Map(
   'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, place) => [word, place + 1]),
 )
 
-/** `2ish`. */
-const isAbout = (reading: Reading, index: number): boolean =>
-  reading.word(index) === 'ish' && (!reading.at(index).spaced || reading.sign(index - 1) === '-')
+/** `2ish`, `6-ish`: where the words end. */
+function aboutEnd(reading: Reading, index: number): number | undefined {
+  const at = reading.sign(index) === '-' ? index + 1 : index
+  return reading.word(at) === 'ish' && !reading.at(at).spaced ? at + 1 : undefined
+}
 
 /** `2 horas` and `3 hrs` are durations; `19 hrs` and `07:00 h` are times. */
 const isDuration = ({ hour, padded, colon }: ClockDigits, { value }: Meridiem): boolean =>
@@ -180,19 +201,24 @@ function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefin
   const word = reading.word(index)
   const hour = word === 'una' ? 1 : spelledHour(word)
   if (hour === undefined || hour > 23) return undefined
-  const hands = formalMinutes(reading, index, hour) ??
-    plainMinutes(reading, index, hour) ?? {
-      ...partOfHour(reading, index + 1),
-      hour,
-      padded: false,
-      colon: false,
-    }
-  const isLed =
-    hour <= 12 && (spelledHours.has(word) ? isAtHour(reading, index) : ['las', 'la'].includes(reading.word(index - 1)))
-  if (hands.padded) return hands
-  const isOfRange = beginsSpelledRange(reading, index, hands) || endsSpelledRange(reading, index, hour)
-  return isLed || isHourByPart(reading, hands) || isOfRange ? hands : undefined
+  const plain = plainMinutes(reading, index, hour)
+  if (plain) return plain
+  const hands = formalMinutes(reading, index, hour) ?? {
+    ...partOfHour(reading, index + 1),
+    hour,
+    padded: false,
+    colon: false,
+  }
+  if (hands.padded || isLedHourWord(reading, index, hour) || isHourByPart(reading, hands)) return hands
+  if (beginsSpelledRange(reading, index, hands) || endsSpelledRange(reading, index, hour)) return hands
+  const isNamed = hands.minute > 0 && reading.sign(index - 1) === ',' && !mayBeCounted(reading, hands.to)
+  return isNamed ? { ...hands, colon: true } : undefined
 }
+
+/** `a las siete`, `at seven`. */
+const isLedHourWord = (reading: Reading, index: number, hour: number): boolean =>
+  hour <= 12 &&
+  (spelledHours.has(reading.word(index)) ? isAtHour(reading, index) : ['las', 'la'].includes(reading.word(index - 1)))
 
 /** `doce` in `de nueve a doce`. */
 const endsSpelledRange = (reading: Reading, index: number, hour: number): boolean =>
@@ -213,9 +239,11 @@ function formalMinutes(reading: Reading, index: number, hour: number): ClockDigi
 
 /** `a las dieciocho treinta`, `five thirty pm`: the minutes right after a spelled hour. */
 function plainMinutes(reading: Reading, index: number, hour: number): ClockDigits | undefined {
-  const found = spelledMinutesAt(reading, index + 1)
+  const found = spelledMinutesAt(reading, reading.sign(index + 1) === '-' ? index + 2 : index + 1)
   if (!found || (hour > 12 && ['treinta', 'veinte'].includes(reading.word(index)))) return undefined
-  const isLed = ['las', 'la', 'at', 'around'].includes(reading.word(index - 1))
+  const isLed =
+    ['las', 'la', 'at', 'around'].includes(reading.word(index - 1)) ||
+    (reading.sign(index - 1) === ',' && !mayBeCounted(reading, found.to))
   if (!isLed && meridiemAt(reading, found.to) === undefined) return undefined
   return { hour, minute: found.minute, padded: hour > 12, colon: true, to: found.to }
 }

@@ -43,7 +43,7 @@ export function meridiemAt(reading: Reading, index: number): Meridiem | undefine
   if (word === 'medio' && reading.word(index + 1) === 'dia') return { value: 'noon', to: index + 2 }
   if (word === 'oclock') return meridiemAt(reading, index + 1)
   if (word === 'en' && reading.word(index + 1) === 'punto') return meridiemAt(reading, index + 2)
-  return partAt(reading, index, word)
+  return partAt(reading, index, word) ?? barePartAt(reading, index, word)
 }
 
 /** A point right after an abbreviation belongs to it, unless it ends the sentence. */
@@ -57,12 +57,35 @@ function lettersAt(reading: Reading, index: number, letter: string): Meridiem | 
   const dotted = reading.sign(index + 1) === '.'
   const second = dotted ? index + 2 : index + 1
   const pair = letter + reading.word(second)
-  if (!['am', 'pm', 'md', 'mn'].includes(pair) && letter === 'p' && isGlued(reading, index))
-    return { value: 'pm', to: index + 1 }
-  if (!['am', 'pm', 'md', 'mn'].includes(pair))
-    return letter === 'm' && dotted && reading.number(index - 1) === 12 ? { value: 'noon', to: index + 2 } : undefined
-  if (!dotted && letter === 'a') return undefined
+  if (!['am', 'pm', 'md', 'mn'].includes(pair)) return letterAt(reading, index, letter)
+  if (!dotted && letter === 'a' && !isAfterMinutes(reading, index - 1)) return undefined
   return { value: abbreviations[pair]!, to: dotted && reading.sign(second + 1) === '.' ? second + 2 : second + 1 }
+}
+
+/** `3p`, `9a-12p`, and `12 m.` at noon. */
+function letterAt(reading: Reading, index: number, letter: string): Meridiem | undefined {
+  if (letter === 'm')
+    return reading.sign(index + 1) === '.' && reading.number(index - 1) === 12
+      ? { value: 'noon', to: index + 2 }
+      : undefined
+  if (!isGlued(reading, index)) return undefined
+  if (letter === 'p') return { value: 'pm', to: index + 1 }
+  return beginsRange(reading, index + 1) ? { value: 'am', to: index + 1 } : undefined
+}
+
+/** `6:00 a m`, `7:30 noche`: the minutes show that the number is an hour. */
+const isAfterMinutes = (reading: Reading, index: number): boolean =>
+  reading.number(index) !== undefined && reading.sign(index - 1) === ':'
+
+/** `9a-12p`, `9a to 11a`: the end is written like the beginning. */
+function beginsRange(reading: Reading, index: number): boolean {
+  const letter = index + 2
+  return (
+    (reading.sign(index) === '-' || reading.word(index) === 'to') &&
+    reading.number(index + 1) !== undefined &&
+    ['a', 'p', 'am', 'pm'].includes(reading.word(letter)) &&
+    !reading.at(letter).spaced
+  )
 }
 
 /** `3p`: right after a number, and nothing is right after it. */
@@ -71,6 +94,15 @@ const isGlued = (reading: Reading, index: number): boolean =>
   reading.at(index - 1).kind === 'number' &&
   (reading.at(index + 1).spaced || reading.at(index + 1).kind !== 'number') &&
   reading.sign(index + 1) !== '.'
+
+/** `sábado 29, 6 tarde`, `a las 7 noche`; `sábado 4 noche de karaoke` is a day. */
+function barePartAt(reading: Reading, index: number, word: string): Meridiem | undefined {
+  if (!['tarde', 'noche'].includes(word) || ['de', 'del'].includes(reading.word(index + 1))) return undefined
+  const isHour =
+    isAfterMinutes(reading, index - 1) ||
+    (reading.number(index - 1) !== undefined && (reading.sign(index - 2) === ',' || reading.word(index - 2) === 'las'))
+  return isHour ? { value: partsOfDay[word]!, to: index + 1 } : undefined
+}
 
 /** `de la noche`, `por la tarde`, `del día`, `in the morning`, `at night`. */
 function partAt(reading: Reading, index: number, word: string): Meridiem | undefined {

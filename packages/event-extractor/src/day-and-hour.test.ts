@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { extractEvents } from './extract-events.ts'
+
+/** 2026-08-25 is a Tuesday. */
+const momentsOf = (text: string) =>
+  extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00', region: 'uvita' }).map(
+    ({ eventDate, eventStartTime }) => `${eventDate.slice(5)} ${eventStartTime ?? '--:--'}`,
+  )
+
+describe('reads one day, however it is stated', () => {
+  it.each([
+    ['el primer domingo del próximo mes', '09-06'],
+    ['el 28 del próximo mes', '09-28'],
+    ['el 28 del mes que viene', '09-28'],
+    ['el 29 de este mes', '08-29'],
+    ['el sábado en quince', '09-12'],
+    ['el viernes de la semana entrante', '09-04'],
+    ['el viernes de la semana que viene', '09-04'],
+    ['la semana que viene, el viernes', '09-04'],
+    ['en la semana del 31 de agosto, el jueves 3', '09-03'],
+    ['entre el 28 y el 30 de agosto', '08-28'],
+    ['29 del 8', '08-29'],
+    ['29 del 08 del 2026', '08-29'],
+    ['📅29.AGO', '08-29'],
+    ['el sábado 29, perdón, domingo 30', '08-30'],
+    ['el 28, digo, el 29 de agosto', '08-29'],
+    ['el viernes 28, corrijo, sábado 29', '08-29'],
+    ['el sábado 29, no perdón, 28', '08-28'],
+  ])('%s', (day, expected) => {
+    expect(momentsOf(`Taller de cocina ${day} a las 3 de la tarde, salón comunal de Rivas`)).toEqual([
+      `${expected} 15:00`,
+    ])
+  })
+
+  it.each([
+    ['on Friday next week', '09-04'],
+    ['Friday of next week', '09-04'],
+    ['the last Saturday of this month', '08-29'],
+    ['the last Sat in August', '08-29'],
+    ['the first Sunday of next month', '09-06'],
+    ['the 28th of next month', '09-28'],
+    ['between Aug 28 and 30', '08-28'],
+    ['Sat 8-29', '08-29'],
+    ['a week today', '09-01'],
+    ['Saturday the 29th, no sorry, the 30th', '08-30'],
+    ['Friday the 28th, I mean Saturday the 29th', '08-29'],
+    ['Friday 28, oops, Saturday 29', '08-29'],
+    ['Friday the 28th, actually Saturday the 29th', '08-29'],
+  ])('%s', (day, expected) => {
+    expect(momentsOf(`Cooking workshop ${day} at 3 pm, community hall in Uvita`)).toEqual([`${expected} 15:00`])
+  })
+})
+
+describe('reads one hour, however it is stated', () => {
+  it.each([
+    ['quince para las 8 pm', '19:45'],
+    ['faltando 15 para las 8pm', '19:45'],
+    ['6 tarde', '18:00'],
+    ['7 noche', '19:00'],
+    ['5:30 tarde', '17:30'],
+    ['6:00 a m', '06:00'],
+    ['cinco y media', '17:30'],
+    ['a las 6, digo, a las 7 pm', '19:00'],
+    ['a las 6 no, a las 7 pm', '19:00'],
+    ['6 pm puertas, 7 pm show', '19:00'],
+  ])('%s', (hour, expected) => {
+    expect(momentsOf(`Taller de cocina el sábado 29 de agosto, ${hour}, salón comunal de Rivas`)).toEqual([
+      `08-29 ${expected}`,
+    ])
+  })
+
+  it.each([
+    ['doors 7 / show 8', '20:00'],
+    ['7pm doors, 8pm show', '20:00'],
+    ['check-in 6:30, race 7 am', '07:00'],
+    ['arrive 6:45 for a 7am start', '07:00'],
+    ['6-ish', '18:00'],
+    ['seven-thirty p.m.', '19:30'],
+    ['at six thirty', '18:30'],
+    ['half past 3', '15:30'],
+    ['quarter past 3 pm', '15:15'],
+    ['8 until midday', '08:00'],
+    ['7 for 7:30 pm', '19:30'],
+    ['9a-12p', '09:00'],
+    ['6, sorry, 7 pm', '19:00'],
+    ['6pm no wait 7pm', '19:00'],
+  ])('%s', (hour, expected) => {
+    expect(momentsOf(`Cooking workshop on Saturday August 29, ${hour}, community hall in Uvita`)).toEqual([
+      `08-29 ${expected}`,
+    ])
+  })
+})
+
+it.each([
+  'TALLER DE COCINA\n29\nAGO\n3PM\nSalón comunal',
+  'TALLER DE COCINA\nAGOSTO\n29\n3PM\nSalón comunal',
+  'Taller de cocina\n🗓 29 | 08 | 2026\n⏰ 15:00\n📍 Salón comunal',
+  'Taller de cocina\n29 · 08 · 2026\n15:00\nSalón comunal',
+])('reads the stacked or separated date of a poster: %j', (text) => {
+  expect(momentsOf(text)).toEqual(['08-29 15:00'])
+})
+
+it.each([
+  ['Torneo sub 15 del 8 al 10 de setiembre, 3 pm, plaza de Rivas', ['09-08 15:00']],
+  ['Karaoke viernes 4 noche de boleros, salón comunal de Rivas', ['09-04 --:--']],
+  ['Taller de cocina 30 de agosto y 2 de setiembre, 3 pm, salón comunal', ['08-30 15:00', '09-02 15:00']],
+  ['Cooking workshops Sept 5th, 12th and 19th at 3 pm', ['09-05 15:00', '09-12 15:00', '09-19 15:00']],
+])('reads no other day or hour into %s', (text, expected) => {
+  expect(momentsOf(text)).toEqual(expected)
+})
+
+it('a day that its sentence corrects waits for a person', () => {
+  const [event] = extractEvents('Bingo el sábado 29, perdón, domingo 30 de agosto, 2 pm, salón comunal de Rivas', {
+    writtenOn: '2026-08-25',
+    region: 'uvita',
+  })
+  expect(event).toMatchObject({ eventDate: '2026-08-30', needsReview: ['date_ambiguous'] })
+})
