@@ -56,6 +56,14 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
 /** Whether anybody has ever claimed the event, successfully or not. */
 export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
 
+/** Stores that the owner of a claimed event cancels or deletes it. Does nothing if somebody else does. */
+export async function markEnded(tx: Transaction, eventId: number, actor: number): Promise<void> {
+  await tx.query(
+    `UPDATE claim SET ended_at = now() WHERE event_id = $1 AND user_id = $2 AND state <> 'refused' AND ended_at IS NULL`,
+    [eventId, actor],
+  )
+}
+
 /** Whether the creator of an event owns it by a claim that is still provisional. */
 export const isClaimedProvisionally = (tx: Transaction, event: { id: number; creatorId: number }): Promise<boolean> =>
   tx.existsBy(ClaimTable, { eventId: event.id, userId: event.creatorId, state: 'provisional' })

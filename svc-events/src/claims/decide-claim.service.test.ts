@@ -1,6 +1,7 @@
 import { claimEvent, ClaimRefused, decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/contracts/claims'
-import { deleteEvent, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
+import { cancelEvent, deleteEvent, EventUpdated, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { listEventNotifications } from '@convive/contracts/notifications'
+import { EventImported } from '@convive/contracts/import-messages'
 import { reportEvent } from '@convive/contracts/reports'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -147,6 +148,66 @@ describe('a revoked claim', () => {
     await events.call(person, deleteEvent, { id: eventId })
     expect(await revoke(id)).toMatchObject({ eventId, state: 'refused' })
     expect(await refused(eventId)).toMatchObject([{ userId: person, coraAwarded: 5 }])
+  })
+
+  const imports = async (eventId: number) => {
+    const facts = await emittedBy(events.db, EventImported)
+    const uid = facts.find((fact) => fact.eventId === eventId)?.sourceUid
+    return facts.filter(({ sourceUid }) => sourceUid === uid).map((fact) => fact.eventId)
+  }
+
+  test('announces an event anew that the claimer has cancelled, and its guests hear of it once', async () => {
+    const { eventId, person, id } = await provisional()
+    const before = await events.call(undefined, getEvent, { id: eventId })
+    await decide(id, true)
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id: eventId, status: 'going' })
+    await events.call(person, updateEvent, {
+      id: eventId,
+      ...draft({ title: 'Estafa', coraReward: before.coraReward }),
+    })
+    await events.call(person, cancelEvent, { id: eventId, reason: 'No hay' })
+    await revoke(id)
+    const { nextEventId, isCancelled } = await events.call(undefined, getEvent, { id: eventId })
+    expect(isCancelled).toBe(true)
+    const { title, description, eventDate, coraReward } = before
+    expect(await events.call(undefined, getEvent, { id: nextEventId ?? 0 })).toMatchObject({
+      title,
+      description,
+      eventDate,
+      coraReward,
+      isCancelled: false,
+      creatorId: 1,
+      goingCount: 0,
+    })
+    expect(await imports(eventId)).toEqual([eventId, nextEventId])
+    expect(await events.call(guest, listEventNotifications, {})).toMatchObject([
+      { kind: 'event_listed_again', eventId: nextEventId, title },
+      { kind: 'event_cancelled', eventId },
+    ])
+    await expect(events.call(person, claimEvent, { id: nextEventId ?? 0 })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('announces an event anew that the claimer has deleted', async () => {
+    const { eventId, person, id } = await provisional()
+    const { title, eventDate } = await events.call(undefined, getEvent, { id: eventId })
+    await decide(id, true)
+    await events.call(person, deleteEvent, { id: eventId })
+    await revoke(id)
+    const [, again = 0, ...rest] = await imports(eventId)
+    expect(rest).toEqual([])
+    expect(await events.call(undefined, getEvent, { id: again })).toMatchObject({ title, eventDate, creatorId: 1 })
+  })
+
+  test.each([
+    ['cancelled', (eventId: number) => events.call(admin, cancelEvent, { id: eventId, reason: 'No hay' })],
+    ['deleted', (eventId: number) => events.call(admin, deleteEvent, { id: eventId })],
+  ])('does not bring back an event that an administrator has %s', async (_, end) => {
+    const { eventId, id } = await provisional()
+    await decide(id, true)
+    await end(eventId)
+    await revoke(id)
+    expect(await imports(eventId)).toEqual([eventId])
   })
 
   test('is for admins', async () => {

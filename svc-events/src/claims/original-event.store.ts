@@ -59,7 +59,7 @@ type ReturnedClaim = { id: number; eventId: number; userId: number }
 
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
- * gone or belongs to somebody else. A cancelled event stays cancelled. Claims that are older than the column keep the
+ * gone or belongs to somebody else. A cancelled event stays cancelled (`addOriginal` announces it anew). Claims that are older than the column keep the
  * edits.
  */
 export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Promise<boolean> {
@@ -77,6 +77,35 @@ export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Pr
     [claim.id, claim.eventId],
   )
   return count > 0
+}
+
+/**
+ * Adds the original of an event that its claimer has cancelled or deleted, as a new event of the importer with a refused
+ * claim: the claimer cannot claim it again, and nobody earns anything for it. Returns its id, or undefined if there is
+ * nothing to add: the original is over, the event has moved on or is hidden, or its import was
+ * undone.
+ */
+export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promise<number | undefined> {
+  const venueId = await findOriginalVenue(tx, claim.id)
+  const values = editedColumns.map((column) => (column === 'venue_id' ? '$3::bigint' : `o.${column}`))
+  const [added]: { id: number }[] = await tx.query(
+    `INSERT INTO event (creator_id, creation_award, ${editedColumns.join(', ')})
+     SELECT $2, 0, ${values.join(', ')}
+     FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
+     WHERE c.id = $1 AND c.original IS NOT NULL AND c.ended_at IS NOT NULL
+       AND (o.ends_at > now() OR o.repeats_until >= to_char(now() - interval '6 hours', 'YYYY-MM-DD'))
+       AND EXISTS (SELECT 1 FROM imported i WHERE i.event_id = c.event_id AND i.undone_at IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM event e WHERE e.id = c.event_id AND (e.next_event_id IS NOT NULL OR e.hidden_at IS NOT NULL))
+     RETURNING id`,
+    [claim.id, IMPORTER_ID, venueId],
+  )
+  if (!added) return undefined
+  await tx.query(
+    `INSERT INTO claim (event_id, user_id, title, state, cora_awarded, decided_at, decided_by)
+     SELECT $2, user_id, original ->> 'title', 'refused', 0, decided_at, decided_by FROM claim WHERE id = $1`,
+    [claim.id, added.id],
+  )
+  return added.id
 }
 
 /**

@@ -8,7 +8,7 @@ import { cancelLockedEvent } from '../cancellations/cancel-locked-event.ts'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
-import { isClaimedProvisionally } from '../claims/claim.store.ts'
+import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
@@ -22,6 +22,7 @@ export const cancelEventRoute = (db: Database): Served =>
       // Cancelling refunds everybody who was there.
       if (isPast(before, before.asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
       await recordAuditEntry(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
+      await markEnded(tx, id, caller.userId)
       await markEdited(tx, id)
       return presentEvent(await cancelLockedEvent(tx, id, reason, caller.userId))
     }),

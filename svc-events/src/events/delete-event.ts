@@ -7,7 +7,7 @@ import { hasGuests } from '../attendance/attendance.store.ts'
 import { hasTicketSales } from '../tickets/ticket-sales.store.ts'
 import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
-import { isClaimedProvisionally } from '../claims/claim.store.ts'
+import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { removeEvents } from '../event-model/remove-events.ts'
 
@@ -32,6 +32,7 @@ export const deleteEventRoute = (db: Database): Served =>
           'People have answered this event already. Please cancel it instead.',
         )
       await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
+      await markEnded(tx, id, caller.userId)
       await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
       return undefined
     }),

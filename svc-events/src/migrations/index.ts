@@ -60,6 +60,7 @@ import { claimedWeeklyEvents } from './0056-claimed-weekly-events.ts'
 import { offeredPlaces } from './0057-offered-places.ts'
 import { offeredCount } from './0058-offered-count.ts'
 import { eventsListedAgain } from './0059-events-listed-again.ts'
+import { endedClaims } from './0060-ended-claims.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: Migration[] = [
   offeredPlaces,
   offeredCount,
   eventsListedAgain,
+  endedClaims,
 ]
