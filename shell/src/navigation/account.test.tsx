@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { getMe } from '@convive/contracts/identity'
-import { mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
-import { refreshSession } from '@convive/ui-kit'
-import { expect, it } from 'vitest'
-import { Account } from './account.tsx'
+import { expect, it, vi } from 'vitest'
 
 it('does not offer a login to somebody who may be logged in', async () => {
+  // Other tests leave a known user or visitor in the session.
+  vi.resetModules()
+  const { mockApi, renderInApp, screen } = await import('@convive/ui-kit/testing')
+  const { currentUser, refreshSession } = await import('@convive/ui-kit')
+  const { Account } = await import('./account.tsx')
   const api = mockApi()
   api.refuse(getMe, 503, 'unavailable')
   renderInApp(<Account />)
   await refreshSession()
+  expect(currentUser()).toBeUndefined()
   expect(screen.queryByRole('link')).toBeNull()
   api.refuse(getMe, 401, 'signed_out')
   await refreshSession()
