@@ -43,12 +43,19 @@ describe('a project counts', () => {
   })
 })
 
-test('a test that passed only at its second attempt is named, with its first failure', () => {
+test('a test that passed only at its second attempt is named, with what it waited for first, and where', () => {
   const once = { status: 'passed', fullName: 'pays once', failureMessages: [] }
-  const twice = { status: 'passed', fullName: 'the bell counts', failureMessages: ['TimeoutError: 20 s\n  at …'] }
+  const failure = [
+    'TimeoutError: locator.waitFor: 20 s',
+    'Call log:',
+    "  - waiting for getByText('1 new') to be visible",
+    '    at waitForBell (/project/e2e/support/bell.ts:9:3)',
+    '    at /project/e2e/journeys/bell.e2e.ts:12:5',
+  ].join('\n')
+  const twice = { status: 'passed', fullName: 'the bell counts', failureMessages: [failure] }
   const never = { status: 'failed', fullName: 'never', failureMessages: ['Error: no'] }
   expect(retriedTests(report({ status: 'failed', assertionResults: [once, twice, never] }))).toEqual([
-    'the bell counts: TimeoutError: 20 s',
+    "the bell counts: TimeoutError: locator.waitFor: 20 s, waiting for getByText('1 new') to be visible, at bell.e2e.ts:12",
   ])
 })
 

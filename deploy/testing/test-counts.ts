@@ -38,12 +38,20 @@ export function sumCounts(tallies: TestCounts[]): TestCounts {
   })
 }
 
-/** The tests that passed only at their second attempt, each with its first failure. */
+/** The tests that passed only at their second attempt, each with its first failure: what it waited for, and where. */
 export function retriedTests(report: VitestReport): string[] {
   return report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${summaryOf(failureMessages?.[0] ?? '')}`)
+}
+
+/** The message, the last thing that Playwright waited for, and the line of the test. */
+function summaryOf(failure: string): string {
+  const lines = failure.split('\n').map((line) => line.trim())
+  const waited = lines.find((line) => line.startsWith('- waiting for '))
+  const place = lines.map((line) => /([\w-]+\.(?:e2e|test)\.tsx?:\d+)/.exec(line)?.[1]).find((found) => found)
+  return [lines[0], waited?.slice(2), place && `at ${place}`].filter(Boolean).join(', ')
 }
 
 /** More retried tests than this fail the run, because each of them needs an explanation. */
