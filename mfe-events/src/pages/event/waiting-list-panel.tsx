@@ -68,7 +68,7 @@ export function WaitingListPanel({ event, list, soldOut }: WaitingListProps) {
   }
   return (
     <Group ref={listRef} tabIndex={-1} aria-label={t('waitingList.title')}>
-      {list.own && <OwnEntry entry={list.own} busy={busy} onLeave={press(leave)} />}
+      {list.own && <OwnEntry entry={list.own} soldOut={soldOut} busy={busy} onLeave={press(leave)} />}
       {!list.own && soldOut && (
         <>
           <Button variant="primary" wide busy={busy} onClick={press(join)}>
@@ -89,11 +89,12 @@ export function WaitingListPanel({ event, list, soldOut }: WaitingListProps) {
 
 type OwnEntryProps = {
   entry: NonNullable<WaitingListProps['list']['own']>
+  soldOut: boolean
   busy: boolean
   onLeave: () => void
 }
 
-function OwnEntry({ entry: { ahead, offeredUntil }, busy, onLeave }: OwnEntryProps) {
+function OwnEntry({ entry: { ahead, offeredUntil }, soldOut, busy, onLeave }: OwnEntryProps) {
   const t = useMessages(messages)
   const { instant } = useFormats()
   return (
@@ -106,7 +107,7 @@ function OwnEntry({ entry: { ahead, offeredUntil }, busy, onLeave }: OwnEntryPro
               ? t('waitingList.next')
               : t('waitingList.ahead', { count: ahead })}
         </b>
-        <div>{t(offeredUntil === null ? 'waitingList.joinText' : 'waitingList.offeredText')}</div>
+        <div>{t(`waitingList.${offeredUntil !== null ? 'offeredText' : soldOut ? 'joinText' : 'openText'}`)}</div>
       </Note>
       <Button variant="quiet" wide busy={busy} onClick={onLeave}>
         {t(offeredUntil === null ? 'waitingList.leave' : 'waitingList.pass')}

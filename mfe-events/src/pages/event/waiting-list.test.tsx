@@ -5,7 +5,7 @@ import { getRsvp } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { listTickets } from '@convive/contracts/tickets'
 import { joinWaitingList, leaveWaitingList } from '@convive/contracts/waiting-list'
-import { currentPath, navigate, setUser } from '@convive/ui-kit'
+import { currentPath, navigate, queryClient, setUser } from '@convive/ui-kit'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { EventActions } from './event-actions.tsx'
@@ -44,6 +44,16 @@ it('shows the ticket that is kept for the person beside the link to buy it', asy
   await screen.findByText('A ticket is yours until Jan 3, 6:30 PM')
   expect(screen.getByRole('link', { name: 'Get tickets · $12.50' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Give it to the next person' })).toBeTruthy()
+})
+
+it('promises no ticket to a waiting person once anybody can buy one', async () => {
+  logInTestUser()
+  const { respond } = show(0, { length: 2, own: { ahead: 1, offeredUntil: null } })
+  await screen.findByText('If a ticket comes free, we keep it for you and email you.')
+  respond(1, { length: 2, own: { ahead: 1, offeredUntil: null } })
+  await queryClient.invalidateQueries()
+  await screen.findByText('There are free tickets now, and anybody can buy them.')
+  expect(screen.getByRole('link', { name: 'Get tickets · $12.50' })).toBeTruthy()
 })
 
 it('says why a person is not on the list, and shows that there are tickets again', async () => {
