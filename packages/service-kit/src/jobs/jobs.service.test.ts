@@ -245,6 +245,25 @@ it('makes a dead letter of a job whose worker died in the last attempt', async (
   expect(rows).toEqual([{ handler: 'jobs/note' }])
 })
 
+it('makes no dead letter of a job that fails after another one with its key was added', async () => {
+  const inbox = () => query(`SELECT 1 FROM dead_letter WHERE subject = 'note: 10 letters' OR subject = 'note'`)
+  const before = await inbox()
+  const running = Promise.withResolvers<void>()
+  blocks.set('superseded', running)
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'superseded' }, { key: 'superseded' }))
+  await expect.poll(() => ran).toEqual(['superseded 1'])
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'newer' }, { key: 'superseded' }))
+  await expect.poll(() => ran).toContain('newer 1')
+  failures = 1
+  running.resolve()
+  const leftAfterCollection = async () => {
+    await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'collect-dead-jobs'`)
+    return await waiting()
+  }
+  await expect.poll(leftAfterCollection).toEqual([])
+  expect(await inbox()).toEqual(before)
+})
+
 it('deletes the rows of a recurring job whose worker lost it', async () => {
   await query(`SELECT graphile_worker.add_job('recur', run_at := now() + interval '1 hour', max_attempts := 7)`)
   const left = () => query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'recur' AND max_attempts = 7`)

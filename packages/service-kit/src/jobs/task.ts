@@ -128,6 +128,12 @@ export async function addJobs<Payload>(
   )
 }
 
+/**
+ * The flag of a job with a key. While it runs, another job with its key supersedes it: graphile-worker then removes the
+ * key of the running one and its further attempts.
+ */
+export const keyedFlag = 'keyed'
+
 /** The same as `addJob`, but by the task's name. Only for the kit. */
 export async function addRawJob(
   tx: Pick<Transaction, 'query'> | RunStatement,
@@ -138,6 +144,7 @@ export async function addRawJob(
   await runOn(
     tx,
     `SELECT 1 FROM graphile_worker.add_job($1, payload := $2::json, max_attempts := $3, job_key := $4, job_key_mode := $5,
+       flags := CASE WHEN $4::text IS NOT NULL THEN ARRAY['${keyedFlag}'] END,
        run_at := coalesce($6::timestamptz, clock_timestamp() + make_interval(secs => $7)))`,
     [
       name,
