@@ -149,8 +149,8 @@ const Occasion = z.object({
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, that it takes place after all, of
- * a message, or that it starts within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message,
- * `reason` is the text. One notice may be split into several messages.
+ * a message, or that it starts within a day: the content of their mails. `before` and `reason` are null when they do not
+ * apply; of a message, `reason` is the text. One notice may be split into several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',

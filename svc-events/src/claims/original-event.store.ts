@@ -59,8 +59,8 @@ type ReturnedClaim = { id: number; eventId: number; userId: number }
 
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
- * gone or belongs to somebody else. A cancelled event stays cancelled (`addOriginal` announces it anew). Claims that are older than the column keep the
- * edits.
+ * gone or belongs to somebody else. A cancelled event stays cancelled, and `addOriginal` adds it anew. Claims that are
+ * older than the column keep the edits.
  */
 export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Promise<boolean> {
   const venueId = await findOriginalVenue(tx, claim.id)
@@ -82,8 +82,7 @@ export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Pr
 /**
  * Adds the original of an event that its claimer has cancelled or deleted, as a new event of the importer with a refused
  * claim: the claimer cannot claim it again, and nobody earns anything for it. Returns its id, or undefined if there is
- * nothing to add: the original is over, the event has moved on or is hidden, or its import was
- * undone.
+ * nothing to add: the original is over, the event has moved on or is hidden, or its import was undone.
  */
 export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promise<number | undefined> {
   const venueId = await findOriginalVenue(tx, claim.id)

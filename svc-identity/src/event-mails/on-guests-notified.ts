@@ -19,8 +19,8 @@ const maxAgeMs = 24 * 3_600_000
 
 /**
  * Mails the guests of an event that it was moved, was cancelled, takes place after all or starts soon, or what its
- * organiser writes. Only confirmed addresses get these mails. An unconfirmed one may belong to a stranger, to whom the organiser's words could
- * be an advertisement.
+ * organiser writes. Only confirmed addresses get these mails. An unconfirmed one may belong to a stranger, to whom the
+ * organiser's words could be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
