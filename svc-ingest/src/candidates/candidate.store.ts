@@ -134,12 +134,16 @@ export const candidateDecided = (): HttpError =>
 export type CandidateOfDay = ComparableEvent &
   Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'> & { isCancelled: boolean }
 
-/** The published and waiting candidates of a day in a region. */
+/** At most this many candidates of a day in a region are compared with a new finding. A hostile paste once listed 4,686. */
+export const maxComparedOfDay = 1000
+
+/** The published and waiting candidates of a day in a region, those that are published first. */
 export async function candidatesOfDay(tx: Transaction, region: string, eventDate: string): Promise<CandidateOfDay[]> {
   return await tx.query(
     `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location,
        cancelled_at IS NOT NULL AND event_id IS NOT NULL AS "isCancelled"
-     FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') AND source_says IS NULL ORDER BY state, id`,
+     FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') AND source_says IS NULL
+     ORDER BY state, id LIMIT ${maxComparedOfDay}`,
     [region, eventDate],
   )
 }

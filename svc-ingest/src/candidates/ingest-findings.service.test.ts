@@ -4,6 +4,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { find, newImport } from '../testing/findings.ts'
 import { startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
+import { maxComparedOfDay } from './candidate.store.ts'
 import type { Finding } from './finding.ts'
 import { onEventImported } from './on-event-imported.ts'
 import { ingestFindings, type FindingOutcome, type IngestContext } from './ingest-findings.ts'
@@ -158,6 +159,23 @@ test('an import publishes up to its limit, and the other events wait', async () 
     )
   expect(await ingestTitles('Torneo de ajedrez', 'Feria de semillas')).toEqual(['published', 'published'])
   expect(await ingestTitles('Cine foro', 'Clase de cerámica')).toEqual(['published', 'waiting'])
+})
+
+test('on a day with more candidates than are compared, a new event waits for a person', async () => {
+  await take([find({ title: 'Feria de semillas' })])
+  const copyTimes = (count: number) =>
+    ingest.query(
+      `INSERT INTO candidate (import_id, source, source_uid, apart, region, event_date, title, fingerprint, content, content_hash, text,
+         phones, state)
+       SELECT import_id, source, 'copy-' || n, 'copy-' || n, region, event_date, 'Copy ' || n, 'copy-' || n, content, content_hash, text,
+         phones, 'waiting'
+       FROM candidate, generate_series(1, $1::int) AS n WHERE title = 'Feria de semillas'`,
+      [count],
+    )
+  await copyTimes(maxComparedOfDay - 2)
+  expect(await take([find({ title: 'Cine foro' })])).toEqual(['published'])
+  expect(await take([find({ title: 'Clase de cerámica' })])).toEqual(['waiting'])
+  expect(await take([find({ title: 'Clase de cerámica', eventDate: '2026-12-06' })])).toEqual(['published'])
 })
 
 test('a web source publishes up to its limit within a day, however many scans find other events', async () => {

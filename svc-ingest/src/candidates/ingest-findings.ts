@@ -6,6 +6,7 @@ import {
   candidatesOfDay,
   isRejectedForGood,
   lockRegion,
+  maxComparedOfDay,
   upcomingCandidates,
   type CandidateRow,
 } from './candidate.store.ts'
@@ -197,9 +198,8 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
     location: proposal.location,
     distinctGroup: finding.distinctGroup,
   }
-  const others = (await candidatesOfDay(tx, proposal.region, proposal.eventDate)).filter(
-    (row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid,
-  )
+  const ofDay = await candidatesOfDay(tx, proposal.region, proposal.eventDate)
+  const others = ofDay.filter((row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid)
   const same = others.find((row) => isSameEvent(comparable, row))
   if (same && (same.state === 'published' || !draft)) {
     await storeFinding(tx, stored, 'duplicate', same.id)
@@ -207,7 +207,8 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
   }
   const id = await storeFinding(tx, stored, 'waiting')
   if (same) await tx.update(CandidateTable, { id: same.id }, { state: 'duplicate', duplicateOf: id })
-  if (!draft || !mayPublish) return 'waiting'
+  // On a day with more candidates than were compared, a person decides whether it is a duplicate.
+  if (!draft || !mayPublish || ofDay.length === maxComparedOfDay) return 'waiting'
   await publishCandidate(tx, id, sourceReferenceOf(stored), draft)
   return 'published'
 }
