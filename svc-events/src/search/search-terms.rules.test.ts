@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, regionsOf, splitQuery } from './search-terms.rules.ts'
+import { categoriesOf, namesSimilarTo, regionsOf, splitQuery } from './search-terms.rules.ts'
 
 test.each([
   [undefined, []],
@@ -39,4 +39,23 @@ test.each([
   ['', []],
 ])('%j names the categories %j', (word, categories) => {
   expect(categoriesOf(word)).toEqual(categories)
+})
+
+test.each([
+  ['chiripo', ['chirripo'], []],
+  ['chirrippo', ['chirripo'], []],
+  ['uvta', ['uvita'], []],
+  ['alahuela', ['alajuela'], []],
+  ['heredai', ['heredia'], []],
+  ['jsoe', ['san_jose'], []],
+  ['limo', ['limon'], []],
+  ['musca', [], ['music']],
+  ['deprote', [], ['sports']],
+  ['uvita', [], []],
+  ['uta', [], []],
+  ['ars', [], []],
+  ['xylophone', [], []],
+  ['', [], []],
+])('%j is one typing error away from the regions %j and the categories %j', (word, regions, categories) => {
+  expect(namesSimilarTo(word)).toEqual({ regions, categories })
 })

@@ -61,3 +61,31 @@ export const categoriesOf = (word: string): Category[] =>
       .split(' ')
       .some((name) => name !== '' && (word === name || (name.length >= minStemLetters && word.startsWith(name)))),
   )
+
+/** Shorter words are one letter away from too many names. */
+const minCorrectedLetters = 4
+
+/** What a misspelled word probably names: the regions and categories one of whose names is one typing error away. */
+export function namesSimilarTo(word: string): { regions: Region[]; categories: Category[] } {
+  const keysOf = <Key extends string>(names: Record<Key, string>): Key[] =>
+    (Object.keys(names) as Key[]).filter((key) =>
+      names[key].split(' ').some((name) => name.length >= minCorrectedLetters && isOneErrorAway(word, name)),
+    )
+  if (word.length < minCorrectedLetters) return { regions: [], categories: [] }
+  return { regions: keysOf(regionWords), categories: keysOf(categoryWords) }
+}
+
+/** Whether two different words differ by one letter: missing, added, wrong, or swapped with the next one. */
+function isOneErrorAway(a: string, b: string): boolean {
+  if (a === b) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.length > 1 && isSwapped)
+  )
+}

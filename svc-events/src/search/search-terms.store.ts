@@ -1,7 +1,7 @@
 import { IMPORTER_ID, type Category, type Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { likePattern } from '../event-model/search-text.ts'
-import { categoriesOf, isWord, regionsOf, splitQuery } from './search-terms.rules.ts'
+import { categoriesOf, isWord, namesSimilarTo, regionsOf, splitQuery } from './search-terms.rules.ts'
 
 /** A word of a query with everything by which an event can match it. */
 export type SearchTerm = {
@@ -69,8 +69,8 @@ const minLetters = 4
 const maxCorrections = 3
 
 /**
- * Corrects typing errors (typos): replaces the words by the most similar words of headlines. Resolves to an empty list
- * when no word changes. It compares them with the distinct words of all headlines, which are few. Compared with the
+ * Corrects typing errors (typos): adds to the words the most similar words of headlines, and the regions and categories
+ * with a similar name. Resolves to an empty list when nothing is similar. It compares them with the distinct words of all headlines, which are few. Compared with the
  * headlines themselves, one search among 200,000 events read 12,000 blocks.
  */
 export async function correctTerms(db: Database, terms: SearchTerm[]): Promise<SearchTerm[]> {
@@ -90,6 +90,19 @@ export async function correctTerms(db: Database, terms: SearchTerm[]): Promise<S
     )
     return rows.map((row) => row.corrections)
   })
-  const isChanged = terms.some(({ word }, index) => corrections[index]?.some((other) => other !== word))
-  return isChanged ? terms.map((term, index) => ({ ...term, corrections: corrections[index] ?? [] })) : []
+  let isChanged = false
+  const corrected = terms.map((term, index): SearchTerm => {
+    const similar = namesSimilarTo(term.word)
+    const regions = similar.regions.filter((region) => !term.regions.includes(region))
+    const categories = similar.categories.filter((category) => !term.categories.includes(category))
+    const spellings = corrections[index] ?? []
+    isChanged ||= spellings.some((other) => other !== term.word) || regions.length > 0 || categories.length > 0
+    return {
+      ...term,
+      corrections: spellings,
+      regions: [...term.regions, ...regions],
+      categories: [...term.categories, ...categories],
+    }
+  })
+  return isChanged ? corrected : []
 }

@@ -111,6 +111,12 @@ describe('the order', () => {
     expect(await walk({ q: 'marinba', limit })).toEqual([1, 2, 3, 4, 5].map((day) => `Marimba ${day}`))
   })
 
+  test.each(['yoga uvta', 'bienestr', 'chiripo'])('corrects the name of a region or category: %s', async (q) => {
+    await makeEvent(events, { title: 'Yoga', region: 'uvita', category: 'wellness' })
+    await makeEvent(events, { title: 'Paseo', region: 'chirripo', category: 'sports' })
+    expect(await titles(q)).toEqual([q === 'chiripo' ? 'Paseo' : 'Yoga'])
+  })
+
   test('corrects nothing while there are events with the word as it was typed', async () => {
     await makeEvent(events, { title: 'Marimba' })
     await makeEvent(events, { title: 'Marinba' })
