@@ -16,3 +16,14 @@ it('does not mention them where there were none', async () => {
   await screen.findByText(/1 to review$/)
   expect(screen.queryByText(/already over/)).toBeNull()
 })
+
+it('can be undone if all that it found waits for review', async () => {
+  renderInApp(<ImportRow listed={listed} />)
+  await screen.findByRole('button', { name: /^Undo the import of/ })
+})
+
+it('cannot be undone if it found nothing', async () => {
+  renderInApp(<ImportRow listed={{ ...listed, waiting: 0 }} />)
+  await screen.findByText(/0 events/)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -32,7 +32,7 @@ export function ImportRow({ listed }: { listed: Import }) {
   const { region } = useLabels()
   const [isAsked, setIsAsked] = useState(false)
   const found = useNewest(listed)
-  const { state, eventsCreated, failure } = found
+  const { state, eventsCreated, waiting, failure } = found
   return (
     <li>
       <div>
@@ -45,7 +45,7 @@ export function ImportRow({ listed }: { listed: Import }) {
         </Soft>
         {failure && <Soft $size="s">{t(`${found.kind === 'chat' ? 'failure' : 'scanFailure'}.${failure}`)}</Soft>}
       </div>
-      {(state === 'done' || state === 'failed') && eventsCreated > 0 && (
+      {(state === 'done' || state === 'failed') && eventsCreated + waiting > 0 && (
         <Button
           variant="line"
           aria-label={t('undoWhich', { when: instant(found.createdAt) })}
@@ -56,7 +56,9 @@ export function ImportRow({ listed }: { listed: Import }) {
         </Button>
       )}
       <Details $gap={2}>
-        {found.undo && state === 'undone' && <UndoOutcome undo={found.undo} />}
+        {found.undo && state === 'undone' && found.undo.removed + found.undo.kept.length > 0 && (
+          <UndoOutcome undo={found.undo} />
+        )}
         {eventsCreated > 0 && state !== 'undone' && <EventsOfImport found={found} />}
       </Details>
       <UndoDialog found={found} open={isAsked} onClose={() => setIsAsked(false)} />

@@ -44,7 +44,7 @@ export const messages = addNamespace('imports', {
     undoWhich: 'Undo the import of {{when}}',
     undoTitle: 'Undo this import?',
     undoText:
-      'Unchanged events are deleted. Events that someone edited, claimed, RSVPed to, attended, boosted or ' +
+      'Unchanged events are deleted, and what waits for review is discarded. Events that someone edited, claimed, RSVPed to, attended, boosted or ' +
       'bought tickets for are kept and listed afterwards.',
     undoYes: 'Undo import',
     keep: 'Keep',
@@ -99,7 +99,7 @@ export const messages = addNamespace('imports', {
     undoWhich: 'Deshacer la importación de {{when}}',
     undoTitle: '¿Deshacer esta importación?',
     undoText:
-      'Los eventos que nadie ha tocado se borran. Los que alguien editó, reclamó, respondió, impulsó, o para los que ' +
+      'Los eventos que nadie ha tocado se borran, y lo que espera revisión se descarta. Los que alguien editó, reclamó, respondió, impulsó, o para los que ' +
       'marcó asistencia o compró entradas se quedan, y después se nombran.',
     undoYes: 'Deshacer',
     keep: 'Dejarla',
