@@ -233,6 +233,8 @@ export const RefundBegun = message(
     currency: z.string(),
     amountMinor: z.int(),
     reason: RefundReason,
+    /** Why the organiser cancelled the event. Missing in older messages. */
+    cancelReason: z.optional(z.string()),
   }),
   (data) => `refund-begun:${data.refundId}`,
   { transient: true },

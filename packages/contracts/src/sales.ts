@@ -5,7 +5,7 @@ import { OrderState } from './orders.ts'
 import { route } from './route.ts'
 import { RefundState, TicketCurrency } from './tickets.ts'
 
-/** Counts are seats. `income` is what was paid, minus all refunds, including pending ones. */
+/** Counts are seats; `checkedIn` includes seats that were refunded after the check-in. `income` is what was paid, minus all refunds, including pending ones. */
 export const Sales = z.object({
   eventId: Id,
   title: z.string(),
@@ -22,6 +22,8 @@ export const Sales = z.object({
   offered: z.optional(z.int()),
   /** The people who hold a seat that is not refunded. */
   buyers: z.optional(z.int()),
+  /** Nothing is sold, and nobody is let in, any more. Missing in responses of earlier releases. */
+  isCancelled: z.optional(z.boolean()),
   income: z.array(z.object({ currency: TicketCurrency, amount: z.number() })),
 })
 export type Sales = z.infer<typeof Sales>

@@ -3,12 +3,12 @@ import type { Language } from '@convive/contracts/enums'
 const en = {
   ask: {
     title: 'Stop this weekly email?',
-    text: 'You’ll keep following the same organizers. Their new events still appear among your notifications.',
+    text: 'You’ll keep following the same organizers. Their new events still appear in your notifications.',
     button: 'Stop the email',
   },
   stopped: {
     title: 'You no longer get this email',
-    text: 'You still follow the same organizers. The email comes again when you follow somebody else.',
+    text: 'You still follow the same organizers. You’ll get it again when you follow someone else.',
   },
 }
 const es: typeof en = {
@@ -19,7 +19,7 @@ const es: typeof en = {
   },
   stopped: {
     title: 'Ya no recibís este correo',
-    text: 'Todavía seguís a las mismas personas. El correo vuelve cuando sigás a alguien más.',
+    text: 'Todavía seguís a las mismas personas. El correo vuelve cuando sigas a alguien más.',
   },
 }
 

@@ -3,12 +3,12 @@ import type { Language } from '@convive/contracts/enums'
 const en = {
   ask: {
     title: 'Stop the messages about this event?',
-    text: 'You’ll still hear by email if it changes or is cancelled. Messages still appear among your notifications.',
+    text: 'We’ll still email you if it changes or is cancelled. Messages still appear in your notifications.',
     button: 'Stop the messages',
   },
   stopped: {
     title: 'You no longer get messages about this event',
-    text: 'You’ll still hear by email if it changes or is cancelled. Messages still appear among your notifications.',
+    text: 'We’ll still email you if it changes or is cancelled. Messages still appear in your notifications.',
   },
 }
 const es: typeof en = {

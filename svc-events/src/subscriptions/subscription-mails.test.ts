@@ -55,7 +55,7 @@ Todos los eventos:
 https://convive.test/events/discover?region=uvita
 
 --
-Recibís este correo cada jueves porque confirmaste la suscripción. Para no recibirlo más:
+Recibís este correo cada jueves porque te suscribiste. Para no recibirlo más:
 https://convive.test/api/subscriptions/unsubscribe?token=abc`,
     })
   })
@@ -73,7 +73,7 @@ https://convive.test/api/subscriptions/unsubscribe?token=abc`,
     expect(subject).toBe('Events in Costa Rica: today, tomorrow and what’s new')
     expect(text).toContain('Saturday, December 5, 6:00 PM\nFrente a la plaza de Bahía Ballena (Uvita)\n')
     expect(text).toContain('\n\n…\n\nAll events:\nhttps://convive.test/events/discover?region=all\n')
-    expect(text).toContain('You get this email every day because you subscribed.')
+    expect(text).toContain('You’re getting this email every day because you subscribed.')
   })
 
   test('has headers for one-click unsubscription', () => {
@@ -92,14 +92,14 @@ test.each([
     'weekly',
     'uvita',
     'Confirmá tu suscripción a los eventos de Uvita',
-    'Alguien, ojalá vos, nos pidió enviar cada jueves los eventos de Uvita a este correo.',
+    'Recibimos una solicitud para enviar cada jueves los eventos de Uvita a este correo.',
   ],
   [
     'es',
     'daily',
     'all',
     'Confirmá tu suscripción a los eventos de Costa Rica',
-    'Alguien, ojalá vos, nos pidió enviar cada día los eventos de Costa Rica a este correo.',
+    'Recibimos una solicitud para enviar cada día los eventos de Costa Rica a este correo.',
   ],
   [
     'en',

@@ -56,7 +56,7 @@ export function confirmationMail(
 
 /** A digest for one subscriber, whose `token` ends the subscription. */
 export function digestMail(to: string, digest: Digest, token: string, siteUrl: string): OutboundMessage {
-  const { subject, more, seeAll, why } = texts[digest.language].digest
+  const { subject, more, seeAll, why, unsubscribe } = texts[digest.language].digest
   const words = describeSubscription(digest)
   const unsubscribeUrl = link(siteUrl, 'unsubscribe', token)
   const title = subject[digest.frequency](words)
@@ -71,7 +71,7 @@ export function digestMail(to: string, digest: Digest, token: string, siteUrl: s
         ...digest.events.map((event) => eventCard(event, digest, siteUrl)),
         ...(digest.more ? [{ kind: 'text' as const, text: '…' }] : []),
         { kind: 'link', text: more, label: seeAll, url: `${siteUrl}/events/discover?region=${digest.region}` },
-        { kind: 'footer', text: why(words), url: unsubscribeUrl },
+        { kind: 'footer', text: why(words), label: unsubscribe, url: unsubscribeUrl },
       ],
     },
     headers: oneClickUnsubscribe(unsubscribeUrl),

@@ -21,7 +21,8 @@ const en = {
     soldOut: 'Sold out',
     more: 'All events:',
     seeAll: 'See all events',
-    why: ({ often }: Words) => `You get this email ${often} because you subscribed. To unsubscribe:`,
+    why: ({ often }: Words) => `You’re getting this email ${often} because you subscribed. To unsubscribe:`,
+    unsubscribe: 'Unsubscribe',
   },
   page: {
     confirm: {
@@ -54,9 +55,9 @@ const es: typeof en = {
   requested: 'Abrí el enlace del correo que te acabamos de enviar.',
   confirmation: {
     subject: ({ place }) => `Confirmá tu suscripción a los eventos de ${place}`,
-    asked: ({ place, often }) => `Alguien, ojalá vos, nos pidió enviar ${often} los eventos de ${place} a este correo.`,
+    asked: ({ place, often }) => `Recibimos una solicitud para enviar ${often} los eventos de ${place} a este correo.`,
     confirm: 'Para confirmar, abrí este enlace:',
-    otherwise: 'El enlace sirve por siete días. Si no fuiste vos, podés ignorar este correo.',
+    otherwise: 'El enlace vence en siete días. Si no fuiste vos, podés ignorar este correo.',
   },
   digest: {
     subject: {
@@ -66,7 +67,8 @@ const es: typeof en = {
     soldOut: 'Entradas agotadas',
     more: 'Todos los eventos:',
     seeAll: 'Ver todos los eventos',
-    why: ({ often }) => `Recibís este correo ${often} porque confirmaste la suscripción. Para no recibirlo más:`,
+    why: ({ often }) => `Recibís este correo ${often} porque te suscribiste. Para no recibirlo más:`,
+    unsubscribe: 'Cancelar la suscripción',
   },
   page: {
     confirm: {
@@ -90,7 +92,7 @@ const es: typeof en = {
     expired: {
       title: 'Este enlace ya no sirve',
       text: () =>
-        'Los enlaces para confirmar una suscripción sirven por siete días. Podés suscribirte de nuevo al pie de cualquier página.',
+        'Los enlaces para confirmar una suscripción vencen en siete días. Podés suscribirte de nuevo al pie de cualquier página.',
     },
   },
 }

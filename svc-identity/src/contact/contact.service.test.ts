@@ -35,6 +35,7 @@ test('a visitor’s message reaches the administrators of its region, by mail, i
   await identity.settled()
   const [mail, ...more] = await mailsTo(uvita.email)
   expect(mail?.text).toContain('rosa@example.org')
+  expect(mail?.head).toContain('\nReply-To: rosa@example.org')
   expect(more).toEqual([])
   expect(await mailsTo(limon.email)).toEqual([])
   const { items } = await call(listContactMessages, { limit: 1 }, admin.options)

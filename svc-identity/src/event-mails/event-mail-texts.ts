@@ -6,16 +6,18 @@ type Texts = {
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
-  followed: { subject: string; soldOut: string; why: string; stop: string }
+  followed: { subject: string; soldOut: string; why: string; see: string; stop: string; stopLabel: string }
   why: string
+  see: string
   stop: string
+  stopLabel: string
 }
 
 const en: Texts = {
   changed: {
     subject: (title) => `“${title}” has changed`,
     intro: (title) => `“${title}” has a new time or place:`,
-    before: 'It was:',
+    before: 'Before:',
   },
   cancelled: {
     subject: (title) => `“${title}” was cancelled`,
@@ -24,10 +26,10 @@ const en: Texts = {
   listedAgain: {
     subject: (title) => `“${title}” takes place after all`,
     intro: (title) =>
-      `“${title}” was cancelled, but takes place after all. Tickets were refunded. If you’re coming, answer again on its page:`,
+      `“${title}” was cancelled, but takes place after all. Tickets were refunded. If you’re coming, RSVP again on its page:`,
   },
   wrote: {
-    subject: (title) => `News about “${title}”`,
+    subject: (title) => `A message about “${title}”`,
     intro: (title) => `The organizer of “${title}” writes:`,
   },
   reminder: {
@@ -35,20 +37,24 @@ const en: Texts = {
     intro: (title) => `“${title}” starts soon:`,
   },
   followed: {
-    subject: 'New events of organizers you follow',
+    subject: 'New events from organizers you follow',
     soldOut: 'Sold out',
-    why: 'You get this email because you follow these organizers. To stop, open the page of one and press “Following”:',
-    stop: 'You get this email because you follow these organizers. To stop getting it:',
+    why: 'You’re getting this email because you follow these organizers. To stop, open an organizer’s page and tap “Following”:',
+    see: 'Open Convive',
+    stop: 'You’re getting this email because you follow these organizers. To stop getting it:',
+    stopLabel: 'Stop this email',
   },
-  why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
-  stop: 'You get this email because you answered this event or have a ticket. To stop messages about it:',
+  why: 'You’re getting this email because you RSVPed or have a ticket. To change your RSVP, open the event’s page:',
+  see: 'See the event',
+  stop: 'You’re getting this email because you RSVPed or have a ticket. To stop messages about this event:',
+  stopLabel: 'Stop these messages',
 }
 
 const es: Texts = {
   changed: {
     subject: (title) => `Hay un cambio en “${title}”`,
-    intro: (title) => `“${title}” tiene nueva hora, fecha o lugar:`,
-    before: 'Antes era:',
+    intro: (title) => `“${title}” cambió de fecha, hora o lugar:`,
+    before: 'Antes:',
   },
   cancelled: {
     subject: (title) => `Se canceló “${title}”`,
@@ -57,10 +63,10 @@ const es: Texts = {
   listedAgain: {
     subject: (title) => `“${title}” sí se va a realizar`,
     intro: (title) =>
-      `“${title}” se había cancelado, pero sí se va a realizar. Las entradas se devolvieron. Si vas, respondé de nuevo en su página:`,
+      `“${title}” se había cancelado, pero sí se va a realizar. Lo pagado se devolvió. Si vas a ir, respondé de nuevo en su página:`,
   },
   wrote: {
-    subject: (title) => `Noticias de “${title}”`,
+    subject: (title) => `Un mensaje sobre “${title}”`,
     intro: (title) => `Quien organiza “${title}” escribe:`,
   },
   reminder: {
@@ -71,10 +77,14 @@ const es: Texts = {
     subject: 'Eventos nuevos de quienes seguís',
     soldOut: 'Entradas agotadas',
     why: 'Recibís este correo porque seguís a estas personas. Para dejar de recibirlo, abrí su página y tocá “Siguiendo”:',
+    see: 'Abrir Convive',
     stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
+    stopLabel: 'No recibir más este correo',
   },
-  why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
-  stop: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para no recibir más mensajes sobre él:',
+  why: 'Recibís este correo porque respondiste o tenés una entrada. Para cambiar tu respuesta, abrí la página del evento:',
+  see: 'Ver el evento',
+  stop: 'Recibís este correo porque respondiste o tenés una entrada. Para no recibir más mensajes sobre este evento:',
+  stopLabel: 'No recibir más mensajes',
 }
 
 /** The texts of mails to the guests of an event, by the recipient's language. */

@@ -42,7 +42,7 @@ it('mails guests the new time and place and the old ones, each in their language
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Hay un cambio en “Noche de peña”')
   expect(mail?.text).toContain('\nNoche de peña\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\n')
-  expect(mail?.text).toContain('\nAntes era:\njueves 5 de diciembre de 2126, 6:00 p. m.\nSalón comunal\n')
+  expect(mail?.text).toContain('\nAntes:\njueves 5 de diciembre de 2126, 6:00 p. m.\nSalón comunal\n')
   expect(mail?.text).toContain('https://convive.test/events/5')
   expect((await noticesTo(bob.email))[0]?.subject).toBe('“Noche de peña” has changed')
 })
@@ -56,10 +56,10 @@ it('shows the way to a place that is on the map', async () => {
     told({ after: at({ url: 'https://maps.app.goo.gl/AbCd123' }), userIds: [bob.id] }),
   )
   const [mail] = await noticesTo(ana.email)
-  expect(mail?.text).toContain('Cómo llegar con Waze:\nhttps://waze.com/ul?ll=9.15%2C-83.75&navigate=yes')
-  expect(mail?.text).toContain('Cómo llegar con Google Maps:\nhttps://www.google.com/maps/search/?api=1&query=9.15')
+  expect(mail?.text).toContain('Cómo llegar:\nWaze: https://waze.com/ul?ll=9.15%2C-83.75&navigate=yes')
+  expect(mail?.text).toContain('\nGoogle Maps: https://www.google.com/maps/search/?api=1&query=9.15')
   const [other] = await noticesTo(bob.email)
-  expect(other?.text).toContain('How to get there with Google Maps:\nhttps://maps.app.goo.gl/AbCd123')
+  expect(other?.text).toContain('How to get there:\nGoogle Maps: https://maps.app.goo.gl/AbCd123')
   expect(other?.text).not.toContain('Waze')
 })
 
@@ -84,7 +84,7 @@ it('mails the organiser’s messages to guests', async () => {
   const guest = await joinConfirmed('es')
   await handle(told({ kind: 'organiser_wrote', before: null, reason: 'Traigan capa.', userIds: [guest.id] }))
   const [mail] = await noticesTo(guest.email)
-  expect(mail?.subject).toBe('Noticias de “Noche de peña”')
+  expect(mail?.subject).toBe('Un mensaje sobre “Noche de peña”')
   expect(mail?.text).toContain('Quien organiza “Noche de peña” escribe:')
   expect(mail?.text).toContain('“Traigan capa.”')
 })
@@ -106,7 +106,7 @@ it('ends a message with the link that stops such messages, also for mail program
   await handle(told({ ...message, userIds: [ana.id, bob.id], stopTokens: ['abc', null] }))
   const [mail] = await noticesTo(ana.email)
   const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/guests?token=abc&event=5'
-  expect(mail?.text).toContain(`mensajes sobre él:\n${stopUrl}`)
+  expect(mail?.text).toContain(`mensajes sobre este evento:\n${stopUrl}`)
   expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
   const [other] = await noticesTo(bob.email)
   expect(other?.head).not.toContain('List-Unsubscribe')
@@ -140,7 +140,7 @@ it('mails the events of a message of a former release, which has no token, witho
   await receive(identity.service.db, [onFollowedEventsListed('https://convive.test', limiter)], [message])
   await identity.settled()
   const mail = (await identity.mailsTo(ana.email, 0)).find(({ subject }) => subject.includes('follow'))
-  expect(mail?.text).toContain('press “Following”:\nhttps://convive.test')
+  expect(mail?.text).toContain('tap “Following”:\nhttps://convive.test')
   expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
@@ -177,7 +177,7 @@ it('replaces an unsent mail about a former state of an event', async () => {
     ]),
   )
   expect((await noticesTo(guest.email)).map(({ subject }) => subject).toSorted()).toEqual([
-    'News about “Noche de peña”',
+    'A message about “Noche de peña”',
     '“Noche de peña” was cancelled',
     '“Otra peña” has changed',
   ])

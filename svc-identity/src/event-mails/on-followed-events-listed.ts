@@ -21,7 +21,7 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
       [data.userId],
     )
     if (!to) return
-    const { subject, soldOut, why, stop } = eventMailTexts[to.language].followed
+    const { subject, soldOut, why, see, stop, stopLabel } = eventMailTexts[to.language].followed
     const stopUrl = data.stopToken && `${siteUrl}${stopFollowedMails.path}?token=${data.stopToken}`
     const mail: OutboundMessage = {
       kind: 'mail',
@@ -41,7 +41,9 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
             ],
             url: `${siteUrl}/events/${id}`,
           })),
-          stopUrl ? { kind: 'footer', text: stop, url: stopUrl } : { kind: 'footer', text: why, url: siteUrl },
+          stopUrl
+            ? { kind: 'footer', text: stop, label: stopLabel, url: stopUrl }
+            : { kind: 'footer', text: why, label: see, url: siteUrl },
         ],
       },
       ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),

@@ -89,7 +89,9 @@ function noticeMail({ id, email, language }: Recipient, notice: Notice, siteUrl:
               },
             ]
           : []),
-        stopUrl ? { kind: 'footer', text: texts.stop, url: stopUrl } : { kind: 'footer', text: texts.why, url },
+        stopUrl
+          ? { kind: 'footer', text: texts.stop, label: texts.stopLabel, url: stopUrl }
+          : { kind: 'footer', text: texts.why, label: texts.see, url },
       ],
     },
     ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),

@@ -46,12 +46,15 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
         { kind: 'text', text },
         { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
       ]),
-    contactMessage: (to, { name, email, message }) =>
-      mail(to, 'contactMessage', (text) => [
+    contactMessage: (to, { name, email, message }) => ({
+      ...mail(to, 'contactMessage', (text) => [
         { kind: 'text', text },
         { kind: 'text', text: message },
         { kind: 'text', text: `${name} · ${email}` },
       ]),
+      // A header is plain ASCII.
+      ...(/^[!-~]+$/.test(email) && { headers: { 'Reply-To': email } }),
+    }),
     passkeyAdded: (to) => link(to, 'passkeyAdded', '/auth/forgot-password'),
     passwordChanged: (to) => link(to, 'passwordChanged', '/auth/forgot-password'),
     emailChanged: (to) => link(to, 'emailChanged', '/contact'),

@@ -14,20 +14,20 @@ const en = {
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
   loginCode: {
-    subject: 'Your code for Convive',
+    subject: 'Your Convive code',
     before: 'To log in to Convive with this address, enter this code:',
     after:
-      'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and give the code to nobody.',
+      'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and don’t share the code with anyone.',
   },
   contactMessage: {
     subject: 'A message from the Convive contact form',
     before: 'Someone wrote to the admins:',
-    after: 'Answer to the address above. You get this because you’re an admin.',
+    after: 'Reply to the address above. You’re getting this email because you’re an admin.',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your Convive account',
     before:
-      'A new passkey can log in to the account with this address. If it wasn’t you, choose a new password right ' +
+      'A new passkey can now log in to the account with this address. If it wasn’t you, choose a new password right ' +
       'away, which also removes every passkey:',
     after: 'If it was you, there’s nothing to do.',
   },
@@ -57,14 +57,14 @@ const es: typeof en = {
   reset: {
     subject: 'Elegí una contraseña nueva para Convive',
     before:
-      'Alguien, ojalá vos, pidió una contraseña nueva para la cuenta que tiene este correo. Para elegirla, abrí este enlace:',
+      'Recibimos una solicitud para cambiar la contraseña de la cuenta con este correo. Para elegir una nueva, abrí este enlace:',
     after:
-      'El enlace sirve una sola vez y por una hora. Si no fuiste vos, podés ignorar este correo: tu contraseña sigue igual.',
+      'El enlace sirve una sola vez y vence en una hora. Si no fuiste vos, podés ignorar este correo: tu contraseña sigue igual.',
   },
   confirmEmail: {
     subject: 'Confirmá tu correo para Convive',
-    before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo aquí:',
-    after: 'El enlace sirve por tres días. Si no fuiste vos, podés ignorar este correo.',
+    before: 'Alguien se registró en Convive con este correo. Si fuiste vos, confirmalo aquí:',
+    after: 'El enlace vence en tres días. Si no fuiste vos, podés ignorar este correo.',
   },
   loginCode: {
     subject: 'Tu código de Convive',
@@ -73,21 +73,21 @@ const es: typeof en = {
       'Sirve una sola vez y vence en diez minutos. Si no fuiste vos, ignorá este correo y no le des el código a nadie.',
   },
   contactMessage: {
-    subject: 'Un mensaje del formulario de Convive',
-    before: 'Alguien le escribió a la administración:',
-    after: 'Contestá a la dirección de arriba. Te llega porque sos admin.',
+    subject: 'Un mensaje del formulario de contacto de Convive',
+    before: 'Alguien le escribió al equipo de Convive:',
+    after: 'Contestá al correo de arriba. Recibís este mensaje porque sos admin.',
   },
   passkeyAdded: {
     subject: 'Tu cuenta de Convive tiene una llave de acceso nueva',
     before:
-      'Con una llave de acceso nueva ya se puede entrar a la cuenta que tiene este correo. Si no fuiste vos, elegí una ' +
+      'Ya se puede entrar con una llave de acceso nueva a la cuenta con este correo. Si no fuiste vos, elegí una ' +
       'contraseña nueva ya mismo; eso también quita todas las llaves:',
     after: 'Si fuiste vos, no tenés que hacer nada.',
   },
   passwordChanged: {
     subject: 'Cambió tu contraseña de Convive',
     before:
-      'La contraseña de la cuenta que tiene este correo cambió, y se cerró la sesión en los demás dispositivos. ' +
+      'Cambió la contraseña de la cuenta con este correo, y se cerró la sesión en los demás dispositivos. ' +
       'Si no fuiste vos, elegí una contraseña nueva ya mismo:',
     after: 'Si fuiste vos, no tenés que hacer nada.',
   },

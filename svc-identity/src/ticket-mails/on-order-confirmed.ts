@@ -57,7 +57,8 @@ async function ticketMail(
     body: {
       language,
       blocks: [
-        { kind: 'text', text: [texts.intro(name, tickets.length), ...about].join('\n') },
+        { kind: 'text', text: texts.intro(tickets.length) },
+        { kind: 'card', lines: [name, ...about], url: `${siteUrl}/events/${eventId}` },
         ...seats,
         ...(isConfirmed ? directionsTo(mapPin, language) : []),
         { kind: 'text', text: texts.door },

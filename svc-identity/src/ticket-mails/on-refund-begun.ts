@@ -15,7 +15,7 @@ export const onRefundBegun = (siteUrl: string, rateLimiter: RateLimiter): Subscr
 
 function refundMail(
   to: Recipient,
-  { title, eventId, reason, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
+  { title, eventId, reason, cancelReason, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
@@ -29,6 +29,8 @@ function refundMail(
       language,
       blocks: [
         { kind: 'text', text: texts.why[reason](name) },
+        // An unconfirmed address may belong to a stranger, who gets no words of an organiser.
+        ...(cancelReason && to.isConfirmed ? [{ kind: 'text' as const, text: texts.organizerSays(cancelReason) }] : []),
         { kind: 'text', text: texts.back(formatMinorAmount(amountMinor, currency, language)) },
         { kind: 'link', text: texts.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
       ],

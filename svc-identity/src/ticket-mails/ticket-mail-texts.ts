@@ -4,7 +4,7 @@ import type { Language } from '@convive/contracts/enums'
 type Texts = {
   event: (id: number) => string
   subject: (title: string, tickets: number) => string
-  intro: (title: string, tickets: number) => string
+  intro: (tickets: number) => string
   seat: (seat: number, seats: number) => string
   total: (amount: string) => string
   door: string
@@ -13,6 +13,7 @@ type Texts = {
   addToCalendar: string
   refundSubject: (title: string) => string
   why: Record<RefundReason, (title: string) => string>
+  organizerSays: (reason: string) => string
   back: (amount: string) => string
   follow: string
   tickets: string
@@ -29,15 +30,14 @@ const en: Texts = {
   event: (id) => `event ${id}`,
   subject: (title, tickets) =>
     tickets === 1 ? `Your ticket for “${title}”` : `Your ${tickets} tickets for “${title}”`,
-  intro: (title, tickets) =>
-    `${tickets === 1 ? 'Here is your ticket' : `Here are your ${tickets} tickets`} for “${title}”:`,
+  intro: (tickets) => (tickets === 1 ? 'Here is your ticket for:' : `Here are your ${tickets} tickets for:`),
   seat: (seat, seats) => (seats === 1 ? 'Ticket' : `Ticket ${seat} of ${seats}`),
   total: (amount) => `Paid: ${amount}`,
   door:
     'At the door, show the QR code in this email, the linked page, or the code. Each ticket admits one person, once. ' +
     'Anyone with the code can use the ticket, so share it only with your guests.',
   organizer: (name) => `Organized by ${name}`,
-  calendar: 'To have it in your calendar, open this link:',
+  calendar: 'Add it to your calendar:',
   addToCalendar: 'Add to calendar',
   refundSubject: (title) => `Refund for “${title}”`,
   why: {
@@ -47,6 +47,7 @@ const en: Texts = {
     no_place: (title) => `“${title}” was sold out when your payment arrived. You don’t have a ticket.`,
     wrong_amount: (title) => `Your payment for “${title}” didn’t match the price. You don’t have a ticket.`,
   },
+  organizerSays: (reason) => `The organizer says: “${reason}”`,
   back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
   follow: 'Your tickets and refunds:',
   tickets: 'See my tickets',
@@ -63,16 +64,14 @@ const es: Texts = {
   event: (id) => `evento ${id}`,
   subject: (title, tickets) =>
     tickets === 1 ? `Tu entrada para “${title}”` : `Tus ${tickets} entradas para “${title}”`,
-  intro: (title, tickets) =>
-    `${tickets === 1 ? 'Esta es tu entrada' : `Estas son tus ${tickets} entradas`} para “${title}”:`,
+  intro: (tickets) => (tickets === 1 ? 'Esta es tu entrada para:' : `Estas son tus ${tickets} entradas para:`),
   seat: (seat, seats) => (seats === 1 ? 'Entrada' : `Entrada ${seat} de ${seats}`),
   total: (amount) => `Pagaste: ${amount}`,
   door:
-    'En la puerta, mostrá la imagen de este correo, la página del enlace o el código. Cada entrada sirve para ' +
-    'una persona y una sola vez; quien tiene el código tiene la entrada, así que dásela solo a quien va con ' +
-    'vos.',
+    'En la puerta, mostrá el código QR de este correo, la página del enlace o el código escrito. Cada entrada sirve ' +
+    'para una persona y una sola vez. Quien tiene el código puede entrar: compartilo solo con quienes van con vos.',
   organizer: (name) => `Organiza ${name}`,
-  calendar: 'Para tenerlo en tu calendario, abrí este enlace:',
+  calendar: 'Agregalo a tu calendario:',
   addToCalendar: 'Agregar al calendario',
   refundSubject: (title) => `Devolución por “${title}”`,
   why: {
@@ -80,8 +79,9 @@ const es: Texts = {
     organiser: (title) => `Quien organiza “${title}” te devolvió lo pagado. Tus entradas ya no son válidas.`,
     event_cancelled: (title) => `“${title}” se canceló y tus entradas ya no son válidas.`,
     no_place: (title) => `Cuando llegó tu pago para “${title}” ya no quedaba campo. No tenés entrada.`,
-    wrong_amount: (title) => `Tu pago para “${title}” no era el precio de las entradas. No tenés entrada.`,
+    wrong_amount: (title) => `El monto que pagaste por “${title}” no coincide con el precio. No tenés entrada.`,
   },
+  organizerSays: (reason) => `Quien organiza dice: “${reason}”`,
   back: (amount) =>
     `Te estamos devolviendo ${amount} por el mismo medio con el que pagaste. Con tarjeta puede tardar unos días.`,
   follow: 'Tus entradas y devoluciones:',

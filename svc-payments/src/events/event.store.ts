@@ -10,13 +10,22 @@ import { queueOffers } from './queue-waiting-list-offers.ts'
 import { queueRefunds } from './queue-refunds.ts'
 import { placesLeftFor } from './ticket-availability.rules.ts'
 
-/** What people read about an event. The other columns are read under its lock. `location` is null in old rows. */
-export const EventTable = new EntitySchema<{ eventId: number; title: string; location: string | null }>({
+/**
+ * What people read about an event. The other columns are read under its lock. `location` is null in old rows, and
+ * `cancelReason` unless the event is cancelled.
+ */
+export const EventTable = new EntitySchema<{
+  eventId: number
+  title: string
+  location: string | null
+  cancelReason: string | null
+}>({
   name: 'event',
   columns: {
     eventId: { name: 'event_id', type: 'bigint', primary: true },
     title: { type: 'text' },
     location: { type: 'text', nullable: true },
+    cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
   },
 })
 

@@ -21,6 +21,7 @@ import { waitingLists } from './0019-waiting-lists.ts'
 import { renamedHandlers } from './0020-renamed-handlers.ts'
 import { unpaidReservations } from './0021-unpaid-reservations.ts'
 import { unusedOffers } from './0022-unused-offers.ts'
+import { cancelReasons } from './0023-cancel-reasons.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   renamedHandlers,
   unpaidReservations,
   unusedOffers,
+  cancelReasons,
 ]

@@ -68,6 +68,7 @@ async function emitRefundBegun(
     currency,
     amountMinor,
     reason,
+    ...(reason === 'event_cancelled' && event?.cancelReason && { cancelReason: event.cancelReason }),
   })
 }
 

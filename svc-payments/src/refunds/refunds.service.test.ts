@@ -1,6 +1,6 @@
 import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
-import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
+import { getOrder, refundOrder, RefundBegun, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
@@ -151,6 +151,8 @@ test.each(['cancelled', 'deleted'])(
           )
     await receive(payments.db, subscriptions, [off, off])
     expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
+    const begun = (await emittedBy(payments.db, RefundBegun)).filter(({ orderId }) => orderId === order.id)
+    expect(begun.map(({ cancelReason }) => cancelReason)).toEqual([how === 'cancelled' ? 'Storm' : undefined])
     expect(await repaid(order)).toBe(2500)
     await eventually(
       () => placesOf(eventId),

@@ -11,10 +11,11 @@ type Income = { currency: TicketCurrency; minor: number }
 /** The sales of an event in numbers. The income is the price of the seats that are not refunded. */
 export const getSalesRoute = (db: Database): Served =>
   serve(getSales, async ({ id }, { caller }): Promise<Sales> => {
-    const { eventId, title, capacity, held, sold, waiting, offered } = await waitForOrganisedEvent(db, id, caller)
+    const event = await waitForOrganisedEvent(db, id, caller)
+    const { eventId, title, capacity, held, sold, waiting, offered, isCancelled } = event
     const [counts]: Counts[] = await db.source.query(
       `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded,
-              count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn",
+              count(*) FILTER (WHERE checked_in_at IS NOT NULL)::int AS "checkedIn",
               count(DISTINCT holder_id) FILTER (WHERE refund_id IS NULL)::int AS buyers
        FROM ticket WHERE event_id = $1`,
       [eventId],
@@ -33,6 +34,7 @@ export const getSalesRoute = (db: Database): Served =>
       held,
       waiting,
       offered,
+      isCancelled,
       ...(counts ?? { refunded: 0, checkedIn: 0, buyers: 0 }),
       placesLeft: capacity === null ? null : Math.max(0, capacity - sold - held - offered),
       income: income.map(({ currency, minor }) => ({ currency, amount: toMajorUnits(minor, currency) })),

@@ -47,6 +47,7 @@ it('counts seats and income without refunded seats', async () => {
     checkedIn: 1,
     waiting: 0,
     offered: 0,
+    isCancelled: false,
     placesLeft: 3,
     buyers: 2,
     income: [
@@ -54,6 +55,12 @@ it('counts seats and income without refunded seats', async () => {
       { currency: 'cora', amount: 16 },
     ],
   })
+})
+
+it('still counts the guests who were checked in when their tickets are refunded', async () => {
+  const { id, creatorId, dollars } = await soldEvent()
+  await refundSeats(payments, dollars, [dollars.tickets[1]!.id], 'requested')
+  expect(await call(getSales, { id }, await as(creatorId))).toMatchObject({ refunded: 2, checkedIn: 1 })
 })
 
 it('counts zero where nothing is sold, and shows no limit where there is none', async () => {

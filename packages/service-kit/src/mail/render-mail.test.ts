@@ -13,7 +13,15 @@ const body: MailBody = {
       url: 'https://convive.test/events/7',
       image: 'ticket-1.png',
     },
-    { kind: 'footer', text: 'Para no recibirlo más:', url: 'https://convive.test/unsubscribe' },
+    {
+      kind: 'links',
+      text: 'Cómo llegar:',
+      links: [
+        { label: 'Waze', url: 'https://waze.com/ul?ll=9.15' },
+        { label: 'Google Maps', url: 'https://maps.test/' },
+      ],
+    },
+    { kind: 'footer', text: 'Para no recibirlo más:', label: 'Cancelar', url: 'https://convive.test/unsubscribe' },
   ],
 }
 
@@ -33,6 +41,10 @@ sábado, 6:00 p. m.
 De la plaza 200 m <sur>
 https://convive.test/events/7
 
+Cómo llegar:
+Waze: https://waze.com/ul?ll=9.15
+Google Maps: https://maps.test/
+
 --
 Para no recibirlo más:
 https://convive.test/unsubscribe`)
@@ -46,6 +58,18 @@ test('the HTML of a mail escapes texts of people, and loads nothing from other h
   expect(html).toContain('De la plaza 200 m &lt;sur&gt;')
   expect(html).toContain('href="https://convive.test/tickets/1?a=1&amp;b=&quot;"')
   expect(html).toContain('<img src="cid:ticket-1.png"')
+  expect(html).toMatch(/href="https:\/\/waze.com\/ul\?ll=9.15"[^>]+>Waze</)
+  expect(html).toMatch(/href="https:\/\/convive.test\/unsubscribe"[^>]+>Cancelar</)
   expect(html).not.toMatch(/<script|<link|src="http|url\(/)
   expect(html).not.toContain('[object')
+})
+
+test('every colour of the HTML has one for the dark theme', () => {
+  const html = renderMailHtml(body, 'Tu entrada')
+  const elements = [...html.matchAll(/<(?!style)\w+[^>]*style="[^"]*#[^"]*"[^>]*>/g)].map(([element]) => element)
+  expect(elements.length).toBeGreaterThan(8)
+  for (const element of elements) {
+    const dark = /class="(\w+)"/.exec(element)?.[1]
+    expect(html, element).toMatch(new RegExp(`\\.${dark} \\{[^}]*!important`))
+  }
 })
