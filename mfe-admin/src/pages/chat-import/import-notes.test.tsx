@@ -11,7 +11,7 @@ it('says how many events of a chat were over, and leads to them', async () => {
   mockApi().respond(getImport, found)
   renderInApp(<Results importId={7} />)
   await screen.findByText('2 events were already over and were set aside.')
-  expect(screen.getByRole('link', { name: 'Look through what was set aside' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'See what was set aside' }).getAttribute('href')).toContain(
     '/admin/review?list=set_aside&import=7',
   )
   expect(screen.queryByText(/Does the text say/)).toBeNull()

@@ -19,7 +19,10 @@ const Bar = styled.nav`
     font-weight: var(--w-medium);
     text-decoration: none;
     white-space: nowrap;
-    /* All three fit into 320 px: the current one must not be scrolled out of sight. */
+    /* All three fit: the current one must not be scrolled out of sight. In Spanish they need 384 px with full padding. */
+    @media (max-width: 479px) {
+      padding-inline: 8px;
+    }
     @media (max-width: 389px) {
       padding-inline: 6px;
       font-size: var(--t-s);

@@ -68,7 +68,7 @@ it('asks whether an event that left its source is cancelled, and cancels it afte
   await screen.findByText(/Couldn’t cancel the event/)
   api.respond(cancelEvent, {} as never)
   await userEvent.click(confirm)
-  await screen.findByText('Cancelled. Everyone who answered is told.')
+  await screen.findByText('Cancelled. Everyone who RSVPed is notified.')
   expect(api.requests(cancelEvent).at(-1)?.fields).toEqual({ id: '17', reason: 'Its source no longer lists it.' })
 })
 

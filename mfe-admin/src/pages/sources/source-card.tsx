@@ -110,7 +110,7 @@ function Name({ source: { name, sourceType, region, pausedAt, failingSince, sile
         {pausedAt && <Badge $tone="danger">{t('isPaused')}</Badge>}
         {problem && (
           <OnNarrow>
-            <Badge $tone="danger">{t(`state.${problem}`)}</Badge>
+            <Badge $tone="danger">{t(`problem.${problem}`)}</Badge>
           </OnNarrow>
         )}
       </Row>

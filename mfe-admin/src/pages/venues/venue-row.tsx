@@ -6,13 +6,15 @@ import {
   FailureNote,
   Row,
   Soft,
+  styled,
   toast,
   useApiMutation,
   useFormats,
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
@@ -20,10 +22,26 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import { refreshVenues } from './refresh-venues.ts'
 import { VenueFormDialog } from './venue-form.tsx'
 
+/** The four buttons fill three lines of a small phone, so a narrow page shows only the most frequent one and "More". */
+const wide = '@media (min-width: 700px)'
+const OnNarrow = styled.div`
+  ${wide} {
+    display: none;
+  }
+`
+const Rest = styled(Row)<{ $isOpen: boolean }>`
+  ${({ $isOpen }) => !$isOpen && 'display: none;'}
+  ${wide} {
+    display: flex;
+  }
+`
+
 /** A venue with the actions of administrators. */
 export function VenueRow({ venue }: { venue: AdministeredVenue }) {
   const t = useMessages(messages)
   const [open, setOpen] = useState<'form' | 'owner' | 'merge' | 'close'>()
+  const [showsRest, setShowsRest] = useState(false)
+  const restId = useId()
   const closing = useClosing(() => setOpen(undefined))
   const close = () => setOpen(undefined)
   const { id, name, isClosed } = venue
@@ -38,21 +56,35 @@ export function VenueRow({ venue }: { venue: AdministeredVenue }) {
         <Button variant="line" aria-label={t('editWhich', { name })} onClick={() => setOpen('form')}>
           {t('edit')}
         </Button>
-        <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
-          {t('owner')}
-        </Button>
-        <Button variant="line" aria-label={t('mergeWhich', { name })} onClick={() => setOpen('merge')}>
-          {t('mergeShort')}
-        </Button>
-        {isClosed ? (
-          <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
-            {t('reopen')}
+        <OnNarrow>
+          <Button
+            variant="line"
+            aria-label={t('moreWhich', { name })}
+            aria-expanded={showsRest}
+            aria-controls={restId}
+            onClick={() => setShowsRest(!showsRest)}
+          >
+            <Ellipsis size={20} aria-hidden />
+            {t('more')}
           </Button>
-        ) : (
-          <Button variant="line" aria-label={t('closeWhich', { name })} onClick={() => setOpen('close')}>
-            {t('close')}
+        </OnNarrow>
+        <Rest id={restId} $isOpen={showsRest}>
+          <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
+            {t('owner')}
           </Button>
-        )}
+          <Button variant="line" aria-label={t('mergeWhich', { name })} onClick={() => setOpen('merge')}>
+            {t('mergeShort')}
+          </Button>
+          {isClosed ? (
+            <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
+              {t('reopen')}
+            </Button>
+          ) : (
+            <Button variant="line" aria-label={t('closeWhich', { name })} onClick={() => setOpen('close')}>
+              {t('close')}
+            </Button>
+          )}
+        </Rest>
       </Row>
       <VenueFormDialog venue={venue} open={open === 'form'} onClose={close} />
       <OwnerDialog venue={venue} open={open === 'owner'} onClose={close} />

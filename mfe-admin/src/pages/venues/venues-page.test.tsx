@@ -98,7 +98,7 @@ it('closes a venue after a confirmation, and reopens one without', async () => {
   api.respond(listAllVenues, { items: [{ ...soda, isClosed: true }], next: null })
   await userEvent.click(dialog.getByRole('button', { name: 'Close the venue' }))
   api.respond(closeVenue, soda)
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Soda La Costeña again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen Soda La Costeña' }))
   await waitFor(() => expect(api.requests(closeVenue).map(({ fields }) => fields['closed'])).toEqual([true, false]))
 })
 
@@ -139,7 +139,7 @@ it('asks before a claim makes somebody the owner', async () => {
   api.respond(listVenueClaims, { items: [], next: null })
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
   await screen.findByText('No claims are waiting.')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Claims of venues'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Venue claims'))
   expect(api.requests(decideVenueClaim).map(({ fields }) => fields)).toEqual([{ id: '8', accept: true }])
 })
 
@@ -147,7 +147,7 @@ it('mentions neither claims nor duplicates if there are none', async () => {
   renderPage()
   await screen.findByRole('heading', { name: 'All venues' })
   await screen.findByText('Soda La Costeña')
-  expect(screen.queryByText('Claims of venues')).toBeNull()
+  expect(screen.queryByText('Venue claims')).toBeNull()
   expect(screen.queryByText('Possible duplicates')).toBeNull()
 })
 
@@ -174,7 +174,7 @@ it('merges duplicates: one stays, each fact is chosen, and it asks first', async
   api.respond(mergeVenues, { ...soda, name: 'soda la costena' })
   api.respond(listVenueDuplicates, [])
   await userEvent.click(await screen.findByRole('button', { name: 'Merge them' }))
-  await screen.findByText('No more venues look alike.')
+  await screen.findByText('No possible duplicates left.')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Possible duplicates'))
   expect(api.requests(mergeVenues).map(({ fields }) => fields)).toEqual([
     { id: '4', otherId: 9, take: ['name', 'owner'] },

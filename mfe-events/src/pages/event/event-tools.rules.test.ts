@@ -24,7 +24,8 @@ it.each<[string, object, ToolsRole, string]>([
   ['past', { isPast: true, goingCount: 2 }, 'co_organiser', 'edit share guests leave'],
   ['cancelled', { isCancelled: true }, 'creator', 'guests team'],
   ['cancelled', { isCancelled: true }, 'claimer', ''],
-  ['cancelled', { isCancelled: true, ...selling }, 'co_organiser', 'guests check-in leave'],
+  ['cancelled', { isCancelled: true, ...selling }, 'creator', 'guests sales team'],
+  ['cancelled', { isCancelled: true, ...selling }, 'co_organiser', 'guests leave'],
 ])('an event that is %s %o offers the %s: %s', (_, state, role, expected) => {
   const offered = tools.filter((tool) => isOffered(tool, { ...exampleEvent, ...state }, role))
   expect(offered.join(' ')).toBe(expected)

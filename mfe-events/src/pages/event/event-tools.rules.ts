@@ -31,7 +31,8 @@ const rules = {
   share: (event: EventState) => !event.isCancelled,
   guests: (_: EventState, role: ToolsRole) => role !== 'claimer',
   sales: (event: EventState, role: ToolsRole) => sells(event) && role !== 'co_organiser',
-  'check-in': sells,
+  // All tickets of a cancelled event are refunded.
+  'check-in': (event: EventState) => sells(event) && !event.isCancelled,
   boost: (event: EventState, role: ToolsRole) =>
     isUpcoming(event) && !event.isHidden && (role === 'creator' || role === 'claimer'),
   team: (_: EventState, role: ToolsRole) => isConfirmed(role),

@@ -51,3 +51,14 @@ it('says below the button, and only there, that the file could not be downloaded
   expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t create the file')
   expect(shownToast()).toBeNull()
 })
+
+it('offers neither places nor the check-in of a cancelled event', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(getSales, { ...sales, capacity: 20, placesLeft: 20, refunded: 2, isCancelled: true })
+  api.respond(listSales, { items: [], next: null })
+  renderInApp(<SalesPage id="5" />)
+  expect(await screen.findByText('Refunded')).toBeTruthy()
+  expect(screen.queryByText('Tickets left')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Check-in' })).toBeNull()
+})

@@ -55,10 +55,12 @@ function SalesContent({ sales }: { sales: Sales }) {
           <Soft>{sales.title}</Soft>
         </div>
         <Row>
-          <ButtonLink variant="line" href={`/events/${eventId}/check-in`}>
-            <ScanQrCode size={20} aria-hidden />
-            {t('checkIn')}
-          </ButtonLink>
+          {!sales.isCancelled && (
+            <ButtonLink variant="line" href={`/events/${eventId}/check-in`}>
+              <ScanQrCode size={20} aria-hidden />
+              {t('checkIn')}
+            </ButtonLink>
+          )}
           <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: eventId, language })}>
             {!exporting.isPending && <Download size={20} aria-hidden />}
             {t('csv')}

@@ -47,7 +47,9 @@ export function SalesSummary({ sales }: { sales: Sales }) {
     ['held', number(sales.held)],
     ['refunded', number(sales.refunded)],
     ['checkedIn', number(sales.checkedIn)],
-    ['left', sales.placesLeft === null ? t('unlimited') : number(sales.placesLeft)],
+    ...(sales.isCancelled
+      ? []
+      : ([['left', sales.placesLeft === null ? t('unlimited') : number(sales.placesLeft)]] as const)),
     ...(hasWaitingList
       ? ([
           ['waiting', number(waiting)],

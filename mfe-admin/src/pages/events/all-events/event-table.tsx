@@ -64,10 +64,14 @@ const Table = styled.table`
       grid-row: 1 / span 5;
     }
   }
+  /* The title has the whole width of a phone, and the button stands beside the facts. */
   @media (max-width: 479px) {
+    tbody th {
+      grid-column: 2 / -1;
+    }
     tbody td:last-child {
-      grid-column: 2;
-      grid-row: auto;
+      grid-row: 2 / span 4;
+      align-self: start;
     }
   }
 `
@@ -155,7 +159,7 @@ function EventLine({ event, isSelected, onToggle }: EventLineProps) {
       </td>
       <td>
         <Row $gap={1}>
-          <Badge $tone="outline">{t(`origin.${event.origin}`)}</Badge>
+          {event.origin !== 'created' && <Badge $tone="outline">{t(`badge.${event.origin}`)}</Badge>}
           <StateBadges event={event} />
         </Row>
       </td>

@@ -99,9 +99,11 @@ export function FilterForm({ filters }: { filters: Filters }) {
               {set === 0 ? t('filters') : t('filtersSet', { count: set })}
             </Button>
           </OnPhone>
-          <ButtonLink variant="line" href="/admin/events">
-            {t('clear')}
-          </ButtonLink>
+          {(set > 0 || filters.q !== '') && (
+            <ButtonLink variant="line" href="/admin/events">
+              {t('clear')}
+            </ButtonLink>
+          )}
         </Row>
       </Stack>
     </search>
