@@ -116,7 +116,7 @@ function blockHtml(block: MailBlock): Html {
         </p>` as Html
     case 'links':
       return html`<p style="margin: 0 0 12px; font-size: 16px; line-height: 1.5">${block.text}</p>
-        <p style="margin: 0 0 8px">${block.links.map(buttonHtml)}</p>` as Html
+        <p style="margin: 0 0 8px">${block.links.map((link) => buttonHtml(link))}</p>` as Html
     case 'code':
       return html`<p style="margin: 0 0 16px; font-size: 32px; font-weight: 700; letter-spacing: 4px">
         ${block.code}
