@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { ServiceDefinition } from '../service/service.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
+import { createLog } from '../logging/log.ts'
+import { runJobs } from './run-jobs.ts'
 import { addJob, addJobs, cron, every, task } from './task.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 
@@ -204,6 +206,34 @@ it('continues after the end of several jobs could not be stored', async () => {
   // The lease of the first worker ends, and its jobs go to the second one.
   await expect.poll(async () => (await hurry(), await waiting()), { timeout: 25_000 }).toEqual([])
 })
+
+it('continues after a worker could not look for jobs when it started', async () => {
+  await query('CREATE SEQUENCE refused_looks')
+  await query(`
+    CREATE FUNCTION refuse_look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('application_name') <> 'late jobs' THEN RETURN NULL; END IF;
+      PERFORM nextval('refused_looks');
+      RAISE 'not now';
+    END $$`)
+  await query(
+    'CREATE TRIGGER refuse_look BEFORE INSERT ON graphile_worker._private_tasks FOR EACH STATEMENT EXECUTE FUNCTION refuse_look()',
+  )
+  const late = task('late', Payload, { describe: ({ text }) => text })
+  const [stop, done] = [new AbortController(), Promise.withResolvers<void>()]
+  const { url } = service.db.source.options as { url: string }
+  const jobs = [late.handledBy(async () => done.resolve())]
+  const log = createLog('test', 'silent')
+  const running = runJobs({ url, name: 'late', jobs, db: service.db, log, signal: stop.signal })
+  await eventually(
+    () => query<{ is_called: boolean }>('SELECT is_called FROM refused_looks'),
+    ([looks]) => looks!.is_called,
+  )
+  await query('DROP TRIGGER refuse_look ON graphile_worker._private_tasks')
+  await service.db.transaction((tx) => addJob(tx, late, { text: 'a' }))
+  await done.promise
+  stop.abort()
+  await running
+}, 60_000)
 
 it('takes over the jobs of a worker that died', async () => {
   await service.db.transaction((tx) => addJob(tx, note, { text: 'orphan' }, { delaySeconds: 3600 }))

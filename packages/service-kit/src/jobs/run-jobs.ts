@@ -26,6 +26,8 @@ const workerPoolSize = 2
  */
 const pollIntervalMs = 1000
 const restartMs = 1000
+/** A worker that fails to look for jobs this often in a row, which takes 5 s or more, is replaced by another one. */
+const maxFailedLooks = 20
 const collectSeconds = 60
 const collectName = 'collect-dead-jobs'
 const cronAttempts = 3
@@ -81,7 +83,10 @@ async function runWorker(
   const worker = new Promise<string>((resolve) =>
     events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id)),
   )
-  const shuttingDown = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
+  const stopping = Promise.race([
+    new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve())),
+    whenLooksFail(events),
+  ])
   const running = new Set<Promise<void>>()
   const counted =
     (task: WorkerTask): WorkerTask =>
@@ -111,7 +116,7 @@ async function runWorker(
       await runner.stop()
       throw error
     })
-    if (await endsByItself(runner, shuttingDown, signal)) {
+    if (await endsByItself(runner, stopping, signal)) {
       log.warn('the job worker stopped unexpectedly; starting another one')
       return retire(retireWorker({ runner, pool, running, stopHeartbeat, signal }))
     }
@@ -123,14 +128,29 @@ async function runWorker(
   }
 }
 
-/** Resolves to true when the library stops the worker, and to false once it has ended because of the signal. */
-async function endsByItself(runner: Runner, shuttingDown: Promise<void>, signal: AbortSignal): Promise<boolean> {
+/**
+ * Resolves when a worker has failed to look for jobs several times in a row. If the database is unavailable when a worker
+ * looks for the first time, the library keeps that error and finds no job for the rest of the worker's life (0.18.0,
+ * taskIdentifiers.js). It only logs that at the level of debugging.
+ */
+function whenLooksFail(events: EventEmitter): Promise<void> {
+  let failed = 0
+  for (const found of ['worker:getJob:empty', 'job:start']) events.on(found, () => (failed = 0))
+  return new Promise((resolve) =>
+    events.on('worker:getJob:error', () => {
+      if (++failed === maxFailedLooks) resolve()
+    }),
+  )
+}
+
+/** Resolves to true when the worker stops or looks in vain, and to false once it has ended because of the signal. */
+async function endsByItself(runner: Runner, stopping: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const aborted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
   const ended = runner.promise.catch(() => undefined)
-  await Promise.race([aborted, shuttingDown, ended])
+  await Promise.race([aborted, stopping, ended])
   if (!signal.aborted) return true
   await runner.stop().catch(() => undefined)
   await ended
