@@ -13,7 +13,7 @@ export type FaultOptions = {
   /** The folder of the release whose parts run together with those of this one, instead of injecting faults. */
   mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
-  rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number } | undefined
+  rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number; rate: number } | undefined
   /** Deliberately broken versions of the product (mutants), instead of the rounds. */
   mutants: Mutant[] | undefined
 }
@@ -36,6 +36,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
       clusters: { type: 'boolean', default: false },
       restarts: { type: 'string', default: '20' },
       replicas: { type: 'string', default: '2' },
+      rate: { type: 'string', default: '50' },
     },
   })
   const faults = chosenFaults(values.only)
@@ -61,10 +62,13 @@ function readRolling(values: {
   clusters: boolean
   restarts: string
   replicas: string
+  rate: string
 }): NonNullable<FaultOptions['rolling']> {
   const replicas = readNumber('replicas', values.replicas)
   const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
-  return { restarts, outages: values.outages, clusters: values.clusters, replicas }
+  const rate = readNumber('rate', values.rate)
+  if (rate <= 0) throw new Error('--rate must be more than 0')
+  return { restarts, outages: values.outages, clusters: values.clusters, replicas, rate }
 }
 
 /** Returns the mutants with these names, or all of them without a name. */

@@ -19,6 +19,8 @@ export type Sent = { service: string; begun: number; ended: number; problem: str
 export type Traffic = {
   /** What was sent since the last call. */
   take(): Sent[]
+  /** Resolves when every request that is under way has ended. */
+  settled(): Promise<void>
   /** The longest time for which one of the sockets was not open, in seconds. */
   longestWithoutSocket(): number
   stop(): Promise<void>
@@ -36,8 +38,8 @@ const requestMs = 15_000
 const sockets = 4
 const reconnectMs = 250
 
-/** One second of traffic: the service that each request needs, and the request. */
-const second: [service: string, send: (sender: Sender, ask: Ask) => Promise<unknown>][] = [
+/** The requests, sent in turn: the service that each of them needs, and how to send it. */
+const mix: [service: string, send: (sender: Sender, ask: Ask) => Promise<unknown>][] = [
   [
     'svc-events',
     ({ random, ...sender }, ask) => ask(listEvents, { q: String(random.next()) }, personOf(sender, random)),
@@ -95,7 +97,7 @@ async function reserve({ loadState, journal, random }: Sender, ask: Ask): Promis
 /**
  * Sends requests at a fixed rate, however long their responses take, and holds some sockets open. Nothing is repeated.
  */
-export function startTraffic(sender: Sender): Traffic {
+export function startTraffic(sender: Sender, requestsPerSecond: number): Traffic {
   const stopping = new AbortController()
   const pending = new Set<Promise<void>>()
   const open = holdSockets(sender, stopping.signal)
@@ -109,7 +111,7 @@ export function startTraffic(sender: Sender): Traffic {
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     })
   const next = () => {
-    const [service, send] = second[turn++ % second.length]!
+    const [service, send] = mix[turn++ % mix.length]!
     const begun = performance.now()
     const note = (problem?: string) => void sent.push({ service, begun, ended: performance.now(), problem })
     const request = send(sender, ask)
@@ -123,13 +125,14 @@ export function startTraffic(sender: Sender): Traffic {
       .finally(() => pending.delete(request))
     pending.add(request)
   }
-  const timer = setInterval(next, 1000 / second.length)
+  const timer = setInterval(next, 1000 / requestsPerSecond)
   return {
     take: () => {
       const taken = sent
       sent = []
       return taken
     },
+    settled: async () => void (await Promise.all(pending)),
     longestWithoutSocket: open.longestGap,
     stop: async () => {
       clearInterval(timer)

@@ -156,7 +156,7 @@ async function createContext(
   })
   const sessions = createSessions(async (token) => {
     if (pendingLogouts.has(sessionKey(token))) return null
-    const reading = { timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, isPatient: true, onlyReads: true }
+    const reading = { timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, isPatient: true }
     return (await callService(identityUpstream(), resolveSession, { ...reading, body: { token }, caller: null }))
       .session
   }, subscriber)

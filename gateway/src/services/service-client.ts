@@ -22,7 +22,7 @@ export type CallService = <D extends RouteDef>(
 
 /**
  * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`), and for its restart
- * (`createRestartWait`). `onlyReads`: a POST that changes nothing, so that it may be repeated at another replica.
+ * (`createRestartWait`).
  */
 type ServiceRequest = {
   path?: string
@@ -30,7 +30,6 @@ type ServiceRequest = {
   caller: Caller | null
   timeoutMs?: number
   isPatient?: boolean
-  onlyReads?: boolean
   /** Headers of the client's request that the service needs. */
   headers?: Record<string, string | string[]>
 }
@@ -54,7 +53,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
       },
       {
         retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
-        isRepeatable: def.method === 'GET' || request.onlyReads === true,
+        isRepeatable: def.onlyReads,
         waitsForRestart: request.isPatient === true,
       },
     )

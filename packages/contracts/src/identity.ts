@@ -267,6 +267,7 @@ export const exportAccountData = route('GET', '/api/user/data', {
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
   summary: 'The owner of a session cookie',
   access: 'public',
+  onlyReads: true,
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: z.object({
     session: z.nullable(

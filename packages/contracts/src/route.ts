@@ -36,6 +36,8 @@ export type RouteDef<
   produces: string
   /** Called by a machine that signs the body, which reaches the handler unchanged. Needs no session. */
   signed: boolean
+  /** Changes nothing, so that it may be repeated. True for a GET, and for a POST whose input must not be in a URL. */
+  onlyReads: boolean
 }
 
 type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
@@ -76,6 +78,7 @@ type Options<
   paged?: Paged
   produces?: string
   signed?: boolean
+  onlyReads?: boolean
 }
 
 /** Declares an operation: `route('GET', '/api/events/:id', { summary, access: 'public', params: ById, response: Event })`. */
@@ -101,6 +104,7 @@ export function route<
     paged: (options.paged ?? false) as Paged,
     produces: options.produces ?? 'application/json',
     signed: options.signed ?? false,
+    onlyReads: options.onlyReads ?? method === 'GET',
   }
 }
 

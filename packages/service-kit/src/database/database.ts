@@ -4,6 +4,7 @@ import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
 import { grantToService } from './service-grants.ts'
+import { createOutages, probeServer, type Outages } from './outage.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
@@ -19,6 +20,7 @@ export const insertedId = ({ identifiers }: InsertResult): number => Number(iden
 /** A service's own database. `transaction` wakes the relay after a commit that emitted something. */
 export type Database = {
   source: DataSource
+  outages: Outages
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   onEmitted(listener: () => void): void
   /** Wakes the relay after a commit outside `transaction` that emitted something. */
@@ -86,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
       signal,
     )
   const { connectionTimeoutMillis } = databaseTimeouts
+  const outages = createOutages(probeServer(options.poolUrl ?? options.url, options.name), log)
   const source = new DataSource({
     type: 'postgres',
     url: options.poolUrl ?? options.url,
@@ -96,14 +99,17 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
     parseInt8: true,
     // PgBouncer refuses these as connection parameters, since it shares connections.
     extra: options.poolUrl === undefined ? databaseTimeouts : { connectionTimeoutMillis },
-    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
+    poolErrorHandler: (error: unknown) => {
+      log.warn({ err: error }, 'a database connection was lost')
+      outages.begin(error)
+    },
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
   if (options.poolUrl !== undefined) {
     pooled.add(source)
     await requireTimeouts(source)
   }
-  return wrap(source)
+  return wrap(source, outages)
 }
 
 /**
@@ -122,13 +128,14 @@ async function requireTimeouts(source: DataSource): Promise<void> {
   )
 }
 
-function wrap(source: DataSource): Database {
+function wrap(source: DataSource, outages: Outages): Database {
   const listeners: (() => void)[] = []
   const wakeListeners = () => {
     for (const listener of listeners) listener()
   }
   return {
     source,
+    outages,
     transaction: async (work) => {
       let runner: QueryRunner | undefined
       const begin = () =>
@@ -144,7 +151,10 @@ function wrap(source: DataSource): Database {
     },
     onEmitted: (listener) => void listeners.push(listener),
     emitted: wakeListeners,
-    close: () => source.destroy(),
+    close: async () => {
+      outages.close()
+      await source.destroy()
+    },
   }
 }
 

@@ -123,7 +123,8 @@ export async function startService(
   const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAuditEntriesRoute(db)].map(
     (served) => withAuditLog(db, served),
   )
-  const app = createApp(routes, await callerReader(config.gatewayKeys, definition.name), log, securityLog, metrics)
+  const readCaller = await callerReader(config.gatewayKeys, definition.name)
+  const app = createApp(routes, readCaller, log, securityLog, metrics, db.outages)
   serveHealth(app, db, stopping.signal)
   const server = await listenOn(app.fetch, config)
   const drain = prepareDrain(server)

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from './inject.ts'
+import { seededRandom } from './load/random.ts'
+import type { Sent, Traffic } from './load/traffic.ts'
+import type { Site } from './site/site.ts'
+import { formatTable } from './table.ts'
+
+/** A fault counts as over when the traffic has had no failures for this long. */
+const quietMs = 8000
+const maxOutageMs = 90_000
+/** Longer than the gateway waits for an ordinary response. */
+const frozenMs = 10_000
+const patienceMs = 120_000
+
+/** What one fault did to the traffic. Times are in seconds; `firstSuccess` and `lastFailure` are after its beginning. */
+type Outage = {
+  fault: string
+  sent: number
+  failures: Sent[]
+  longest: number
+  firstSuccess: number
+  lastFailure: number
+}
+
+/** `ready` resolves when it can begin, and `begin` when it is over. */
+export type OutageFault = { name: string; ready: () => Promise<void>; begin: () => Promise<void> }
+
+/** Kills and freezes one process of each part. */
+export function processFaults(site: Site, parts: string[]): OutageFault[] {
+  const random = { ...seededRandom(1), between: () => frozenMs }
+  return parts.flatMap((part) =>
+    (['kill', 'freeze'] as const).map((kind) => ({
+      name: `${kind} ${part}`,
+      ready: () => untilRunning(site, part),
+      begin: () => inject(site, [{ kind, part }], random),
+    })),
+  )
+}
+
+/** Injects one fault after the other, and records what was sent from its beginning until the traffic is quiet. */
+export async function measureOutages(
+  { traffic, signal }: { traffic: Traffic; signal: AbortSignal },
+  faults: OutageFault[],
+): Promise<Outage[]> {
+  const measured: Outage[] = []
+  for (const { name, ready, begin } of faults) {
+    if (signal.aborted) return measured
+    await ready()
+    traffic.take()
+    const begun = performance.now()
+    const sent: Sent[] = []
+    let over = Number.POSITIVE_INFINITY
+    const fault = begin().then(() => (over = performance.now()))
+    const isOver = () => Math.max(over, ...failuresAmong(sent).map(({ ended }) => ended)) + quietMs < performance.now()
+    const record = () => sent.push(...traffic.take().filter((one) => one.begun >= begun))
+    const until = begun + maxOutageMs
+    while (performance.now() < until && !isOver()) {
+      await delay(500)
+      record()
+    }
+    await fault
+    // Requests that wait for a part may still fail.
+    await traffic.settled()
+    record()
+    measured.push(outageOf(name, sent, begun))
+    console.log(`${name}: measured`)
+  }
+  return measured
+}
+
+async function untilRunning(site: Site, part: string): Promise<void> {
+  for (const until = Date.now() + patienceMs; site.stack().parts[part]?.pid === undefined; await delay(100))
+    if (Date.now() > until) throw new Error(`${part} did not come back`)
+}
+
+export const failuresAmong = (sent: Sent[]): Sent[] => sent.filter(({ problem }) => problem !== undefined)
+
+/** Seconds after the fault: the first success of a request that began after the first failure, and the last failure. */
+function outageOf(fault: string, sent: Sent[], begun: number): Outage {
+  const failures = failuresAmong(sent)
+  const first = Math.min(...failures.map((one) => one.begun))
+  const affected = new Set(failures.map(({ service }) => service))
+  const successes = sent.filter((one) => one.problem === undefined && one.begun >= first && affected.has(one.service))
+  const seconds = (at: number) => (Number.isFinite(at) ? (at - begun) / 1000 : 0)
+  return {
+    fault,
+    sent: sent.length,
+    failures,
+    longest: Math.max(0, ...sent.map((one) => one.ended - one.begun)) / 1000,
+    firstSuccess: seconds(Math.min(...successes.map(({ ended }) => ended))),
+    lastFailure: seconds(Math.max(...failures.map(({ ended }) => ended))),
+  }
+}
+
+export function reportOutages(measured: Outage[]): void {
+  if (measured.length === 0) return
+  const rows = measured.map(({ fault, sent, failures, longest, firstSuccess, lastFailure }) => [
+    fault,
+    String(sent),
+    String(failures.length),
+    `${longest.toFixed(1)} s`,
+    failures.length === 0 ? '' : `${firstSuccess.toFixed(1)} s`,
+    failures.length === 0 ? '' : `${lastFailure.toFixed(1)} s`,
+  ])
+  const heads = ['fault', 'requests', 'failed', 'longest request', 'first success after', 'last failure after']
+  console.log(`\n${formatTable(heads, rows)}`)
+  for (const { fault, failures } of measured)
+    for (const line of countProblems(failures)) console.log(`  ${fault}: ${line}`)
+}
+/** How often each service failed in which way. */
+export function countProblems(failures: Sent[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { service, problem } of failures)
+    counts.set(`${service}: ${problem}`, (counts.get(`${service}: ${problem}`) ?? 0) + 1)
+  return [...counts].map(([problem, count]) => `${problem} (${count})`)
+}

@@ -1,0 +1,34 @@
+import type { RouteDef } from '@convive/contracts/route'
+import { isDatabaseLost, unavailableReason } from '../database/database-errors.ts'
+import { outageWaitMs, type Outages } from '../database/outage.ts'
+
+/** A call may meet a second broken connection of the pool, or a second outage. */
+const maxRepetitions = 3
+const readOnlyServer = '25006'
+
+/**
+ * Handles a call that may meet an outage of the database, such as a failover to a standby. During an outage, a write
+ * waits before it begins. A call that loses the database is repeated once it is back, if it only reads or has an
+ * idempotency key. A write without a key is not, because it may have been carried out.
+ */
+export async function waitOutOutage<T>(
+  outages: Outages,
+  { onlyReads, idempotent }: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
+  idempotencyKey: string | undefined,
+  handle: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + outageWaitMs
+  const isRepeatable = onlyReads || (idempotent && idempotencyKey !== undefined)
+  // A write that waits in vain fails by itself. A read may need no database.
+  if (!onlyReads) await outages.untilUsable('writes', deadline)
+  for (let left = maxRepetitions; ; left--) {
+    try {
+      return await handle()
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error
+      outages.begin(error)
+      const access = onlyReads && unavailableReason(error) !== readOnlyServer ? 'reads' : 'writes'
+      if (!isRepeatable || left === 0 || !(await outages.untilUsable(access, deadline))) throw error
+    }
+  }
+}
