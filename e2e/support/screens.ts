@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buyUpgrade } from '@convive/contracts/cora'
 import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { violations } from './accessibility.ts'
 import { openBrowser, type Window, type WindowOptions } from './browser.ts'
 import { changeSettings, type DisplaySettings, openWithSettings } from './display-settings.ts'
 import { as, earn, makePerson, logIn } from './people.ts'
 import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Screenshots are written only on request. They are for people; no test compares them. */
 const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../screenshots') : undefined
 
@@ -210,18 +209,3 @@ const wideElements = (): string[] =>
 /** The browser itself reports an unknown page (404) and a visitor's session (401). */
 const expected = (name: string, complaint: string): boolean =>
   complaint.includes('401') || (name === 'not-found' && complaint.includes('404'))
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>
-      }
-    }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-  })
-}
