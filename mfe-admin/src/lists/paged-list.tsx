@@ -1,5 +1,9 @@
-import { type ApiPages, ErrorState, LoadMoreFooter, Skeleton, Soft } from '@convive/ui-kit'
+import { type ApiPages, ErrorState, LoadMoreFooter, Skeleton, Soft, styled } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
+
+const BelowHeading = styled.div`
+  margin-top: var(--s-3);
+`
 
 type PagedListProps<Item> = {
   /** The result of `useApiPages`. */
@@ -26,10 +30,14 @@ export function PagedList<Item>({
 }: PagedListProps<Item>): ReactNode {
   const { items, error, refetch, isFetching } = pages
   if (!items)
-    return error ? (
-      <ErrorState title={failed} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Skeleton $height={height} $radius="m" />
+    return (
+      <BelowHeading>
+        {error ? (
+          <ErrorState title={failed} error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Skeleton $height={height} $radius="m" />
+        )}
+      </BelowHeading>
     )
   return (
     <>

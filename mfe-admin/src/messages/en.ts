@@ -1,6 +1,8 @@
 export const en = {
   title: 'Administration',
   cancel: 'Cancel',
+  more: 'More',
+  moreWhich: 'More actions for {{name}}',
   required: {
     title: 'Admin Access Required',
     text: 'Please log in with an administrator account to access this page.',

@@ -4,6 +4,8 @@ import type { en } from './en.ts'
 export const es: Translated<typeof en> = {
   title: 'Administración',
   cancel: 'Cancelar',
+  more: 'Más',
+  moreWhich: 'Más acciones para {{name}}',
   required: {
     title: 'Se necesita acceso de administración',
     text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.',
@@ -171,7 +173,7 @@ export const es: Translated<typeof en> = {
     refuseText:
       '“{{title}}” vuelve a como se importó y queda sin dueño. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
     refuseYes: 'Rechazar el reclamo',
-    refused: 'Reclamo rechazado. El evento queda sin dueño y se revirtió el premio.',
+    refused: 'Reclamo rechazado. El evento queda sin dueño y se revirtió la recompensa.',
     decideFailed: 'No se pudo guardar la decisión',
     history: 'Todos los reclamos',
     historyLead: 'Revocá un reclamo si el evento resulta ser de otra persona.',
@@ -181,7 +183,7 @@ export const es: Translated<typeof en> = {
     revoke: 'Revocar',
     revokeWhich: 'Revocar el reclamo de {{title}}',
     revokeTitle: '¿Revocar este reclamo?',
-    revokeText: '“{{title}}” vuelve a como se importó y queda sin dueño. Se revierte el premio.',
+    revokeText: '“{{title}}” vuelve a como se importó y queda sin dueño. Se revierte la recompensa.',
     revokeYes: 'Revocar el reclamo',
     keep: 'Dejarlo',
     revoked: 'Reclamo revocado',

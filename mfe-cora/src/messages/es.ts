@@ -12,7 +12,7 @@ export const es: Translated<typeof en> = {
     month: '{{month}}: {{earned}} ganado, {{spent}} gastado',
     send: 'Enviar Cora',
     spend: 'Dónde gastar Cora',
-    balanceFailed: 'No se pudo leer el saldo. Este es el último que conocemos.',
+    balanceFailed: 'No se pudo cargar el saldo. Este es el último que conocemos.',
   },
   chart: {
     title: 'Ganado y gastado por mes',

@@ -33,7 +33,7 @@ const es: typeof en = {
   none: 'Todavía no hay nadie más.',
   full_one: 'En el equipo de un evento cabe {{count}} persona.',
   full_other: 'En el equipo de un evento caben {{count}} personas.',
-  failed: 'No se pudo leer el equipo',
+  failed: 'No se pudo cargar el equipo',
   somebody: 'Alguien sin nombre',
   username: 'Nombre de usuario',
   usernameHelp: 'Está en su perfil, después de la @. Le llega un aviso.',

@@ -32,7 +32,7 @@ it('lists a month oldest first, with the balance after each transaction', async 
   expect(lines[1]).toMatch(/,Attended Event,Attended an earlier event,20,20$/)
   expect(lines[2]).toMatch(/,Transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
   const spanish = await (await statement(ana.userId, month, 'es')).text()
-  expect(spanish).toMatch(/^id,fecha,hora,tipo,descripción,monto,saldo\r\n.+,Fuiste a un evento,Fuiste a .+,20,20\r\n/)
+  expect(spanish).toMatch(/^id;fecha;hora;tipo;descripción;monto;saldo\r\n.+;Fuiste a un evento;Fuiste a .+;20;20\r\n/)
 })
 
 it('begins with the byte order mark', async () => {

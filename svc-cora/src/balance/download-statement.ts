@@ -39,6 +39,7 @@ export const downloadStatementRoute = (db: Database): Served =>
     const described = await describeTransactions(db, rows)
     call.setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
     return toCsv(
+      language,
       headers[language],
       described.map((row) => [
         row.id,

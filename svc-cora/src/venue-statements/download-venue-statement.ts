@@ -31,7 +31,7 @@ export const downloadVenueStatementRoute = (db: Database): Served =>
       subject: { id },
     })
     call.setHeader('content-disposition', `attachment; filename="convive-venue-${venue.id}-${month}.csv"`)
-    return csvParts(headers[language], paymentPages(db, venue.accounts, month))
+    return csvParts(language, headers[language], paymentPages(db, venue.accounts, month))
   })
 
 /**

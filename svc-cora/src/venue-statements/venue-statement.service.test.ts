@@ -90,8 +90,8 @@ it('exports each payment with its note and without the person', async () => {
   await pay(venueId, 5)
   const csv = await call(downloadVenueStatement, { id: venueId, month: thisMonth(), language: 'es' }, await as(ownerId))
   const [header, ...lines] = csv.trimEnd().split('\r\n')
-  expect(header).toBe('id,fecha,hora,monto,nota')
-  expect(lines.map((line) => line.replace(/^\d+,[\d-]+,[\d:]+,/, ''))).toEqual(["20,'=two coffees", '5,'])
+  expect(header).toBe('id;fecha;hora;monto;nota')
+  expect(lines.map((line) => line.replace(/^\d+;[\d-]+;[\d:]+;/, ''))).toEqual(["20;'=two coffees", '5;'])
   expect(csv).not.toMatch(/person/i)
 })
 

@@ -36,5 +36,5 @@ export const downloadGuestsRoute = (db: Database): Served =>
       answers[language][status],
       localTime(answeredAt),
     ])
-    return toCsv(headers[language], rows)
+    return toCsv(language, headers[language], rows)
   })

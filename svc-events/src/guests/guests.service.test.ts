@@ -52,7 +52,7 @@ describe('the list of guests', () => {
     ])
     const spanish = await events.call(event.creatorId, downloadGuests, { id: event.id, language: 'es' })
     expect(spanish).toMatch(
-      /^nombre,respuesta,respondió\r\nLuis Vega,tal vez,\d{4}-\d\d-\d\d \d\d:\d\d\r\nAna Mora,va,/,
+      /^nombre;respuesta;respondió\r\nLuis Vega;tal vez;\d{4}-\d\d-\d\d \d\d:\d\d\r\nAna Mora;va;/,
     )
   })
 

@@ -116,7 +116,7 @@ describe('the list of all events', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^id,title,date,start/)
     const spanish = await events.call(admin, downloadAllEvents, { state: 'cancelled', language: 'es' })
-    expect(spanish).toMatch(/número,título,fecha,inicio.*\r\n.*,sí,no,no,/)
+    expect(spanish).toMatch(/número;título;fecha;inicio.*\r\n.*;creado aquí;sí;no;no;/)
     expect(lines[1]).toContain(`${named['cancelled']},cancelled,${inDays(4)},19:00`)
   })
 

@@ -1,4 +1,4 @@
-import type { Language } from '@convive/contracts/enums'
+import { type Language, regionNames } from '@convive/contracts/enums'
 import { downloadAllEvents, maxDownloadedEvents } from '@convive/contracts/moderation'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Database } from '@convive/service-kit/database/database'
@@ -47,12 +47,18 @@ const headers: Record<Language, string[]> = {
   ],
 }
 
+const origins: Record<Language, Record<AllEventsRow['origin'], string>> = {
+  en: { imported: 'imported', claimed: 'claimed', created: 'created here' },
+  es: { imported: 'importado', claimed: 'reclamado', created: 'creado aquí' },
+}
+
 /** The administrators' list as CSV, with the same filters and in the same order. */
 export const downloadAllEventsRoute = (db: Database): Served =>
   serve(downloadAllEvents, async ({ language = 'en', ...filters }, call) => {
     const { rows } = await readAllEvents(db, filters, maxDownloadedEvents)
     call.setHeader('content-disposition', 'attachment; filename="convive-events.csv"')
     return toCsv(
+      language,
       headers[language],
       rows.map((row) => cells(row, language)),
     )
@@ -64,12 +70,12 @@ const cells = (event: AllEventsRow, language: Language): (string | number)[] => 
   event.eventDate,
   event.eventStartTime,
   event.eventEndTime ?? '',
-  event.region,
+  regionNames[event.region],
   event.category,
   event.location,
   event.creatorName ?? '',
   event.creatorUsername ?? '',
-  event.origin,
+  origins[language][event.origin],
   yesOrNo(event.cancelledAt !== null, language),
   yesOrNo(event.hiddenAt !== null, language),
   yesOrNo(event.isSample, language),

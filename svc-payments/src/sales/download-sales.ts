@@ -104,7 +104,7 @@ export const downloadSalesRoute = (db: Database): Served =>
     const { eventId, creatorId: ownerId } = await waitForOrganisedEvent(db, id, call.caller)
     await recordAuditEntry(db.source.manager, downloadSales, { caller: call.caller, ownerId, subject: { id } })
     call.setHeader('content-disposition', `attachment; filename="convive-tickets-${eventId}.csv"`)
-    return csvParts(texts[language].header, salesPages(db, eventId, language))
+    return csvParts(language, texts[language].header, salesPages(db, eventId, language))
   })
 
 async function* salesPages(db: Database, eventId: number, language: Language) {

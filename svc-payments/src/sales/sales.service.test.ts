@@ -140,8 +140,8 @@ it('shows the organiser the reason of a refund, in the list and in the CSV, whos
   ])
   // The refund's job may have asked the provider already, which does not know this payment.
   const lines = (await call(downloadSales, { id: event.eventId, language: 'es' }, organiser)).split('\r\n')
-  expect(lines[0]).toContain('compra,entrada,entradas,código termina en,nombre')
-  expect(lines[1]).toMatch(/,devolución en camino,.+,(iniciada|se intenta otra vez),Came on the wrong day$/)
+  expect(lines[0]).toContain('compra;entrada;entradas;código termina en;nombre')
+  expect(lines[1]).toMatch(/;devolución en camino;.+;(iniciada|se intenta otra vez);Came on the wrong day$/)
 })
 
 it('marks the CSV as UTF-8, so that Excel shows accents', async () => {

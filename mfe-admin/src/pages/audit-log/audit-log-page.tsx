@@ -52,24 +52,26 @@ export function AuditLogPage() {
         <Soft>{t('lead')}</Soft>
       </Stack>
       <Panel>
-        <Select
-          label={t('who')}
-          value={actorId}
-          onChange={(event) => setActorId(event.target.value)}
-          options={[
-            { value: 'all', label: t('everybody') },
-            ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
-          ]}
-        />
-        <PagedList pages={pages} failed={t('failed')} none={t('none')}>
-          {(entries) => (
-            <RuledList>
-              {entries.map((entry) => (
-                <AuditLine key={`${entry.service} ${entry.id}`} entry={entry} name={nameOf(entry.actorId)} />
-              ))}
-            </RuledList>
-          )}
-        </PagedList>
+        <Stack>
+          <Select
+            label={t('who')}
+            value={actorId}
+            onChange={(event) => setActorId(event.target.value)}
+            options={[
+              { value: 'all', label: t('everybody') },
+              ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+            ]}
+          />
+          <PagedList pages={pages} failed={t('failed')} none={t('none')}>
+            {(entries) => (
+              <RuledList>
+                {entries.map((entry) => (
+                  <AuditLine key={`${entry.service} ${entry.id}`} entry={entry} name={nameOf(entry.actorId)} />
+                ))}
+              </RuledList>
+            )}
+          </PagedList>
+        </Stack>
       </Panel>
     </AdminColumn>
   )

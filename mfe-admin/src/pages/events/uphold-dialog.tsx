@@ -39,7 +39,6 @@ function HideOrLeave(props: UpholdProps) {
         <TextArea
           rows={2}
           label={t('reports.reason')}
-          required
           help={t('events.reasonHelp')}
           maxLength={500}
           error={form.formState.errors.reason?.message}

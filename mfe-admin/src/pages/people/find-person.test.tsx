@@ -53,13 +53,13 @@ it('says in the question why an act failed, and keeps it open', async () => {
 })
 
 it.each([
-  ['a person', {}, ['Make admin: Rosa Vega', 'Send password link: Rosa Vega', 'Suspend: Rosa Vega']],
-  ['an administrator', { isAdmin: true }, ['Remove admin: Rosa Vega', 'Send password link: Rosa Vega']],
+  ['a person', {}, ['Send password link: Rosa Vega', 'Make admin: Rosa Vega', 'Suspend: Rosa Vega']],
+  ['an administrator', { isAdmin: true }, ['Send password link: Rosa Vega', 'Remove admin: Rosa Vega']],
   ['oneself', { id: 1 }, []],
   [
     'a person whose address is not confirmed',
     { isEmailConfirmed: false },
-    ['Make admin: Rosa Vega', 'Send password link: Rosa Vega', 'Confirm email: Rosa Vega', 'Suspend: Rosa Vega'],
+    ['Send password link: Rosa Vega', 'Confirm email: Rosa Vega', 'Make admin: Rosa Vega', 'Suspend: Rosa Vega'],
   ],
 ])('offers for %s what is possible', async (_, fields, expected) => {
   await find({ ...rosa, ...fields })

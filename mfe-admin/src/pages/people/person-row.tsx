@@ -2,6 +2,7 @@ import type { AdminUserView } from '@convive/contracts/people'
 import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { RowActions } from '../../lists/row-actions.tsx'
 import { messages } from '../../messages/messages.ts'
 import { type PersonAction, usePersonActions } from './use-person-actions.ts'
 
@@ -14,9 +15,6 @@ const Line = styled.div`
   overflow-wrap: anywhere;
 `
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
   grid-column: 2;
 `
 
@@ -36,26 +34,34 @@ export function PersonRow({
     if (changed) onChanged?.(changed)
   })
   const name = person.displayName
+  const [first, ...rest] = possibleActions(person)
+  const button = (action: PersonAction) => (
+    <Button
+      key={action}
+      variant="line"
+      aria-label={t(`people.${action}Who`, { name })}
+      onClick={() => {
+        actions[action].reset()
+        setAsked(action)
+      }}
+    >
+      {t(`people.${action}`)}
+    </Button>
+  )
   return (
     <Line>
       <Avatar name={name} />
       <Facts person={person} />
       <Actions>
-        {isSelf && <Badge>{t('people.you')}</Badge>}
-        {!isSelf &&
-          possibleActions(person).map((action) => (
-            <Button
-              key={action}
-              variant="line"
-              aria-label={t(`people.${action}Who`, { name })}
-              onClick={() => {
-                actions[action].reset()
-                setAsked(action)
-              }}
-            >
-              {t(`people.${action}`)}
-            </Button>
-          ))}
+        {isSelf ? (
+          <Badge>{t('people.you')}</Badge>
+        ) : rest.length > 0 ? (
+          <RowActions name={name} first={button(first)}>
+            {rest.map(button)}
+          </RowActions>
+        ) : (
+          button(first)
+        )}
       </Actions>
       {asked && (
         <ConfirmDialog
@@ -92,9 +98,9 @@ function Facts({ person }: { person: AdminUserView }) {
   )
 }
 
-/** Administrators cannot be suspended, and an address is confirmed only once. */
-function possibleActions({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): PersonAction[] {
+/** Help comes first. Administrators cannot be suspended, and an address is confirmed only once. */
+function possibleActions({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): [PersonAction, ...PersonAction[]] {
   if (isSuspended) return ['restore']
-  const help: PersonAction[] = isEmailConfirmed ? ['sendLink'] : ['sendLink', 'confirmAddress']
-  return isAdmin ? ['demote', ...help] : ['promote', ...help, 'suspend']
+  const help: PersonAction[] = isEmailConfirmed ? [] : ['confirmAddress']
+  return ['sendLink', ...help, ...(isAdmin ? (['demote'] as const) : (['promote', 'suspend'] as const))]
 }

@@ -36,8 +36,6 @@ export const en = {
   usernameHelp: 'Leave it empty for no owner.',
   ownerSaved: 'Owner saved',
   ownerFailed: 'Couldn’t save the owner',
-  more: 'More',
-  moreWhich: 'More actions for {{name}}',
   mergeShort: 'Merge',
   mergeWhich: 'Merge {{name}} with another venue',
   merge: {

@@ -12,7 +12,7 @@ export const es: typeof en = {
   closed: 'Cerrados',
   isClosed: 'Cerrado',
   none: 'No hay locales con estos filtros.',
-  failed: 'No se pudieron leer los locales',
+  failed: 'No se pudieron cargar los locales',
   add: 'Nuevo local',
   edit: 'Editar',
   editWhich: 'Editar {{name}}',
@@ -39,8 +39,6 @@ export const es: typeof en = {
   usernameHelp: 'Dejalo vacío si no tiene dueño/a.',
   ownerSaved: 'Cambio guardado',
   ownerFailed: 'No se pudo guardar el cambio',
-  more: 'Más',
-  moreWhich: 'Más acciones para {{name}}',
   mergeShort: 'Unir',
   mergeWhich: 'Unir {{name}} con otro local',
   merge: {

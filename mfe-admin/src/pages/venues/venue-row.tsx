@@ -6,42 +6,25 @@ import {
   FailureNote,
   Row,
   Soft,
-  styled,
   toast,
   useApiMutation,
   useFormats,
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { Ellipsis } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { RowActions } from '../../lists/row-actions.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { refreshVenues } from './refresh-venues.ts'
 import { VenueFormDialog } from './venue-form.tsx'
 
-/** The four buttons fill three lines of a small phone, so a narrow page shows only the most frequent one and "More". */
-const wide = '@media (min-width: 700px)'
-const OnNarrow = styled.div`
-  ${wide} {
-    display: none;
-  }
-`
-const Rest = styled(Row)<{ $isOpen: boolean }>`
-  ${({ $isOpen }) => !$isOpen && 'display: none;'}
-  ${wide} {
-    display: flex;
-  }
-`
-
 /** A venue with the actions of administrators. */
 export function VenueRow({ venue }: { venue: AdministeredVenue }) {
   const t = useMessages(messages)
   const [open, setOpen] = useState<'form' | 'owner' | 'merge' | 'close'>()
-  const [showsRest, setShowsRest] = useState(false)
-  const restId = useId()
   const closing = useClosing(() => setOpen(undefined))
   const close = () => setOpen(undefined)
   const { id, name, isClosed } = venue
@@ -52,40 +35,30 @@ export function VenueRow({ venue }: { venue: AdministeredVenue }) {
         <VenueFacts venue={venue} />
         {isClosed && <FailureNote title={t('closeFailed')} error={closing.error} />}
       </div>
-      <Row>
-        <Button variant="line" aria-label={t('editWhich', { name })} onClick={() => setOpen('form')}>
-          {t('edit')}
+      <RowActions
+        name={name}
+        first={
+          <Button variant="line" aria-label={t('editWhich', { name })} onClick={() => setOpen('form')}>
+            {t('edit')}
+          </Button>
+        }
+      >
+        <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
+          {t('owner')}
         </Button>
-        <OnNarrow>
-          <Button
-            variant="line"
-            aria-label={t('moreWhich', { name })}
-            aria-expanded={showsRest}
-            aria-controls={restId}
-            onClick={() => setShowsRest(!showsRest)}
-          >
-            <Ellipsis size={20} aria-hidden />
-            {t('more')}
+        <Button variant="line" aria-label={t('mergeWhich', { name })} onClick={() => setOpen('merge')}>
+          {t('mergeShort')}
+        </Button>
+        {isClosed ? (
+          <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
+            {t('reopen')}
           </Button>
-        </OnNarrow>
-        <Rest id={restId} $isOpen={showsRest}>
-          <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
-            {t('owner')}
+        ) : (
+          <Button variant="line" aria-label={t('closeWhich', { name })} onClick={() => setOpen('close')}>
+            {t('close')}
           </Button>
-          <Button variant="line" aria-label={t('mergeWhich', { name })} onClick={() => setOpen('merge')}>
-            {t('mergeShort')}
-          </Button>
-          {isClosed ? (
-            <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
-              {t('reopen')}
-            </Button>
-          ) : (
-            <Button variant="line" aria-label={t('closeWhich', { name })} onClick={() => setOpen('close')}>
-              {t('close')}
-            </Button>
-          )}
-        </Rest>
-      </Row>
+        )}
+      </RowActions>
       <VenueFormDialog venue={venue} open={open === 'form'} onClose={close} />
       <OwnerDialog venue={venue} open={open === 'owner'} onClose={close} />
       {open === 'merge' && <MergeDialog one={venue} onClose={close} />}

@@ -12,7 +12,13 @@ it.each([
   ['@name', `'@name`],
   ['Peña', 'Peña'],
 ])('writes %j', (value, expected) => {
-  expect(toCsv(['a', 'b'], [[value, -5]])).toBe(`\uFEFFa,b\r\n${expected},-5\r\n`)
+  expect(toCsv('en', ['a', 'b'], [[value, -5]])).toBe(`\uFEFFa,b\r\n${expected},-5\r\n`)
+})
+
+it('writes what spreadsheets in Costa Rica read as cells and numbers, in Spanish', () => {
+  expect(toCsv('es', ['nombre', 'monto'], [['Ana; Bea, Cira', 12.5]])).toBe(
+    '\uFEFFnombre;monto\r\n"Ana; Bea, Cira";12,5\r\n',
+  )
 })
 
 it('writes the same in parts', async () => {
@@ -23,10 +29,11 @@ it('writes the same in parts', async () => {
       ['three', 3],
     ]
   }
-  const parts = await Array.fromAsync(csvParts(['a', 'b'], pages()))
+  const parts = await Array.fromAsync(csvParts('en', ['a', 'b'], pages()))
   expect(parts).toHaveLength(3)
   expect(parts.join('')).toBe(
     toCsv(
+      'en',
       ['a', 'b'],
       [
         ['one', 1],

@@ -12,7 +12,7 @@ export const es: Translated<typeof en> = {
     title: 'Movimientos recientes',
     none: 'Todavía no hay movimientos',
     noneText: 'Marcá tu asistencia a un evento, o creá uno, y aquí aparece tu primera Cora.',
-    failed: 'No se pudieron leer tus movimientos',
+    failed: 'No se pudieron cargar tus movimientos',
     all: 'Ver todos los movimientos',
     unit: 'Cora',
   },
@@ -31,7 +31,7 @@ export const es: Translated<typeof en> = {
     title: 'Eventos que creaste',
     none: 'Todavía no creaste ningún evento',
     first: 'Creá tu primer evento',
-    failed: 'No se pudieron leer tus eventos',
+    failed: 'No se pudieron cargar tus eventos',
   },
   answered: {
     title: 'Eventos a los que vas',
@@ -107,7 +107,7 @@ export const es: Translated<typeof en> = {
   sessions: {
     title: 'Dónde tenés la sesión abierta',
     text: '¿Hay algo aquí que no sos vos? Cerralo y cambiá tu contraseña.',
-    failed: 'No se pudieron leer tus sesiones',
+    failed: 'No se pudieron cargar tus sesiones',
     unknown: 'Dispositivo desconocido',
     lastSeen: 'Último uso:',
     here: 'Este dispositivo',

@@ -27,7 +27,7 @@ export const es: typeof en = {
   downloadNote: 'El archivo trae los primeros {{formatted}} eventos.',
   downloadFailed: 'No se pudieron descargar los eventos',
   none: 'Ningún evento con estos filtros.',
-  failed: 'No se pudieron leer los eventos',
+  failed: 'No se pudieron cargar los eventos',
   event: 'Evento',
   when: 'Cuándo',
   organiser: 'Quién organiza',

@@ -27,6 +27,6 @@ export const runtimeEs: Translated<typeof runtimeEn> = {
   livePaused: 'Las actualizaciones en vivo están en pausa. Lo que ves puede estar desactualizado.',
   loadLive: 'Actualizar',
   more: 'Ver más',
-  moreFailed: 'No se pudo leer más',
+  moreFailed: 'No se pudo cargar más',
   refreshFailed: 'Esta lista puede estar desactualizada',
 }
