@@ -1,9 +1,8 @@
-import type { Language } from '@convive/contracts/enums'
-
 /** Without this mark, Excel on Windows reads the file in a local encoding, and accents get lost. */
 const byteOrderMark = '\uFEFF'
 
 type Cell = string | number
+type Language = 'en' | 'es'
 
 /**
  * In Spanish, the separators of Costa Rica: there, Excel puts a row with commas between its cells into one cell, and
