@@ -3,7 +3,7 @@ import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { decideOnce } from '@convive/service-kit/http/idempotency'
+import { decideOnce, isRepetition } from '@convive/service-kit/http/idempotency'
 import { toIdempotencyKey } from '@convive/service-kit/http/idempotency-batch'
 import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
@@ -13,7 +13,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
 import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
 import type { ReservationBatcher } from './reservation-batcher.ts'
-import { checkUnpaidReservations } from './reservation-limit.ts'
+import { unpaidReservationsRefusal } from './reservation-limit.ts'
 import { reservePlaces, type ReservationRequest } from './reserve-places.ts'
 
 type Input = InputOf<typeof createPaymentIntent>
@@ -53,7 +53,8 @@ export function createPaymentIntentRoute({
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
     }
-    if (isLimited) await checkUnpaidReservations(db, request)
+    const refusal = isLimited ? await unpaidReservationsRefusal(db, request) : undefined
+    if (refusal && !(await isRepetition(db, createPaymentIntent, call))) throw refusal
     const result = await batcher.reserve({
       request,
       idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call),

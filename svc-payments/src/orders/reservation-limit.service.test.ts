@@ -44,6 +44,18 @@ test('a reservation that still runs counts too', async () => {
   await expect(payments.begin(buyer, eventId)).rejects.toMatchObject(refused)
 })
 
+test('a repeated request gets the reservation of its key, also at the limit', async () => {
+  const eventId = await payments.event({ capacity: 50 })
+  const buyer = ++lastBuyer
+  const begin = (key: string) => payments.begin(buyer, eventId, 9, { idempotencyKey: key })
+  const first = await begin('first')
+  await payments.query(`UPDATE ticket_order SET created_at = now() - interval '70 minutes' WHERE id = $1`, [
+    first.orderId,
+  ])
+  expect(await begin('first')).toEqual(first)
+  await expect(begin('second')).rejects.toMatchObject(refused)
+})
+
 test('two tickets may be reserved for hours, and paid ones never count', async () => {
   const eventId = await payments.event({ capacity: 50 })
   const patient = await whoReserved(eventId, 2, 240)

@@ -10,13 +10,14 @@ const minSeconds = 30
 const window = `interval '1 day'`
 
 /**
- * Refuses a person who has reserved places of an event for too long within a day without paying: otherwise one account
- * could keep ten places from all buyers by reserving them again and again. An event without a limit has places for all.
+ * The refusal for a person who has reserved places of an event for too long within a day without paying: otherwise one
+ * account could keep ten places from all buyers by reserving them again and again. An event without a limit has places
+ * for all.
  */
-export async function checkUnpaidReservations(
+export async function unpaidReservationsRefusal(
   db: Database,
   { eventId, buyerId }: Pick<ReservationRequest, 'eventId' | 'buyerId'>,
-): Promise<void> {
+): Promise<HttpError | undefined> {
   const [unpaid]: { placeSeconds: number }[] = await db.source.query(
     `SELECT sum(o.quantity * greatest(${minSeconds}, extract(epoch FROM
          coalesce(o.ended_at, clock_timestamp()) - greatest(o.created_at, clock_timestamp() - ${window}))))::float8
@@ -26,11 +27,11 @@ export async function checkUnpaidReservations(
        AND (o.ended_at IS NULL OR o.ended_at > clock_timestamp() - ${window}) AND e.capacity IS NOT NULL`,
     [buyerId, eventId],
   )
-  if (unpaid && unpaid.placeSeconds >= maxPlaceSeconds)
-    throw new HttpError(
-      429,
-      'reserved_too_long',
-      'You have reserved tickets of this event for a long time without paying. Please try again tomorrow.',
-      { retryAfter: 3600 },
-    )
+  if (!unpaid || unpaid.placeSeconds < maxPlaceSeconds) return undefined
+  return new HttpError(
+    429,
+    'reserved_too_long',
+    'You have reserved tickets of this event for a long time without paying. Please try again tomorrow.',
+    { retryAfter: 3600 },
+  )
 }

@@ -36,12 +36,27 @@ export async function decideOnce<T>(
   const key = call.idempotencyKey
   if (key === undefined) return await db.transaction(work)
   const response = await db.transaction((tx) =>
-    runOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work),
+    runOnce<T>(tx, [call.caller.userId, nameOfRoute(def), key], hashOf(input), work),
   )
   if ('refusal' in response)
     throw new HttpError(response.refusal.status, response.refusal.code, response.refusal.sentence)
   return response.output
 }
+
+/**
+ * Whether a request with this key has a stored response. For a limit that is checked outside the operation's
+ * transaction: it must not refuse a repetition, whose response is known.
+ */
+export async function isRepetition(db: Database, def: RouteDef, call: Call<Caller>): Promise<boolean> {
+  if (call.idempotencyKey === undefined) return false
+  const rows: unknown[] = await db.source.query(
+    `SELECT 1 FROM idempotency_key WHERE user_id = $1 AND route = $2 AND key = $3`,
+    [call.caller.userId, nameOfRoute(def), call.idempotencyKey],
+  )
+  return rows.length > 0
+}
+
+const nameOfRoute = ({ method, path }: RouteDef): string => `${method} ${path}`
 
 /** A request with the same key as a running one waits here for the unique row, and then finds the response. */
 async function runOnce<T>(
