@@ -145,27 +145,30 @@ export const EventDraft = z.object(draftShape).check(
     path: ['price'],
     message: 'A paid event needs a price',
   }),
-  z.refine(
-    (draft) =>
-      !(draft.acceptCora || (draft.isPaid && draft.paymentOption === 'cora_only')) || (draft.coraPrice ?? 0) > 0,
-    {
-      path: ['coraPrice'],
-      message: 'A price in Cora is needed',
-    },
-  ),
+  z.refine((draft) => !needsCoraPrice(draft) || (draft.coraPrice ?? 0) > 0, {
+    path: ['coraPrice'],
+    message: 'A price in Cora is needed',
+  }),
   ...weeklyRuleChecks,
   z.refine((draft) => !draft.weekly || !sellsTickets(draft), { path: ['weekly'], message: noWeeklyTickets }),
 )
 export type EventDraft = z.infer<typeof EventDraft>
 
+/** How an event is paid for. A service reads `paymentOption` as text. */
+type PaymentTerms = { isPaid: boolean; paymentOption?: string | null | undefined; acceptCora: boolean }
+
+/** Whether an event needs a price in Cora. */
+export const needsCoraPrice = ({ isPaid, paymentOption, acceptCora }: PaymentTerms): boolean =>
+  acceptCora || (isPaid && paymentOption === 'cora_only')
+
+/** Whether Cora buys tickets of a stored event, regardless of time and places. Old events may lack the price. */
+export const takesCora = ({ coraPrice, ...terms }: PaymentTerms & { coraPrice: number | null }): boolean =>
+  coraPrice !== null && needsCoraPrice(terms)
+
 /** True when tickets are sold through Convive, for money or for Cora. */
-export const sellsTickets = ({
-  isPaid,
-  paymentOption,
-  acceptCora,
-}: Pick<EventDraft, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
-  acceptCora ||
-  (isPaid && (paymentOption === 'online_payment' || paymentOption === 'mixed' || paymentOption === 'cora_only'))
+export const sellsTickets = (terms: PaymentTerms): boolean =>
+  needsCoraPrice(terms) ||
+  (terms.isPaid && (terms.paymentOption === 'online_payment' || terms.paymentOption === 'mixed'))
 
 export const When = z.enum(['upcoming', 'past', 'all'])
 

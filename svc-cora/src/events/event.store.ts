@@ -16,7 +16,9 @@ export type ProjectedEvent = {
   isHidden: boolean
   acceptCora: boolean
   coraPrice: number | null
+  /** Null for a free event. */
   paymentOption: PaymentOption | null
+  isPaid: boolean
 }
 
 type EventData = Omit<MessageOf<typeof EventUpdated>['data'], 'region' | 'formerRegion' | 'currency'>
@@ -56,7 +58,8 @@ export async function findEvent(db: Database, eventId: number): Promise<Projecte
   const [event]: ProjectedEvent[] = await db.source.query(
     `SELECT event_id AS "eventId", title, creator_id AS "creatorId", ends_at < now() AS "isPast",
             is_cancelled AS "isCancelled", is_deleted AS "isDeleted", is_hidden AS "isHidden",
-            accept_cora AS "acceptCora", cora_price AS "coraPrice", payment_option AS "paymentOption"
+            accept_cora AS "acceptCora", cora_price AS "coraPrice", payment_option AS "paymentOption",
+            payment_option IS NOT NULL AS "isPaid"
      FROM event WHERE event_id = $1`,
     [eventId],
   )

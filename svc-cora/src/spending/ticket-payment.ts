@@ -1,5 +1,6 @@
 import { TicketPaid } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
+import { takesCora } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Database } from '@convive/service-kit/database/database'
@@ -71,6 +72,3 @@ function refusalByEvent(event: ProjectedEvent): ErrorCode | undefined {
   if (event.isPast) return 'event_past'
   return takesCora(event) ? undefined : 'event_takes_no_cora'
 }
-
-const takesCora = ({ acceptCora, paymentOption, coraPrice }: ProjectedEvent): boolean =>
-  coraPrice !== null && (acceptCora || paymentOption === 'cora_only')

@@ -1,6 +1,8 @@
-import { cancelEvent, listEvents, type Event } from '@convive/contracts/events'
+import { paymentOptions } from '@convive/contracts/enums'
+import { cancelEvent, listEvents, takesCora, type Event } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takesCoraCondition } from '../search/event-filters.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, copyEvent, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
 
@@ -172,6 +174,33 @@ describe('filters', () => {
     expect(await titles({ free: 'false' })).toEqual(['paid', 'either', 'only Cora'])
     expect(await titles({ acceptsCora: 'true' })).toEqual(['either', 'only Cora'])
     expect(await titles({ acceptsCora: 'false' })).toHaveLength(4)
+  })
+
+  test('take Cora by the same rule as their tickets', async () => {
+    const flags = [true, false]
+    const terms = flags.flatMap((isPaid) =>
+      flags.flatMap((acceptCora) =>
+        [...paymentOptions, null].flatMap((paymentOption) =>
+          [7, null].map((coraPrice) => ({ isPaid, acceptCora, paymentOption, coraPrice })),
+        ),
+      ),
+    )
+    const rows: { takesCora: boolean }[] = await events.query(
+      `SELECT coalesce(${takesCoraCondition}, false) AS "takesCora"
+       FROM ROWS FROM (json_to_recordset($1) AS (is_paid boolean, accept_cora boolean, payment_option text, cora_price int))
+         WITH ORDINALITY AS e(is_paid, accept_cora, payment_option, cora_price, position) ORDER BY position`,
+      [
+        JSON.stringify(
+          terms.map((term) => ({
+            is_paid: term.isPaid,
+            accept_cora: term.acceptCora,
+            payment_option: term.paymentOption,
+            cora_price: term.coraPrice,
+          })),
+        ),
+      ],
+    )
+    expect(rows.map((row) => row.takesCora)).toEqual(terms.map(takesCora))
   })
 
   test.each([

@@ -1,27 +1,8 @@
-type SaleTerms = {
-  isPaid: boolean
-  paymentOption: string | null
-  priceMinor: number | null
-  acceptCora: boolean
-  coraPrice: number | null
-}
+type CardTerms = { isPaid: boolean; paymentOption: string | null; priceMinor: number | null }
 
 /** Whether a card buys tickets of the event, regardless of time and places. */
-export const takesCards = ({
-  isPaid,
-  paymentOption,
-  priceMinor,
-}: Pick<SaleTerms, 'isPaid' | 'paymentOption' | 'priceMinor'>): boolean =>
+export const takesCards = ({ isPaid, paymentOption, priceMinor }: CardTerms): boolean =>
   isPaid && (paymentOption === 'online_payment' || paymentOption === 'mixed') && priceMinor !== null
-
-/** Whether Cora buys tickets of the event, regardless of time and places. */
-export const takesCora = ({
-  isPaid,
-  paymentOption,
-  acceptCora,
-  coraPrice,
-}: Pick<SaleTerms, 'isPaid' | 'paymentOption' | 'acceptCora' | 'coraPrice'>): boolean =>
-  coraPrice !== null && (acceptCora || (isPaid && paymentOption === 'cora_only'))
 
 /** Offers for each unsold place. When nobody has used them, anybody can buy the place. */
 export const maxOffersPerPlace = 3

@@ -1,10 +1,11 @@
+import { takesCora } from '@convive/contracts/events'
 import { getCheckout, type Checkout } from '@convive/contracts/orders'
 import type { Database } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForEvent } from '../events/wait-for-event.ts'
 import type { Providers } from '../providers/payment-provider.ts'
-import { placesLeftFor, takesCards, takesCora, type Places } from '../events/ticket-availability.rules.ts'
+import { placesLeftFor, takesCards, type Places } from '../events/ticket-availability.rules.ts'
 import { findEntry } from '../waiting-list/waiting-list.store.ts'
 
 type Computed = 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'

@@ -1,4 +1,10 @@
-import { type Event, EventDraft, sellsTickets as areSold, defaultRefundHours } from '@convive/contracts/events'
+import {
+  type Event,
+  EventDraft,
+  needsCoraPrice,
+  sellsTickets as areSold,
+  defaultRefundHours,
+} from '@convive/contracts/events'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
@@ -128,12 +134,8 @@ export const weekdaysFor = (byDay: WeekdayCode[], eventDate: string): WeekdayCod
 /** Whether the event is paid in money; `takesCora` tells whether it is paid in Cora. Both are possible. */
 export const takesMoney = ({ isPaid, paymentOption }: Pick<FormValues, 'isPaid' | 'paymentOption'>): boolean =>
   isPaid && paymentOption !== 'cora_only'
-export const takesCora = ({
-  isPaid,
-  paymentOption,
-  acceptCora,
-}: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
-  isPaid && (paymentOption === 'cora_only' || acceptCora)
+export const takesCora = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
+  values.isPaid && needsCoraPrice(values)
 
 /** Whether tickets are sold online, for money or for Cora. */
 export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, takesCora } from '@convive/contracts/events'
 import { Figure, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { CoraCoin, useLabels } from '@convive/ui-kit/domain'
 import { locationBeside } from '@convive/formats/location-beside-venue'
@@ -197,8 +197,8 @@ function PriceFact({ event }: { event: Event }) {
         <Figure>{priceText(event)}</Figure>
       </b>{' '}
       {price.kind === 'money' &&
-        event.acceptCora &&
         event.coraPrice !== null &&
+        takesCora(event) &&
         `${t('event.orCora', { amount: number(event.coraPrice) })} `}
       {t('event.perPerson')}
       {event.paymentOption && (
