@@ -26,3 +26,15 @@ it('says in the line of a scan, and only there, that it was not undone', async (
   await userEvent.click(undo)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+it('tells of saved scans that it cannot read, until they are deleted', async () => {
+  logInTestUser()
+  localStorage.setItem('convive.scans.unreadable', '{"broken"')
+  const api = mockApi()
+  api.respond(listSeats, { eventId: 5, title: 'Peña', startsAt: at, seats: [] })
+  renderInApp(<CheckInPage id="5" />)
+  expect(await screen.findByText(/saved check-ins that this page can’t read/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete them and hide this note' }))
+  await waitFor(() => expect(screen.queryByText(/can’t read/)).toBeNull())
+  expect(localStorage.getItem('convive.scans.unreadable')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -47,6 +47,7 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
       <ScanOutcomePanel outcome={checkIn.latest?.outcome} />
       <Figure as="p">{t('inside', { inside: number(checkedIn), all: number(validSeats.length) })}</Figure>
       {checkIn.queued.length > 0 && <Note>{t('queued', { count: checkIn.queued.length })}</Note>}
+      {checkIn.hasUnreadable && <UnreadableScans onDiscard={checkIn.discardUnreadable} />}
       {offline && <Note>{t('offline')}</Note>}
       <CameraView onRead={checkIn.scan} />
       <CodeForm busy={checkIn.busy} onCode={checkIn.scan} />
@@ -57,5 +58,20 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
         onUndo={checkIn.undo}
       />
     </Stack>
+  )
+}
+
+/** Only the door can still count these people, so the note stays until a person has dismissed it. */
+function UnreadableScans({ onDiscard }: { onDiscard: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Note>
+      <Stack $gap={2}>
+        <span>{t('unreadable')}</span>
+        <Button variant="quiet" onClick={onDiscard}>
+          {t('discardUnreadable')}
+        </Button>
+      </Stack>
+    </Note>
   )
 }

@@ -13,6 +13,7 @@ function memoryStorage() {
   return {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
   }
 }
 
@@ -41,9 +42,10 @@ it.each([
       setItem: (): void => {
         throw new DOMException('Full', 'QuotaExceededError')
       },
+      removeItem: () => {},
     }),
   ],
-  ['forgetful', () => ({ getItem: () => null, setItem: () => {} })],
+  ['forgetful', () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} })],
 ] as const)('does not accept a scan that a %s storage did not keep', (_, openStorage) => {
   const queue = offlineScanQueue(openStorage)
   expect(queue.add(scan('a', 5))).toBe(false)
@@ -86,4 +88,21 @@ it('writes nothing while there is no room to move what is not a queue', () => {
   }
   expect(offlineScanQueue(() => full).add(scan('a', 5))).toBe(false)
   expect(storage.getItem('convive.scans')).toBe('{"broken"')
+})
+
+it.each([
+  ['a text that is not a queue', '{"broken"'],
+  ['an entry of another version', JSON.stringify([scan('a', 5), { scanId: 'n', ticket: { code: 'N' } }])],
+])('tells of %s until it is discarded, and keeps the scans that it reads', (_, text) => {
+  const storage = memoryStorage()
+  const queue = offlineScanQueue(() => storage)
+  expect(queue.hasUnreadable()).toBe(false)
+  storage.setItem('convive.scans', text)
+  expect(queue.hasUnreadable()).toBe(true)
+  expect(queue.add(scan('b', 5))).toBe(true)
+  expect(queue.hasUnreadable()).toBe(true)
+  const readable = queue.of(5)
+  expect(queue.discardUnreadable()).toBe(true)
+  expect(queue.hasUnreadable()).toBe(false)
+  expect(queue.of(5)).toEqual(readable)
 })

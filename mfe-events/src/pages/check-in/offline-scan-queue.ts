@@ -8,7 +8,7 @@ const STORAGE_KEY = 'convive.scans'
 /** Texts that are not a queue. They are kept here, so that nothing overwrites the scans that they may contain. */
 const UNREADABLE_KEY = 'convive.scans.unreadable'
 
-type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>
+type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * The scans queued on this device, oldest first. They survive the page, because everybody who was admitted must count.
@@ -44,6 +44,30 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
       change((entries) => [...entries, scan]) && all().some(({ scanId }) => scanId === scan.scanId),
     remove: (scanId: string): boolean =>
       change((entries) => entries.filter((entry) => readScan(entry)?.scanId !== scanId)),
+    /** Whether this device keeps scans, of any event, that this version cannot read and so never sends. */
+    hasUnreadable: (): boolean => {
+      try {
+        const storage = openStorage()
+        const entries = parseEntries(storage.getItem(STORAGE_KEY))
+        return storage.getItem(UNREADABLE_KEY) !== null || !entries?.every(readScan)
+      } catch {
+        // The storage is refused.
+        return false
+      }
+    },
+    /** Deletes them for good. Returns false if the storage refuses. */
+    discardUnreadable: (): boolean =>
+      change((entries) => entries.filter(readScan)) && attempt(() => openStorage().removeItem(UNREADABLE_KEY)),
+  }
+}
+
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    // The storage is refused.
+    return false
   }
 }
 

@@ -27,6 +27,7 @@ const scanQueue = offlineScanQueue(() => globalThis.localStorage)
 export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   const [entries, setEntries] = useState<ScanEntry[]>([])
   const [queued, setQueued] = useState(() => scanQueue.of(eventId))
+  const [hasUnreadable, setHasUnreadable] = useState(() => scanQueue.hasUnreadable())
   const isScanning = useRef(false)
   const addEntry = (entry: ScanEntry) =>
     setEntries((current) =>
@@ -83,6 +84,12 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
     /** The newest scan. A late response to an older scan does not replace it. */
     latest: scanning.data && (entries.find(({ scanId }) => scanId === scanning.data?.scanId) ?? scanning.data),
     queued,
+    /** Whether this device keeps scans that it cannot read. */
+    hasUnreadable,
+    discardUnreadable: () => {
+      scanQueue.discardUnreadable()
+      setHasUnreadable(scanQueue.hasUnreadable())
+    },
     busy: scanning.isPending,
     /** The ticket whose check-in is being undone. */
     undoing: undoing.isPending ? undoing.variables.ticketId : undefined,
