@@ -67,6 +67,7 @@ import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified } from './event-mails/on-guests-notified.ts'
+import { sendLateNoticeJob } from './event-mails/send-notice.ts'
 import { onOrderConfirmed } from './ticket-mails/on-order-confirmed.ts'
 import { onPlaceOffered } from './ticket-mails/on-place-offered.ts'
 import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
@@ -151,6 +152,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       purgeExpiredTokensJob(db),
       sendPasswordResetJob(db, rateLimiter, emails),
       sendLoginCodeJob(db, rateLimiter, emails),
+      sendLateNoticeJob(db, { siteUrl, rateLimiter }),
       sendMessagesJob(transportFrom(env)),
     ],
     close: async () => pictures.close(),

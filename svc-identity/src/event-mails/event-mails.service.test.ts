@@ -155,6 +155,46 @@ it('mails nobody whose address is unconfirmed or gone, nobody after a day, and a
   }
 })
 
+it('mails the last state of an event that was moved too often, once there is an allowance again', async () => {
+  const guest = await joinConfirmed('en')
+  const move = (location: string) => handle(told({ after: { ...after, location }, userIds: [guest.id] }))
+  for (const location of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) await move(location)
+  expect(await noticesTo(guest.email)).toHaveLength(3)
+  const { source } = identity.service.db
+  const late = (): Promise<{ seconds: number }[]> =>
+    source.query(
+      `SELECT extract(epoch FROM run_at - now())::int AS seconds FROM graphile_worker.jobs WHERE task_identifier = 'send-late-notice'
+       AND key LIKE '%:' || $1`,
+      [guest.id],
+    )
+  const [job, ...more] = await late()
+  expect(more).toEqual([])
+  expect(job?.seconds).toBeGreaterThan(23 * 3600)
+  const runLate = () =>
+    source.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'event-state-mail:5:' || $1`, [
+      guest.id,
+    ])
+  // Too early: it waits again.
+  await runLate()
+  await expect.poll(async () => (await late())[0]?.seconds).toBeGreaterThan(23 * 3600)
+  await source.query('DELETE FROM rate_limit')
+  await runLate()
+  await expect.poll(() => noticesTo(guest.email)).toHaveLength(4)
+  const [latest] = (await noticesTo(guest.email)).filter(({ text }) => text.includes('Fifth'))
+  expect(latest?.text).not.toContain('Before')
+  expect(await late()).toEqual([])
+})
+
+it('drops the late mail of a move once the event is cancelled', async () => {
+  const guest = await joinConfirmed('en')
+  for (let index = 0; index < 4; index++) await handle(told({ userIds: [guest.id] }))
+  await handle(told({ kind: 'event_cancelled', before: null, userIds: [guest.id] }))
+  expect((await noticesTo(guest.email)).map(({ subject }) => subject)).toContain('“Noche de peña” was cancelled')
+  expect(
+    await identity.service.db.source.query(`SELECT 1 FROM graphile_worker.jobs WHERE key LIKE '%:' || $1`, [guest.id]),
+  ).toEqual([])
+})
+
 it('mails a move also to somebody whose other events were moved often', async () => {
   const guest = await joinConfirmed('en')
   for (let index = 0; index < 12; index++) await handle(told({ eventId: 6, userIds: [guest.id] }))

@@ -45,7 +45,7 @@ test('each share is counted by one service, since another one would count it aga
 
 /** The shares that a source names in its calls, or in a table of shares by kind of message. */
 function usedShares(source: string): string[] {
-  const calls = source.matchAll(/takeRecipientAllowance\(\w[\w.]*, \w+, '(\w+)'/g)
+  const calls = source.matchAll(/(?:takeRecipientAllowance|countForRecipient)\(\w[\w.]*, \w+, '(\w+)'/g)
   const tables = source.matchAll(/\{([^{}]*)\} (?:as const )?satisfies Record<[^>]*, RecipientShare>/g)
   const named = [...tables].flatMap(([, table = '']) => [...table.matchAll(/: '(\w+)'/g)])
   return [...calls, ...named].map(([, share = '']) => share)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
-import type { RateLimiter } from '../limits/rate-limit.ts'
+import type { RateLimit, RateLimiter, RateLimitResult } from '../limits/rate-limit.ts'
 import type { OutboundMessage } from './outbound-messages.ts'
 
 /**
@@ -46,27 +46,42 @@ export const requestedADay = { mail: 12, sms: 5 }
 
 const daySeconds = 24 * 3600
 
+type Share = { name: string; max: number }
 type Recipient = Pick<OutboundMessage, 'to'>
 
 /**
- * Counts a message to a recipient. Returns false if the recipient's share for the kind, or its part for one event, is
- * used up: the message must not be queued then. Runs in the caller's transaction, so that a message that is not queued
+ * Counts a message to a recipient. Returns false if the recipient's share for the kind is used up: the message
+ * must not be queued then. Runs in the caller's transaction, so that a message that is not queued
  * does not count.
  */
 export async function takeRecipientAllowance(
   tx: Pick<Transaction, 'query'>,
   rateLimiter: RateLimiter,
   kind: RecipientShare,
+  recipient: Recipient,
+): Promise<boolean> {
+  return (await countForRecipient(tx, rateLimiter, kind, recipient)).allowed
+}
+
+/** The same for a message about an event, with the seconds after which a refused one may be sent. */
+export async function countForRecipient(
+  tx: Pick<Transaction, 'query'>,
+  rateLimiter: RateLimiter,
+  kind: RecipientShare,
   { to }: Recipient,
   eventId?: number,
-): Promise<boolean> {
-  const share: { name: string; max: number; ofOneEvent?: { name: string; max: number } } = recipientShares[kind]
-  const take = async ({ name, max }: { name: string; max: number }, key: string) =>
-    (await rateLimiter.take(tx, { name, max, seconds: daySeconds, hashesKeys: true }, key)).allowed
+): Promise<RateLimitResult> {
+  const { ofOneEvent, ...share }: Share & { ofOneEvent?: Share } = recipientShares[kind]
+  const limitOf = ({ name, max }: Share): RateLimit => ({ name, max, seconds: daySeconds, hashesKeys: true })
   const key = recipientKey(to)
+  if (!ofOneEvent || eventId === undefined) return await rateLimiter.take(tx, limitOf(share), key)
   // First the part for the event, so that a refused message does not use up the share.
-  if (share.ofOneEvent && eventId !== undefined && !(await take(share.ofOneEvent, `${key} ${eventId}`))) return false
-  return await take(share, key)
+  const partKey = `${key} ${eventId}`
+  const part = await rateLimiter.take(tx, limitOf(ofOneEvent), partKey)
+  if (!part.allowed) return part
+  const result = await rateLimiter.take(tx, limitOf(share), key)
+  if (!result.allowed) await rateLimiter.giveBack(tx, limitOf(ofOneEvent), partKey)
+  return result
 }
 
 /** A key of a limit for an address or a number: a hash, so that the table of limits contains no addresses. */
