@@ -56,10 +56,15 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
 /** Whether anybody has ever claimed the event, successfully or not. */
 export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
 
-/** Stores that the owner of a claimed event cancels or deletes it. Does nothing if somebody else does. */
+/**
+ * Stores that the owner of a claimed event cancels or deletes it, and the occurrence that followed it, which nothing else
+ * names once the event is deleted. Does nothing if somebody else ends the event.
+ */
 export async function markEnded(tx: Transaction, eventId: number, actor: number): Promise<void> {
   await tx.query(
-    `UPDATE claim SET ended_at = now() WHERE event_id = $1 AND user_id = $2 AND state <> 'refused' AND ended_at IS NULL`,
+    `UPDATE claim c SET ended_at = now(), original = c.original || jsonb_build_object('next_event_id', e.next_event_id)
+     FROM event e
+     WHERE e.id = $1 AND c.event_id = $1 AND c.user_id = $2 AND c.state <> 'refused' AND c.ended_at IS NULL`,
     [eventId, actor],
   )
 }

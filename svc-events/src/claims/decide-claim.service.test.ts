@@ -125,6 +125,7 @@ describe('a revoked claim', () => {
     const { eventId, person, id } = await provisional()
     const before = await events.call(undefined, getEvent, { id: eventId })
     await decide(id, true)
+    await events.query(`UPDATE event SET image_focus = '{"x": 10, "y": 90, "zoom": 120}' WHERE id = $1`, [eventId])
     const sale = { isPaid: true, price: 5, paymentOption: 'online_payment' } as const
     await events.call(person, updateEvent, { id: eventId, ...draft({ ...sale, title: 'Mía', coraReward: 50 }) })
     expect(await revoke(id)).toMatchObject({ state: 'refused' })

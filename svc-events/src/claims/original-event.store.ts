@@ -20,6 +20,7 @@ const editedColumns = [
   'starts_at',
   'ends_at',
   'image_url',
+  'image_focus',
   'cora_reward',
   'is_paid',
   'price_minor',
@@ -94,6 +95,7 @@ export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promis
      WHERE c.id = $1 AND c.original IS NOT NULL AND c.ended_at IS NOT NULL
        AND (o.ends_at > now() OR o.repeats_until >= to_char(now() - interval '6 hours', 'YYYY-MM-DD'))
        AND EXISTS (SELECT 1 FROM imported i WHERE i.event_id = c.event_id AND i.undone_at IS NULL)
+       AND c.original ->> 'next_event_id' IS NULL
        AND NOT EXISTS (SELECT 1 FROM event e WHERE e.id = c.event_id AND (e.next_event_id IS NOT NULL OR e.hidden_at IS NOT NULL))
      RETURNING id`,
     [claim.id, IMPORTER_ID, venueId],

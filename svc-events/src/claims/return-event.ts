@@ -12,7 +12,7 @@ import { notifyUser } from '../notifications/notification.store.ts'
 import { ClaimTable, type ClaimView } from './claim.store.ts'
 import { findPhones, replacePhones } from '../phones/imported-phone.store.ts'
 import { addOriginal, restoreOriginal } from './original-event.store.ts'
-import { queueReturn } from './return-occurrence.job.ts'
+import { queueReturn, queueReturnAfterDeleted } from './return-occurrence.job.ts'
 
 /**
  * Returns an event after its claim was refused or revoked: restores its imported state, returns the occurrences that
@@ -28,7 +28,7 @@ export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<vo
   if (before && (await restoreOriginal(tx, claim))) {
     await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, eventId)))
     await queueReturn(tx, id, eventId)
-  }
+  } else if (!before) await queueReturnAfterDeleted(tx, id)
   await announceAnew(tx, claim)
   const coraAwarded = paid.rewardedAt ? paid.coraAwarded : 0
   await emit(tx, ClaimRefused, { claimId: id, eventId, userId, title, coraAwarded })

@@ -23,6 +23,15 @@ export async function queueReturn(tx: Transaction, claimId: number, eventId: num
   if (event?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: event.occurrenceId })
 }
 
+/** Queues the return of the occurrence that followed a claimed event which its claimer has deleted. */
+export async function queueReturnAfterDeleted(tx: Transaction, claimId: number): Promise<void> {
+  const [claim]: { occurrenceId: number | null }[] = await tx.query(
+    `SELECT (original ->> 'next_event_id')::bigint AS "occurrenceId" FROM claim WHERE id = $1`,
+    [claimId],
+  )
+  if (claim?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: claim.occurrenceId })
+}
+
 /**
  * Returns an occurrence of a weekly event whose claim was refused or revoked, and queues the next one: one per
  * transaction, because there may be many. A repeated job finds it returned, and ends.

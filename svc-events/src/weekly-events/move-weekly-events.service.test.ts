@@ -10,6 +10,7 @@ import {
   listEvents,
   setRsvp,
   updateEvent,
+  deleteEvent,
 } from '@convive/contracts/events'
 import { EventImported } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
@@ -268,6 +269,28 @@ describe('a weekly event of a person', () => {
     expect((await events.call(admin, listClaims, { state: 'refused' })).items.map(({ eventId }) => eventId)).toEqual(
       ids.toReversed(),
     )
+  })
+
+  test('the occurrences of a claimed event that its claimer has deleted return when the claim is revoked', async () => {
+    const { id, uid } = await importWeekly(inWeeks(1), ruleOn(past), [])
+    const [owner, guest] = [somebody(), somebody()]
+    await events.call(owner, claimEvent, { id })
+    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    await events.call(admin, decideClaim, { id: claim!.id, accept: true })
+    const edit = draft({ title: 'Fiesta mía', eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) })
+    await events.call(owner, updateEvent, { id, ...edit })
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    await makeOver(id)
+    await moveAll()
+    const occurrence = (await get(id)).nextEventId!
+    // Its only guest has deleted the account, so that the event can be deleted.
+    await events.query('DELETE FROM rsvp WHERE event_id = $1', [id])
+    await events.query('UPDATE event SET going_count = 0 WHERE id = $1', [id])
+    await events.call(owner, deleteEvent, { id })
+    await events.call(admin, revokeClaim, { id: claim!.id })
+    await expect.poll(() => get(occurrence)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
+    const found = await events.query('SELECT id FROM event WHERE title = $1', [`Imported ${uid}`])
+    expect(found).toEqual([{ id: occurrence }])
   })
 })
 
