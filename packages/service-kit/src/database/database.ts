@@ -8,6 +8,7 @@ import { createOutages, probeServer, type Outages } from './outage.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
+import { rebuildInvalidIndexes } from './rebuild-invalid-indexes.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
@@ -217,6 +218,7 @@ async function migrate({ url, name, migrations, serviceRole }: Migrating): Promi
     await lock.query('SET lock_timeout = 0')
     await lock.query(`SELECT pg_advisory_lock(hashtext('migrations'))`)
     await renameRecorded(lock, migrations)
+    await rebuildInvalidIndexes(lock)
     await migrateJobs(url, name)
     await source.runMigrations({ transaction: 'each' })
     if (serviceRole !== userOf(url)) await grantToService(lock, serviceRole)

@@ -105,6 +105,27 @@ it('can run with a separate role, and the service starts only on a schema that i
   }
 })
 
+it('rebuilds an index that an interrupted migration has left unusable', async () => {
+  const seats = makeSeats('0001-seats')
+  const db = await open([seats])
+  await db.source.query('INSERT INTO seat VALUES (1), (1)')
+  await expect(db.source.query('CREATE UNIQUE INDEX CONCURRENTLY seat_id ON seat (id)')).rejects.toThrow(
+    'could not create unique index',
+  )
+  const validity = () =>
+    db.source.query(`SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass('seat_id')`)
+  expect(await validity()).toEqual([{ isValid: false }])
+  const migrations = [seats, migration('0002-index', concurrentIndex)]
+  // The cause of the interruption is still there.
+  await expect(open(migrations)).rejects.toThrow('could not create unique index')
+  await db.source.query('DELETE FROM seat')
+  await (await open(migrations)).close()
+  expect(await validity()).toEqual([{ isValid: true }])
+  const copies = `SELECT relname FROM pg_class WHERE relname LIKE 'seat_id_%'`
+  expect(await db.source.query(copies)).toEqual([])
+  await db.close()
+})
+
 const concurrentIndex = {
   withoutTransaction: true,
   up: async (runner: QueryRunner) =>
