@@ -1,10 +1,17 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { testGateway } from '@convive/service-kit/testing/service'
 import { migrateService } from '@convive/service-kit/service/service'
 import { grantToService } from '@convive/service-kit/database/service-grants'
 import { definition as cora } from '@convive/svc-cora/app'
 import { definition as events } from '@convive/svc-events/app'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { databaseOn, ensureDatabase, ownerOf } from '../stack/databases.ts'
+import { root } from '../stack/paths.ts'
 import { withClient } from '../stack/postgres.ts'
 
 const adminUrl = inject('postgresUrl')
@@ -22,6 +29,9 @@ afterAll(() =>
     }
   }),
 )
+
+/** A process starts slowly on a busy machine. */
+const patient = { timeout: 50_000, interval: 50 }
 
 type Definition = Parameters<typeof migrateService>[0]
 const environment = (name: string) => ({ DATABASE_URL: asService(name), LOG_LEVEL: 'silent' })
@@ -80,6 +90,46 @@ test('an older installation is changed once, with its extensions, rows and jobs'
     expect(rows).toContainEqual({ task_identifier: 'left-over' })
   })
 })
+
+test.runIf(existsSync('/proc/self/environ'))(
+  'a running service does not have the password of the owner',
+  async () => {
+    await ensureDatabase(adminUrl, oldCora, passwords)
+    const { publicKey } = await testGateway('svc-cora')
+    const child = spawn(process.execPath, [join(root, 'svc-cora/src/main.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        ...environment(oldCora),
+        MIGRATION_DATABASE_URL: asOwner(oldCora),
+        PORT: '0',
+        NATS_URL: 'nats://127.0.0.1:1',
+        GATEWAY_PUBLIC_KEY: publicKey,
+        DRAIN_SECONDS: '0',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    const lines: string[] = []
+    createInterface(child.stdout).on('line', (line) => lines.push(line))
+    const port = await vi.waitUntil(
+      () =>
+        lines.map((line) => JSON.parse(line) as { msg: string; port?: number }).find(({ msg }) => msg === 'listening')
+          ?.port,
+      patient,
+    )
+    expect(lines.join()).toContain('the database is up to date')
+    const own = readFileSync(`/proc/${child.pid}/environ`, 'utf8').split('\0')
+    expect(own).toContain(`DATABASE_URL=${asService(oldCora)}`)
+    expect(own.join()).not.toContain(encodeURIComponent(passwords.owner))
+    // The first response comes after it has begun to listen to signals.
+    await fetch(`http://127.0.0.1:${port}/readyz`)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  },
+  60_000,
+)
 
 test('a role loses the rights that the owner of a table has given up', async () => {
   await withClient(asOwner(newCora), async (client) => {

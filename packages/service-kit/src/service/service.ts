@@ -187,9 +187,26 @@ export async function migrateService(
 /** Runs a service, or only its migrations with the argument `migrate`. Stops cleanly on SIGINT and SIGTERM. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   if (process.argv[2] === 'migrate') return await migrateService(definition, process.env)
+  await migrateAndForgetOwner(definition)
   const running = await startService(definition, process.env)
   collectGarbageWhenIdle()
   endOnSignal(() => running.stop(), running.drainSeconds + maxResponseSeconds + backgroundSeconds)
+}
+
+/**
+ * If the tables have an owner, migrates as that role, and replaces this process by one whose environment lacks the
+ * owner's password: a service that is broken into does not give it away. The id of the process remains. Where processes
+ * cannot be replaced (Windows), the password stays in the environment.
+ */
+async function migrateAndForgetOwner(definition: ServiceDefinition): Promise<void> {
+  const { MIGRATION_DATABASE_URL: owner, ...environment } = process.env
+  if (owner === undefined || !process.execve) return
+  if (environment['MIGRATE'] !== 'never') await migrateService(definition, process.env)
+  const [program, ...parameters] = process.argv
+  process.execve(process.execPath, [program ?? '', ...process.execArgv, ...parameters], {
+    ...environment,
+    MIGRATE: 'never',
+  })
 }
 
 type Background = {
