@@ -160,7 +160,7 @@ export const es: Translated<typeof en> = {
   afterAll: 'Aceptar de todos modos',
   afterAllWhich: 'Aceptar de todos modos: {{title}}',
   decideFailed: 'No se pudo guardar la decisión',
-  ready: '{{ready}} de {{count}} que se muestran se pueden aceptar',
+  ready: '{{ready}} de {{count}} están listos para aceptar',
   acceptAll: 'Aceptar todos los que se muestran ({{count}})',
   acceptAllShort: 'Aceptar {{count}}',
   acceptAllTitle_one: '¿Publicar {{count}} evento?',

@@ -36,7 +36,7 @@ export const es: typeof en = {
   importer: 'Nadie por ahora',
   selection: 'Selección',
   select: 'Seleccionar {{title}}',
-  selectAll: 'Seleccionar todos los que se muestran',
+  selectAll: 'Seleccionar todos',
   selected_one: '{{count}} seleccionado',
   selected_other: '{{count}} seleccionados',
   edit: 'Editar',
