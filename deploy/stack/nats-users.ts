@@ -46,6 +46,8 @@ function ofService(service: Service): NatsPermissions {
         subjectsOf(service),
         wakeSubject(own),
         ...['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${own.stream}`),
+        // A relay that publishes old messages again waits for the consumers.
+        `$JS.API.CONSUMER.LIST.${own.stream}`,
         ...heard.flatMap((one) => receiving(service, one)),
       ],
     },

@@ -5,6 +5,7 @@ import { newHolder, withLease } from '../database/lease.ts'
 import type { Logger } from '../logging/log.ts'
 import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } from './message-batches.ts'
 import { ensureStream, manage, type Source } from './nats.ts'
+import { createRecoveryPace, type ConsumerProgress } from './recovery-pace.ts'
 import { sleep } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { endRepublish, detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
@@ -15,6 +16,8 @@ const pollIntervalMs = 1000
 const streamCheckMs = 5000
 const retryMs = 300
 const maxPauseMs = 5
+/** How often a rewind or replay looks whether the consumers keep up. */
+const paceMs = 50
 
 /**
  * Republishes, from the service's own tables, the messages that were published as batches. Resolves to their number.
@@ -90,6 +93,8 @@ async function lead(leader: Leader): Promise<void> {
   state.recoverAt = 0
   const manager = await manage(nats)
   const client = jetstream(nats, { timeout: 2000 })
+  const mayRecover = createRecoveryPace(progressReader(leader, manager))
+  let isRecovering = false
   let epoch = ''
   let checkedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
@@ -103,13 +108,38 @@ async function lead(leader: Leader): Promise<void> {
     const published = await publishRows(leader, client, epoch)
     if (published === maxRows) continue
     if (performance.now() > state.recoverAt) {
-      if (await recover(leader)) continue
-      state.recoverAt = performance.now() + pollIntervalMs
+      const mayContinue = !isRecovering || (await mayRecover())
+      if (mayContinue) isRecovering = await recover(leader)
+      if (mayContinue && isRecovering) continue
+      state.recoverAt = performance.now() + (isRecovering ? paceMs : pollIntervalMs)
     }
     // A single message is published at once. Under load, the relay pauses for as long as the last publish took, so that
     // the next batch is larger.
     if (published > 0) await sleep(Math.min(maxPauseMs, performance.now() - begun), signal)
-    await wake.wait(pollIntervalMs)
+    await wake.wait(isRecovering ? paceMs : pollIntervalMs)
+  }
+}
+
+/**
+ * Reads how far the consumers of a stream are. In an older installation, the users of the NATS server may not list them.
+ * Then the recovery waits for nobody, as before, until another process leads.
+ */
+function progressReader({ source, log }: Leader, manager: JetStreamManager): () => Promise<ConsumerProgress[]> {
+  let mayList = true
+  return async () => {
+    if (!mayList) return []
+    try {
+      const consumers = await manager.consumers.list(source.stream).next()
+      return consumers.map(({ name, delivered, num_pending, num_ack_pending }) => ({
+        name,
+        received: delivered.stream_seq,
+        waiting: num_pending + num_ack_pending,
+      }))
+    } catch (error) {
+      mayList = false
+      log.warn({ err: error }, 'the consumers cannot be listed; old messages are published without waiting for them')
+      return []
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
  * first: for 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service was
  * published again.
  */
-const sliceRows = 1000
+const sliceRows = 250
 /** A slice takes some 20 ms; on a busy machine it may take longer than the limit of ordinary statements. */
 const statementTimeout = '10s'
 
