@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from './inject.ts'
 import { seededRandom } from './load/random.ts'
 import type { Sent, Traffic } from './load/traffic.ts'
+import { isReady } from './site/readiness.ts'
 import type { Site } from './site/site.ts'
 import { formatTable } from './table.ts'
 
@@ -31,7 +32,7 @@ export function processFaults(site: Site, parts: string[]): OutageFault[] {
   return parts.flatMap((part) =>
     (['kill', 'freeze'] as const).map((kind) => ({
       name: `${kind} ${part}`,
-      ready: () => untilRunning(site, part),
+      ready: () => untilReady(site, part),
       begin: () => inject(site, [{ kind, part }], random),
     })),
   )
@@ -68,8 +69,11 @@ export async function measureOutages(
   return measured
 }
 
-async function untilRunning(site: Site, part: string): Promise<void> {
-  for (const until = Date.now() + patienceMs; site.stack().parts[part]?.pid === undefined; await delay(100))
+/** A fault that meets a process while it starts would measure its start. */
+async function untilReady(site: Site, part: string): Promise<void> {
+  const isUp = async () =>
+    part in site.stack().origins ? await isReady(site, part) : site.stack().parts[part]?.pid !== undefined
+  for (const until = Date.now() + patienceMs; !(await isUp()); await delay(100))
     if (Date.now() > until) throw new Error(`${part} did not come back`)
 }
 

@@ -10,6 +10,7 @@ import { openJournal } from './load/journal.ts'
 import { seededRandom } from './load/random.ts'
 import { createLoadState } from './load/load-state.ts'
 import { describeResult, checkRun } from './invariants/check-run.ts'
+import { isReady } from './site/readiness.ts'
 import { startSite, type Site } from './site/site.ts'
 import { startTraffic, type Traffic } from './load/traffic.ts'
 import { startClusters, type Clusters } from './clusters.ts'
@@ -139,9 +140,3 @@ async function restart({ site, balancer }: Run, name: string): Promise<void> {
     await delay(100)
   }
 }
-
-const isReady = (site: Site, name: string): Promise<boolean> =>
-  fetch(`${site.stack().origins[name]}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-    async ({ ok, body }) => (await body?.cancel(), ok),
-    () => false,
-  )
