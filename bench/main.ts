@@ -19,6 +19,7 @@ import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
+import { benchRecovery } from './recovery.ts'
 import { benchReplicas } from './replicas.ts'
 import { benchReads } from './reads.ts'
 import { benchReservations } from './reservations.ts'
@@ -55,7 +56,11 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
 }
 
 /** They need no stack: they start what they measure, and nothing else may run at the same time. */
-const alone: Record<string, (effort: Effort) => Promise<Result[]>> = { memory: benchMemory, scripts: benchScriptParts }
+const alone: Record<string, (effort: Effort) => Promise<Result[]>> = {
+  memory: benchMemory,
+  scripts: benchScriptParts,
+  recovery: benchRecovery,
+}
 
 /**
  * Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. Without names all run except
