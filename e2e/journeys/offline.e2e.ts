@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { makePerson, type Person } from '../support/people.ts'
+import { makeEvent, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 
 const { url } = inject('site')
@@ -75,6 +75,27 @@ describe('offline', () => {
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await expect(page.getByText(ticket.code.slice(0, 5)).count()).resolves.toBe(0)
   })
+})
+
+it('lists the events that were opened, where the list has no connection', async () => {
+  const event = await makeEvent(url, organiser, { region: 'heredia' })
+  const { page, context } = await openWindow(browser, url, { width: 390, serviceWorker: true, region: 'heredia' })
+  await page.goto('/')
+  await page.goto('/events/discover')
+  const list = page.waitForResponse(/\/stored-events\.\w+\.js/)
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+  await list.then((response) => response.finished())
+  await allKept(page)
+  await context.setOffline(true)
+  for (const path of ['/', '/events/discover']) {
+    await page.goto(path)
+    await page.getByText('You’re offline. These are events').waitFor()
+    await page.getByRole('link', { name: event.title }).waitFor()
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('You’re offline. These are events').waitFor({ state: 'detached' })
 })
 
 it('never serves an API call from the device', async () => {

@@ -226,6 +226,17 @@ it.each([
   expect(complaints).toEqual([])
 })
 
+it('a checkout has its heading before any script has loaded, and it stays where it is', async () => {
+  const person = await makePerson(url, 'ana')
+  const { page, complaints, release } = await openHeld(`/checkout/${rich.id}`, { person, width: 390, language: 'es' })
+  const painted = asRead(await seen(page))
+  release()
+  await page.getByRole('link', { name: 'Volver al evento' }).and(page.locator('[href]')).first().waitFor()
+  const own = asRead(await seen(page))
+  expect([own.title, own.headings, own.boxes[0]]).toEqual([painted.title, 1, painted.boxes[0]])
+  expect(complaints).toEqual([])
+})
+
 it('offers Spanish to a first-time visitor immediately, without a layout shift', async () => {
   const { page, release } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))

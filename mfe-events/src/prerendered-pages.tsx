@@ -1,9 +1,23 @@
 import { renderPages } from '@convive/ui-kit/prerender/render-pages'
+import { CheckInPage } from './pages/check-in/check-in-page.tsx'
+import { CheckoutFirstView } from './pages/checkout/checkout-page.tsx'
 import { CreatePage } from './pages/create/create-page.tsx'
+import { EditPage } from './pages/create/edit-page.tsx'
+import { GuestsPage } from './pages/guests/guests-page.tsx'
+import { SalesPage } from './pages/sales/sales-page.tsx'
 import { TicketPage } from './pages/tickets/ticket-page.tsx'
 import { TicketsPage } from './pages/tickets/tickets-page.tsx'
 import { routes } from './routes.ts'
 
 /** The pages that the build renders. Those with data are rendered by the gateway from `packages/event-view`. */
 export const pages = () =>
-  renderPages(routes, { create: CreatePage, tickets: TicketsPage, ticket: () => <TicketPage code="" /> })
+  renderPages(routes, {
+    create: CreatePage,
+    edit: () => <EditPage id="" />,
+    checkIn: () => <CheckInPage id="" />,
+    sales: () => <SalesPage id="" />,
+    guests: () => <GuestsPage id="" />,
+    checkout: CheckoutFirstView,
+    tickets: TicketsPage,
+    ticket: () => <TicketPage code="" />,
+  })

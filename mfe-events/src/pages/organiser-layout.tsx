@@ -19,7 +19,7 @@ const Container = styled(Wrap)<{ $width: string | undefined }>`
 const skeleton = <Skeleton $height="420px" $radius="l" aria-busy />
 
 type OrganiserLayoutProps = {
-  /** The event's id. */
+  /** The event's id. Empty in the first view that the build renders: the link back leads nowhere yet. */
   id: string
   title: string
   back: string
@@ -33,7 +33,7 @@ export function OrganiserLayout({ id, title, back, loginText, width, children }:
   return (
     <Container $width={width}>
       <PageTitle title={title} />
-      <BackLink href={`/events/${id}`}>{back}</BackLink>
+      <BackLink href={id === '' ? undefined : `/events/${id}`}>{back}</BackLink>
       <LoggedInOnly page skeleton={skeleton} text={loginText}>
         {(user) => <Fragment key={`${user.id} ${id}`}>{children}</Fragment>}
       </LoggedInOnly>

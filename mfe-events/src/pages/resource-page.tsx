@@ -1,6 +1,7 @@
 import type { ApiError } from '@convive/ui-kit'
-import { ButtonLink, ErrorState, PageTitle, runtimeMessages, useMessages, Wrap } from '@convive/ui-kit'
+import { ButtonLink, ErrorState, PageTitle, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
+import { useOfflineTexts } from '../offline/use-offline-texts.ts'
 import { PagePadding } from './page-padding.ts'
 
 type ResourcePageProps<Resource> = {
@@ -42,11 +43,9 @@ type MissingProps = {
 }
 
 function Missing({ notFound, error, onRetry, busy }: MissingProps) {
-  const t = useMessages(runtimeMessages)
   const { href, back } = notFound
   // Without a connection, nothing is known about the resource.
-  const isOffline = error.status === 0 && !navigator.onLine
-  const { title, text } = isOffline ? { title: t('chunk.offline'), text: t('chunk.offlineText') } : notFound
+  const { title, text } = useOfflineTexts(error) ?? notFound
   return (
     <Wrap>
       <PageTitle title={title} />

@@ -12,7 +12,6 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   keyframes,
   navigate,
   defineWidget,
@@ -28,6 +27,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
 import { QuickRsvp, takesQuickRsvp } from '../featured/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
+import { EventListFailure } from '../offline/event-list-failure.tsx'
 
 const HIGHLIGHT_MS = 800
 const SKELETON_COUNT = 6
@@ -44,15 +44,13 @@ export const mountWidget = defineWidget('mfe_events/featured-events', FeaturedEv
 
 /** The region's next events, filtered by the search of the home page, with the user's answers. */
 export function FeaturedEvents() {
-  const t = useMessages(messages)
   const region = useRegion()
   const user = useUser()
   const answers = useOwnAnswers()
   const search = readHomeSearch(useSearch())
   const highlighted = useHighlight(region)
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, featuredQuery(region))
-  if (error && !data)
-    return <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />
+  if (error && !data) return <EventListFailure error={error} onRetry={refetch} busy={isFetching} />
   if (!data) return <RowSkeletons count={SKELETON_COUNT} />
   const events = filterEvents(data.items, search)
   if (events.length === 0) return isSearching(search) ? <NoMatch /> : <NoEvents />

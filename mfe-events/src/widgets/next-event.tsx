@@ -17,13 +17,15 @@ import {
   useLanguage,
   useMessages,
   useUser,
+  whenIdle,
 } from '@convive/ui-kit'
 import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
 import { messages } from '../messages/next-event-messages.ts'
-import { saveAnsweredEvents } from '../pages/event/offline-event.ts'
+import { preloadStoredEvents } from '../offline/load-stored-events.ts'
+import { saveAnsweredEvents } from '../offline/offline-event.ts'
 
 const MAX_TICKETS = 100
 const MINUTE_MS = 60_000
@@ -50,7 +52,9 @@ export function NextEvent() {
   }, [isKnown, next])
   const answered = answers.data?.items
   useEffect(() => {
-    if (answered) saveAnsweredEvents(answered)
+    if (!answered) return undefined
+    saveAnsweredEvents(answered)
+    return whenIdle(() => void preloadStoredEvents())
   }, [answered])
   if (!loggedIn) return null
   if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
@@ -63,6 +67,10 @@ function Card({ next, now }: { next: Next; now: number }) {
   const { region } = useLabels()
   const until = useCountdown(next, now)
   const { data: event } = useApiQuery(getEvent, { id: next.eventId })
+  // Somebody with a ticket may not have answered, and needs the directions offline too.
+  useEffect(() => {
+    if (event) saveAnsweredEvents([event])
+  }, [event])
   const [code] = next.ticketCodes
   return (
     <NextEventCard aria-labelledby="next-event">

@@ -7,6 +7,7 @@ export const en = {
     create: 'Create Event',
     venues: 'Venues',
     cora: 'Cora',
+    tickets: 'My tickets',
     sources: 'External Sources',
     generate: 'Generate Events',
     import: 'Import',

@@ -10,6 +10,7 @@ export const es: Translated<typeof en> = {
     create: 'Crear evento',
     venues: 'Locales aliados',
     cora: 'Cora',
+    tickets: 'Mis entradas',
     sources: 'Fuentes externas',
     generate: 'Generar eventos',
     import: 'Importar',

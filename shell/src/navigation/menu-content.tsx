@@ -10,7 +10,7 @@ import {
   usePath,
   useUser,
 } from '@convive/ui-kit'
-import { LogOut, User as UserIcon, X } from 'lucide-react'
+import { LogOut, Ticket, User as UserIcon, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
 import { Brand } from './brand.tsx'
@@ -107,6 +107,12 @@ function SheetLinks() {
         })}
         {user && (
           <>
+            <li>
+              <a href="/tickets" aria-current={path === '/tickets' ? 'page' : undefined}>
+                <Ticket size={24} aria-hidden />
+                {t('nav.tickets')}
+              </a>
+            </li>
             <li>
               <ErrorBoundary name="notifications link" fallback={null}>
                 <Suspense>

@@ -9,7 +9,7 @@ import {
   useSession,
   Wrap,
 } from '@convive/ui-kit'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { goToLogin } from '../../session/require-login.ts'
 import { BackLink } from '@convive/event-view'
 import { type CheckoutParams, parseCheckoutParams } from './checkout-params.ts'
@@ -30,12 +30,9 @@ export function CheckoutPage({ id = null }: { id?: string | null | undefined }) 
   const t = useMessages(messages)
   const params = parseCheckoutParams(id, useSearch())
   return (
-    <Container>
-      <PageTitle title={t('title')} />
-      {params.eventId !== null && <BackLink href={`/events/${params.eventId}`}>{t('back')}</BackLink>}
-      <Heading>
-        <PageHeading>{t('title')}</PageHeading>
-      </Heading>
+    <CheckoutFrame
+      back={params.eventId !== null && <BackLink href={`/events/${params.eventId}`}>{t('back')}</BackLink>}
+    >
       {params.eventId === null ? (
         <InvalidLink title={t('missing')} text={t('missingText')} />
       ) : params.amount.kind === 'invalid' ? (
@@ -43,6 +40,30 @@ export function CheckoutPage({ id = null }: { id?: string | null | undefined }) 
       ) : (
         <LoggedInCheckout params={params} eventId={params.eventId} />
       )}
+    </CheckoutFrame>
+  )
+}
+
+/** The checkout of any event before its scripts have loaded. The build does not know where the link back leads. */
+export function CheckoutFirstView() {
+  const t = useMessages(messages)
+  return (
+    <CheckoutFrame back={<BackLink>{t('back')}</BackLink>}>
+      <CheckoutSkeleton />
+    </CheckoutFrame>
+  )
+}
+
+function CheckoutFrame({ back, children }: { back: ReactNode; children: ReactNode }) {
+  const t = useMessages(messages)
+  return (
+    <Container>
+      <PageTitle title={t('title')} />
+      {back}
+      <Heading>
+        <PageHeading>{t('title')}</PageHeading>
+      </Heading>
+      {children}
     </Container>
   )
 }

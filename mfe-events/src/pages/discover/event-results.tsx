@@ -4,7 +4,6 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   LoadMoreFooter,
   RegionScene,
   Row,
@@ -16,6 +15,7 @@ import {
 import { Plus, SearchX, X } from 'lucide-react'
 import { eventQuery, EventRows, type Filters, hasFilters, ListCount, RowSkeletons } from '@convive/event-view'
 import { messages } from '../../messages/discover-messages.ts'
+import { EventListFailure } from '../../offline/event-list-failure.tsx'
 import { OtherRegions } from './other-regions.tsx'
 import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'
 
@@ -43,9 +43,7 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
   const sentinel = useInfiniteScrollSentinel(loadMore, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
 
   if (error && !items)
-    return (
-      <ErrorState title={t('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
-    )
+    return <EventListFailure error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
   if (!items) return <RowSkeletons count={6} />
   if (items.length === 0) return <NoEvents filters={filters} region={region} onClear={onClear} />
   return (

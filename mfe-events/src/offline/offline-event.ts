@@ -6,8 +6,10 @@ import {
   openedEventsPreference,
   readPreference,
   savePreference,
+  whenIdle,
 } from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
+import { preloadStoredEvents } from './load-stored-events.ts'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const MAX_EVENTS = 30
@@ -67,7 +69,8 @@ const fields: FieldKinds<Event> = {
 /** Another build may have stored events in another form. */
 const isEvent = (value: unknown): value is Event => hasFields(value, fields)
 
-function readEvents(): Event[] {
+/** The events stored on this device, the last opened first. */
+export function readStoredEvents(): Event[] {
   try {
     const stored: unknown = JSON.parse(readPreference(openedEventsPreference) ?? '[]')
     return Array.isArray(stored) && stored.every(isEvent) ? stored : []
@@ -81,14 +84,14 @@ function readEvents(): Event[] {
  * dropped.
  */
 export function saveOpenedEvent(event: Event): void {
-  const others = readEvents().filter(({ id }) => id !== event.id)
+  const others = readStoredEvents().filter(({ id }) => id !== event.id)
   savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, MAX_EVENTS)))
 }
 
 /** Stores the next events to which a person RSVPed, so that the directions are available even if no page was opened. */
 export function saveAnsweredEvents(answered: readonly Event[]): void {
   const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
-  const stored = readEvents()
+  const stored = readStoredEvents()
   const isChanged = (event: Event) =>
     stored.every(({ id, updatedAt }) => id !== event.id || updatedAt !== event.updatedAt)
   const changed = next.filter(isChanged)
@@ -106,10 +109,11 @@ type EventQuery = { data: Event | undefined; error: ApiError | null }
  */
 export function useOfflineEvent<Q extends EventQuery>(id: number, query: Q): Q & { isStored: boolean } {
   const { data, error } = query
-  const [stored] = useState(() => readEvents().find((event) => event.id === id))
+  const [stored] = useState(() => readStoredEvents().find((event) => event.id === id))
   useEffect(() => {
     if (data) saveOpenedEvent(data)
   }, [data])
+  useEffect(() => whenIdle(() => void preloadStoredEvents()), [])
   const isStored = data === undefined && error?.status === 0 && stored !== undefined
   return { ...query, isStored, ...(isStored && { data: stored }) }
 }
