@@ -6,7 +6,7 @@ export const en = {
     logIn: 'Please log in to see your Cora balance and history',
     heading: 'Your balance',
     unit: 'Cora',
-    month: '{{month}}: {{earned}} earned, {{spent}} spent',
+    month: '{{month}}: you earned {{earned}} and spent {{spent}}',
     send: 'Transfer Cora',
     spend: 'Where to spend Cora',
     balanceFailed: 'Couldn’t load your balance. This is the last known one.',

@@ -9,7 +9,7 @@ export const es: Translated<typeof en> = {
     logIn: 'Iniciá sesión para ver tu saldo y tus movimientos de Cora',
     heading: 'Tu saldo',
     unit: 'Cora',
-    month: '{{month}}: {{earned}} ganado, {{spent}} gastado',
+    month: '{{month}}: ganaste {{earned}}, gastaste {{spent}}',
     send: 'Enviar Cora',
     spend: 'Dónde gastar Cora',
     balanceFailed: 'No se pudo cargar el saldo. Este es el último que conocemos.',

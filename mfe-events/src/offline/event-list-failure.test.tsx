@@ -1,49 +1,12 @@
 // @vitest-environment happy-dom
-import type { Event } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing'
 import { ApiError } from '@convive/ui-kit'
 import { logInTestUser, renderInApp, screen, userEvent } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { EventListFailure } from './event-list-failure.tsx'
 import { saveOpenedEvent } from './offline-event.ts'
 
-const event: Event = {
-  id: 5,
-  title: 'Turno de Rivas',
-  description: 'Bingo y comidas en la plaza.',
-  location: 'De la escuela 200 m sur',
-  region: 'chirripo',
-  category: 'community',
-  venueId: null,
-  venueName: null,
-  eventDate: '2036-12-05',
-  eventStartTime: '18:00',
-  eventEndTime: null,
-  imageUrl: null,
-  creatorId: 7,
-  creatorName: 'Ana Mora',
-  coraReward: 0,
-  isPaid: false,
-  price: null,
-  currency: 'crc',
-  paymentOption: 'at_door',
-  acceptCora: false,
-  coraPrice: null,
-  capacity: null,
-  refundUntilHours: null,
-  requiresCheckIn: false,
-  isCancelled: false,
-  cancelReason: null,
-  isHidden: false,
-  hiddenReason: null,
-  isSample: false,
-  isMissingFromSource: false,
-  isPast: false,
-  boostedUntil: null,
-  goingCount: 0,
-  maybeCount: 0,
-  createdAt: '2036-11-20T12:00:00.000Z',
-  updatedAt: '2036-11-20T12:00:00.000Z',
-}
+const event = { ...exampleEvent, id: 5, title: 'Turno de Rivas', eventDate: '2036-12-05' }
 const failure = (status: number, onRetry = () => {}) => (
   <EventListFailure error={new ApiError(status, 'unreachable', '')} onRetry={onRetry} busy={false} />
 )

@@ -80,6 +80,11 @@ test.each([
   (_, changed, language, html) => expect(rendered(changed, language)).toContain(html),
 )
 
+test('a sample has no organiser, because an administrator generated it', () => {
+  expect(rendered({ creatorName: 'Administrator' })).toContain('Administrator')
+  expect(rendered({ creatorName: 'Administrator', isSample: true })).not.toContain('Administrator')
+})
+
 test('an event that has begun and not ended is on now', () => {
   const now = costaRicaClock()
   const ends = costaRicaClock(Date.now() + 3_600_000)

@@ -58,7 +58,7 @@ export function BalanceHeader({
   onSend: () => void
 }) {
   const t = useMessages(messages)
-  const { date, signed } = useFormats()
+  const { date, number } = useFormats()
   const { error } = useApiQuery(getBalance, {})
   const now = costaRicaToday()
   const present = months?.find(({ month }) => now.startsWith(month))
@@ -71,8 +71,8 @@ export function BalanceHeader({
         <Month>
           {t('page.month', {
             month: date(now, 'month'),
-            earned: signed(present.earned),
-            spent: signed(-present.spent),
+            earned: number(present.earned),
+            spent: number(present.spent),
           })}
         </Month>
       )}

@@ -1,10 +1,12 @@
-import { listTickets } from '@convive/contracts/tickets'
-import { ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
+import { ErrorState, MoreLink, Note, Skeleton, Stack, styled, useApiQuery, useMessages } from '@convive/ui-kit'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
 import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
+import { ShareTicket } from './share-ticket.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
 import { isValidOrUsed } from './ticket-status.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
@@ -41,18 +43,37 @@ export function EventTickets({ userId, event }: { userId: number; event: string 
         </div>
       )}
       {shown.map((ticket) => (
-        <Stack key={ticket.id} $gap={2}>
-          <TicketSheet
-            ticket={ticket}
-            location={location ?? stored.find((one) => one.ticket.id === ticket.id)?.location ?? null}
-          />
-          <Row data-screen-only $justify="center">
-            <MoreLink href={`/tickets/${ticket.code}`}>
-              {t('seat', { seat: ticket.seat, seats: ticket.seats })}
-            </MoreLink>
-          </Row>
-        </Stack>
+        <SeatTicket
+          key={ticket.id}
+          ticket={ticket}
+          location={location ?? stored.find((one) => one.ticket.id === ticket.id)?.location ?? null}
+        />
       ))}
     </Stack>
   )
 }
+
+/** One ticket with what can be done with it. They are as wide as the ticket. */
+function SeatTicket({ ticket, location }: { ticket: Ticket; location: string | null }) {
+  const t = useMessages(messages)
+  const seat = t('seat', { seat: ticket.seat, seats: ticket.seats })
+  return (
+    <Stack $gap={3}>
+      <TicketSheet ticket={ticket} location={location} />
+      <Actions data-screen-only $gap={1}>
+        <ShareTicket ticket={ticket} location={location} />
+        <div>
+          <MoreLink href={`/tickets/${ticket.code}`} aria-label={`${t('open')}: ${seat}`}>
+            {t('open')}
+            <ArrowRight size={20} aria-hidden />
+          </MoreLink>
+        </div>
+      </Actions>
+    </Stack>
+  )
+}
+
+const Actions = styled(Stack)`
+  width: min(100%, 460px);
+  margin-inline: auto;
+`

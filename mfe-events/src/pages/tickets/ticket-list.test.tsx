@@ -42,5 +42,5 @@ it('shows the tickets of an event in one row, below the heading of the page', as
   expect(rows).toHaveLength(3)
   expect(rows[0]).toContain('2 tickets · ₡10,000')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/tickets?event=5', '/tickets/CODE1', '/tickets/CODE4'])
+  expect(links).toEqual(['/tickets?event=5', '/tickets/CODE4', '/tickets/CODE1'])
 })

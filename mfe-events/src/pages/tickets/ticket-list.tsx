@@ -13,7 +13,8 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Ticket as TicketIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { groupTickets } from './group-tickets.ts'
 import { messages } from './messages/messages.ts'
 import { TicketRow, type TitleLevel } from './ticket-row.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
@@ -59,24 +60,15 @@ export function TicketList({ userId, level }: { userId: number; level: TitleLeve
   )
 }
 
-const TicketRows = ({ tickets, level }: { tickets: readonly Ticket[]; level: TitleLevel }) => (
-  <RuledList>
-    {byEventAndStatus(tickets).map((group) => (
-      <TicketRow key={group[0].id} tickets={group} level={level} />
-    ))}
-  </RuledList>
-)
-
-/** The tickets of an event with the same status are one row; the rows keep the order of their first tickets. */
-function byEventAndStatus(tickets: readonly Ticket[]): [Ticket, ...Ticket[]][] {
-  const groups = new Map<string, [Ticket, ...Ticket[]]>()
-  for (const ticket of tickets) {
-    const key = `${ticket.eventId} ${ticket.status} ${ticket.currency}`
-    const group = groups.get(key)
-    if (group) group.push(ticket)
-    else groups.set(key, [ticket])
-  }
-  return [...groups.values()]
+function TicketRows({ tickets, level }: { tickets: readonly Ticket[]; level: TitleLevel }) {
+  const [now] = useState(() => Date.now())
+  return (
+    <RuledList>
+      {groupTickets(tickets, now).map((group) => (
+        <TicketRow key={group[0].id} tickets={group} level={level} />
+      ))}
+    </RuledList>
+  )
 }
 
 /** The request was not refused: the service could not be reached or could not answer. */

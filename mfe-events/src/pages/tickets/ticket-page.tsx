@@ -23,6 +23,7 @@ import { messages } from './messages/messages.ts'
 import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
+import { ShareTicket } from './share-ticket.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 import { useEventLocation } from './use-event-location.ts'
@@ -97,6 +98,7 @@ function TicketContent({ user, ticket, offlineLocation, offline = false }: Ticke
       </Stack>
       <TicketSheet ticket={ticket} location={location ?? offlineLocation} />
       <Stack data-screen-only>
+        <ShareTicket ticket={ticket} location={location ?? offlineLocation} />
         {!offline && <RefundTicket ticket={ticket} />}
         {ticket.seats > 1 && <MoreLink href={`/tickets?event=${ticket.eventId}`}>{t('others')}</MoreLink>}
       </Stack>

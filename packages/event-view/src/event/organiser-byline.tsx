@@ -31,7 +31,8 @@ export function OrganiserByline({ event }: { event: Event }) {
     ) : (
       <Soft>{t('event.imported')}</Soft>
     )
-  if (!creatorName) return null
+  // An administrator generates samples, and organises none.
+  if (!creatorName || event.isSample) return null
   return (
     <>
       <Line>
@@ -79,5 +80,4 @@ function OriginText({ origin: { name, url } }: { origin: EventOrigin }) {
 }
 
 /** Only organisers of public events have one: a creator's own hidden event may be their only one. */
-const hasPage = ({ creatorUsername, isHidden, isSample }: Event): boolean =>
-  Boolean(creatorUsername) && !isHidden && !isSample
+const hasPage = ({ creatorUsername, isHidden }: Event): boolean => Boolean(creatorUsername) && !isHidden

@@ -22,6 +22,13 @@ export const en = {
   paid: 'Paid',
   cora: '{{amount}} Cora',
   print: 'Print',
+  open: 'View this ticket',
+  share: {
+    share: 'Share this ticket',
+    whatsapp: 'Send by WhatsApp',
+    help: 'Anyone with the code can get in, so share it only with your guest.',
+    message: 'Your ticket: {{event}}. Show this code at the door: {{code}}',
+  },
   others: 'Other tickets for this event',
   status: {
     valid: 'Valid',

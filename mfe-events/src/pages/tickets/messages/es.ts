@@ -26,6 +26,13 @@ export const es: Translated<typeof en> = {
   paid: 'Pagado',
   cora: '{{amount}} Cora',
   print: 'Imprimir',
+  open: 'Ver esta entrada',
+  share: {
+    share: 'Compartir esta entrada',
+    whatsapp: 'Mandarla por WhatsApp',
+    help: 'Quien tenga el código puede entrar: compartila solo con quien va con vos.',
+    message: 'Tu entrada: {{event}}. En la puerta mostrá este código: {{code}}',
+  },
   others: 'Las demás entradas de este evento',
   status: {
     valid: 'Válida',
