@@ -27,7 +27,10 @@ it('a title that a model chose against the rules is marked as uncertain', () => 
   const [found] = read(
     'workshop: bread & cheese w/ Ana. sat jun 26, 2-5pm. her kitchen in Uvita, casa verde 200 sur de la pulpería. ₡18.000',
   )
-  expect(found).toMatchObject({ title: 'Bread & cheese w/ Ana', needsReview: ['low_confidence', 'title_uncertain'] })
+  expect(found).toMatchObject({
+    title: 'Bread & cheese w/ Ana',
+    needsReview: ['low_confidence', 'title_uncertain', 'location_uncertain'],
+  })
 })
 
 it('the models do not change an event without a doubt', () => {

@@ -31,24 +31,41 @@ export function turnAt(messages: ChatMessage[], index: number, read: (message: C
     spanOf: (span) => shifted(span, first.span.start),
   }
   while (turn.count < maxMessages && isIncomplete(turn)) {
-    const next = messages[index + turn.count]
+    const asked = isQuestion(messages[index + turn.count], first) ? 1 : 0
+    const next = messages[index + turn.count + asked]
     if (!next || !follows(turn.message, next)) return turn
     const further = read(next)
     if (!mayContinue(next, further)) return turn
-    const joined = join(turn, next, read)
+    const joined = join(turn, next, asked, read)
     if (gain(joined.understood) <= gain(turn.understood) + gain(further)) return turn
     turn = joined
   }
   return turn
 }
 
-function join({ message, count, spanOf }: Turn, next: ChatMessage, read: (message: ChatMessage) => TextAnalysis): Turn {
+/** A longer message says something besides its question. */
+const maxQuestion = 60
+
+/** `¿A qué hora?`: somebody else's question, which the author may answer. */
+const isQuestion = (message: ChatMessage | undefined, { author }: ChatMessage): boolean =>
+  message !== undefined &&
+  message.author !== author &&
+  message.text.length <= maxQuestion &&
+  message.text.trimEnd().endsWith('?')
+
+/** `asked`: how many messages of others stand between. */
+function join(
+  { message, count, spanOf }: Turn,
+  next: ChatMessage,
+  asked: number,
+  read: (message: ChatMessage) => TextAnalysis,
+): Turn {
   const joined: ChatMessage = { ...message, text: `${message.text}\n${next.text}` }
   const behind = message.text.length + 1
   const { candidates, ...rest } = read(joined)
   return {
     message: joined,
-    count: count + 1,
+    count: count + 1 + asked,
     understood: { ...rest, candidates: candidates.map(withDoubt) },
     spanOf: (span) => (span.start < behind ? spanOf(span) : shifted(span, next.span.start - behind)),
   }

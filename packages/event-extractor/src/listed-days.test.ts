@@ -134,7 +134,7 @@ describe('shares a day or an hour among the events of a text', () => {
     [
       'the games of a day',
       'Partidos del domingo 22\nSub 10 vs Rivas 8am\nSub 12 vs Palma 9:30am\nEstadio municipal',
-      ['2026-11-22 08:00 Sub 10 vs Rivas', '2026-11-22 09:30 Partidos'],
+      ['2026-11-22 08:00 Sub 10 vs Rivas', '2026-11-22 09:30 Sub 12 vs Palma'],
     ],
     ['a denied day', 'Clase de baile hoy no mañana 7 pm en el salón', ['2026-11-22 19:00 Clase de baile']],
     [

@@ -1,12 +1,15 @@
 import type { Signals } from '../types/candidate.ts'
 import { localities } from '../lexicon/localities.ts'
+import { rainPhrases } from '../lexicon/move-phrases.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { placeOptions } from '../places/place-options.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import type { Segment } from '../segments/segment.ts'
+import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
 
@@ -70,6 +73,19 @@ function ownSignals(
   addFlag(signals, 'capital.later', !reading.isCapitalized(from) && reading.isCapitalized(from + 1))
   addFlag(signals, 'upper', reading.isUppercase(from))
   addFlag(signals, 'text.first', from < 3)
+  addFlag(
+    signals,
+    'home.rain',
+    rainPhrases.findWithin(reading, Math.max(home.from, from - maxBefore), from) !== undefined,
+  )
+  addFlag(signals, 'home.sale', saysSale(reading, home, from))
+  addFlag(signals, 'home.all', saysAll(reading, home, from))
+  addFlag(signals, 'quoted', isWithinQuotation(reading, home, from))
+  addFlag(
+    signals,
+    'noun.event',
+    home.nouns.some((noun) => noun.from >= from && noun.to <= to),
+  )
   addSteps(signals, 'length', to - from, [2, 3, 4, 6, 8, 12, 20])
   addWords(signals, 'in', reading, { from, to: Math.min(to, from + maxWords) })
   addWord(signals, 'first', reading, from)
@@ -91,20 +107,41 @@ export function placeSignals(
     addFlag(signals, 'none.rule', rule === undefined)
     return signals
   }
-  const { from, to, home } = at
-  const isIn = (fragments: Fragment[] | undefined): boolean => fragments?.includes(home) === true
-  const isOwn = isIn(segment.fragments)
-  addFlag(signals, 'own', isOwn)
-  addFlag(signals, 'sibling', isIn(segment.sibling?.fragments))
-  addFlag(signals, 'parent', isIn(segment.parent?.fragments))
-  addFlag(signals, 'listed', segment.isListed && !isOwn)
-  addFlag(signals, 'later', from > segment.fragments.at(-1)!.to)
-  addFlag(signals, 'earlier', to <= segment.fragments[0]!.from)
+  const { from, to } = at
+  addOrigin(signals, at, segment)
   if (rule) addRule(signals, at, rule)
   addFlag(signals, 'inTitle', name !== undefined && from < name.at.to && name.at.from < to)
   addFlag(signals, 'isTitle', name !== undefined && from <= name.at.from && to >= name.at.to)
   if (days) addDay(signals, at, days.at)
+  addPairs(signals, origins, settings)
+  addPairs(signals, ['starts.afterFact'], ['ends.line', 'ends.clause', 'noun', 'capital'])
   return signals
+}
+
+/** Signals that mean something else for a place in the event's own text than for one in the text around. */
+const origins = ['own', 'elsewhere', 'listed', 'earlier', 'later']
+const settings = [
+  'home.day',
+  'home.hour',
+  'home.all',
+  'noun',
+  'capital',
+  'starts.line',
+  'starts.afterFact',
+  'ends.line',
+]
+
+function addOrigin(signals: Signals, { from, to, home }: Range & { home: Fragment }, segment: Segment): void {
+  const { fragments, sibling, parent } = segment
+  const isIn = (some: Fragment[] | undefined): boolean => some?.includes(home) === true
+  const [isOwn, isOfSibling, isOfParent] = [isIn(fragments), isIn(sibling?.fragments), isIn(parent?.fragments)]
+  addFlag(signals, 'own', isOwn)
+  addFlag(signals, 'sibling', isOfSibling)
+  addFlag(signals, 'parent', isOfParent)
+  addFlag(signals, 'elsewhere', !isOwn && !isOfSibling && !isOfParent)
+  addFlag(signals, 'listed', segment.isListed && !isOwn)
+  addFlag(signals, 'later', from > fragments.at(-1)!.to)
+  addFlag(signals, 'earlier', to <= fragments[0]!.from)
 }
 
 function addRule(signals: Signals, { from, to }: Range, rule: Place): void {
@@ -120,6 +157,34 @@ function addDay(signals: Signals, { from, to }: Range, day: Range): void {
   addSteps(signals, 'day.distance', Math.max(0, from - day.to, day.from - to), [1, 3, 6, 12, 25, 50])
 }
 const maxWords = 6
+/** Only so many tokens before a place are looked at. */
+const maxBefore = 12
+
+const sellingWords = parseWords(
+  'boleto boletos entradas tiquetes tickets venta vende venden boleteria inscripcion inscripciones matricula registration',
+)
+/** `Boletos ₡4.000 en la librería`: where tickets are sold. */
+function saysSale(reading: Reading, home: Range, from: number): boolean {
+  for (let index = from - 1; index >= Math.max(home.from, from - maxBefore); index--)
+    if (sellingWords.has(reading.word(index))) return true
+  return false
+}
+
+const allWords = parseWords('todo todos todas ambos ambas all both everything')
+/** `Todo en el gimnasio`, `both at the Sabana studio`: the place of several events. */
+function saysAll(reading: Reading, home: Range, from: number): boolean {
+  for (let index = from - 1; index >= Math.max(home.from, from - 4); index--)
+    if (allWords.has(reading.word(index))) return true
+  return false
+}
+
+/** `el ensayo de «La casa de las tías»`: a name that is quoted is seldom a place. */
+function isWithinQuotation(reading: Reading, home: Range, from: number): boolean {
+  let isOpen = false
+  for (let index = Math.max(home.from, from - maxBefore); index < from; index++)
+    if (reading.sign(index) === '"') isOpen = !isOpen
+  return isOpen
+}
 
 function isMarked(reading: Reading, from: number): boolean {
   for (let index = from - 4; index < from; index++) if (placeStartAfterMarker(reading, index) === from) return true

@@ -1,10 +1,13 @@
 import type { Signals } from '../types/candidate.ts'
 import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords } from '../model/signals.ts'
 import { isGenericHeading } from '../segments/headings.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { titleOptions } from '../titles/title-options.ts'
+import { isOccasion } from '../lexicon/find-event-nouns.ts'
+import { isPlaceNoun } from '../places/place-certainty.ts'
+import { greetings } from '../titles/leading-title.ts'
 import type { AnalyzedSegment } from './analyze-segments.ts'
 import type { Name } from './event-name.ts'
 
@@ -40,7 +43,7 @@ export function titleOptionsOf(
 export function titleSignals(
   reading: Reading,
   option: TitleOption,
-  { days, name }: AnalyzedSegment,
+  { segment, days, name, facts: { place } }: AnalyzedSegment,
   busy: (index: number) => boolean,
 ): Signals {
   const signals: Signals = {}
@@ -53,7 +56,41 @@ export function titleSignals(
   addLength(signals, reading, option)
   if (days) addDay(signals, option, days.at)
   addOwnWords(signals, reading, option)
+  addFlag(signals, 'listed', segment.isListed || segment.dayOf !== null)
+  if (place) addPlace(signals, option, place)
+  addFlag(signals, 'place.first', isPlaceNoun(reading, option.from))
+  addFlag(signals, 'occasion', isOccasion(reading, option.from))
+  addFlag(signals, 'quote.cut', cutsQuotation(reading, option))
+  addFlag(signals, 'greets', greetings.at(reading, option.from) !== undefined)
+  addPairs(signals, ['listed', 'text.first', 'home.day', 'heading.same'], settings)
   return signals
+}
+
+/** Signals that mean something else in a list, in a heading, and beside the day. */
+const settings = [
+  'starts.line',
+  'starts.afterFact',
+  'starts.clause',
+  'ends.clause',
+  'ends.fact',
+  'ends.line',
+  'noun.none',
+  'noun.strong',
+  'order>=1',
+  'from.own',
+]
+
+function addPlace(signals: Signals, { from, to }: Range, place: Range): void {
+  addFlag(signals, 'place.same', place.from === from && place.to === to)
+  addFlag(signals, 'place.within', from >= place.from && to <= place.to)
+  addFlag(signals, 'place.around', from <= place.from && to >= place.to)
+}
+
+/** True for a range with one of the two signs of a quotation. */
+function cutsQuotation(reading: Reading, { from, to }: Range): boolean {
+  let signs = 0
+  for (let index = from; index < to; index++) if (reading.sign(index) === '"') signs++
+  return signs % 2 === 1
 }
 
 function addRule(signals: Signals, { from, to }: Range, { at, origin }: Name): void {

@@ -1,5 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
-import { parsePhrases, parseWords } from '../text/phrases.ts'
+import { rainPhrases } from '../lexicon/move-phrases.ts'
+import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { dateTokenAt } from './date-token.ts'
 import type { DateMention, DateRole } from './date-mention.ts'
@@ -105,10 +106,6 @@ const isRescheduled = (reading: Reading, to: number): boolean =>
 /** `en vez del viernes`, `instead of Friday`. */
 const isInstead = (reading: Reading, index: number): boolean =>
   (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'
-
-const rainPhrases = parsePhrases(
-  'si llueve,en caso de lluvia,por si llueve,if it rains,in case of rain,rain date,rain day',
-)
 
 /** `si llueve, se hace el domingo 11`, `rain date: Sunday`. */
 function isIfItRains(reading: Reading, from: number): boolean {

@@ -27,6 +27,8 @@ const relativeDays = new Phrases<number | AfterLast>([
   ['tomorow', 1],
   ['tommorow', 1],
   ['tommorrow', 1],
+  ['de aqui en ocho', 7],
+  ['de aqui en quince', 14],
   ['a week from today', 7],
   ['a week today', 7],
   ['a week tomorrow', 8],

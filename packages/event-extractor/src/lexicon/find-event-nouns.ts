@@ -1,4 +1,4 @@
-import { parseWords, type PhraseMatch } from '../text/phrases.ts'
+import { parsePhrases, parseWords, type PhraseMatch } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { eventNouns, type EventNoun } from './event-nouns.ts'
 
@@ -99,7 +99,7 @@ const isSampleOrGesture = (reading: Reading, from: number): boolean =>
 
 /** `los esperamos en la feria`, `join us at the market`: here the place is the event that people are invited to. */
 const invitationVerbs = parseWords(
-  'esperamos vemos acompanenos acompannenos acompanen participe participen participa us',
+  'esperamos vemos acompanenos acompannenos acompananos acompanen participe participen participa participar ayudar us',
 )
 
 /** `en la feria`, `at the market`: the noun names the place, not the event. */
@@ -116,6 +116,24 @@ const genericNouns = parseWords('actividad actividades evento eventos event even
 export const isGenericNoun = (noun: PhraseMatch<EventNoun>, reading: Reading): boolean =>
   genericNouns.has(reading.word(noun.from))
 
+const occasions = parsePhrases(`
+    en el marco de,en el marco del,con motivo de,con motivo del,por motivo de,por motivo del,con ocasion de,
+    con ocasion del,en conmemoracion de,en conmemoracion del,en celebracion de,en celebracion del,in honor of,
+    in celebration of,to celebrate,as part of`)
+const maxOccasion = 8
+const afterOccasion = parseWords(
+  'habra hay haremos tendremos se les los invitamos celebraremos ofrece ofrecera we there',
+)
+
+/** `En el marco de la Semana Cultural, …`, `con motivo del aniversario de la escuela, …`: why the event takes place. */
+export function isOccasion(reading: Reading, from: number): boolean {
+  for (let index = from - 1; index >= from - maxOccasion && reading.at(index).kind === 'word'; index--) {
+    if (occasions.at(reading, index)) return true
+    if (afterOccasion.has(reading.word(index))) return false
+  }
+  return false
+}
+
 /**
  * The noun that names the event: the first strong one, else the first weak one. A weak noun that leads to a strong one
  * with `de` begins its name. A weak noun before the day (`day` is the day's position) names the event: `Full moon fire
@@ -123,9 +141,11 @@ export const isGenericNoun = (noun: PhraseMatch<EventNoun>, reading: Reading): b
  */
 export function chooseNamingNoun(
   reading: Reading,
-  nouns: PhraseMatch<EventNoun>[],
+  all: PhraseMatch<EventNoun>[],
   day = Number.POSITIVE_INFINITY,
 ): PhraseMatch<EventNoun> | undefined {
+  const others = all.filter(({ from }) => !isOccasion(reading, from))
+  const nouns = others.length > 0 ? others : all
   const first = nouns[0]
   const strong = nouns.find(({ value }) => !value.weak)
   if (!strong || !first || first === strong) return first

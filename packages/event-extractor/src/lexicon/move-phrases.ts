@@ -14,3 +14,8 @@ export const movePhrases = parsePhrases(`
 export const correctionPhrases = parsePhrases(`
     perdon,perdonen,digo,corrijo,correccion,mejor dicho,quise decir,me equivoque,sorry,i mean,i meant,oops,correction,
     make that,my mistake,no wait,wait no,scratch that,actually,mas bien`)
+
+/** What follows happens only if it rains. */
+export const rainPhrases = parsePhrases(
+  'si llueve,en caso de lluvia,por si llueve,si hay lluvia,if it rains,in case of rain,rain date,rain day,rain plan',
+)

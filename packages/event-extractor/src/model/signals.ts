@@ -34,3 +34,9 @@ export function addSteps(signals: Signals, name: string, value: number, steps: n
 export function addFlag(signals: Signals, name: string, isSet: boolean): void {
   if (isSet) signals[name] = 1
 }
+
+/** Adds, for each signal of one list that is set, its combination with each of the other list that is set. */
+export function addPairs(signals: Signals, names: string[], others: string[]): void {
+  const set = others.filter((other) => signals[other])
+  for (const name of names) if (signals[name]) for (const other of set) signals[`${name}&${other}`] = 1
+}

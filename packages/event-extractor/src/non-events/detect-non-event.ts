@@ -51,7 +51,10 @@ const pastPhrases = parsePhrases(`
 const cancellationPhrases = parsePhrases(`
     se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,
     se suspendio,sin efecto,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,cancelled,canceled,postponed,called off,
-    scratch that,is off,no class,no classes,not happening`)
+    scratch that,is off,no class,no classes,not happening,no se realizara,no se podra realizar,no podra realizarse,
+    no se va a realizar,no se llevara a cabo,no se hara,no se va a hacer,no se podra hacer,hasta nuevo aviso,
+    se aplaza,aplazado,aplazada,isnt happening,wont happen,wont be held,will not be held,will not take place,
+    have to cancel,had to cancel`)
 const noticePhrases = parsePhrases(
   `
     onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,

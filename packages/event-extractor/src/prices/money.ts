@@ -36,6 +36,17 @@ const countedNouns = parseWords(
   'metros mts m personas gracias veces km kms kilometros visitas seguidores msnm anos disculpas bendiciones arboles abrazos',
 )
 const spelledNumbers: Record<string, number> = { un: 1, una: 1, mil: 1 }
+const hundreds: Record<string, number> = {
+  cien: 100,
+  doscientos: 200,
+  trescientos: 300,
+  cuatrocientos: 400,
+  quinientos: 500,
+  seiscientos: 600,
+  setecientos: 700,
+  ochocientos: 800,
+  novecientos: 900,
+}
 
 /**
  * The amount that begins at a position: `₡5.000`, `5 mil`, `5 rojos`, `una teja`, `$10`, `10 USD`, or a bare number of
@@ -86,7 +97,8 @@ const thousandsAt = (reading: Reading, index: number): boolean =>
 function byUnitAt(reading: Reading, index: number): MoneyMention | undefined {
   const amount = isInsideNumber(reading, index) ? undefined : amountAt(reading, index, true)
   if (!amount) return undefined
-  const thousands = reading.word(amount.to) === 'mil'
+  const isShort = thousandsAt(reading, amount.to) && unitAt(reading, amount.to + 1) !== undefined
+  const thousands = reading.word(amount.to) === 'mil' || isShort
   const { value, to } = withThousands(reading, amount, thousands)
   const unit = unitBehind(reading, to)
   if (unit) return { kind: 'money', amount: value * unit.times, currency: unit.currency, from: index, to: unit.to }
@@ -124,27 +136,38 @@ function bareAt(index: number, { value, to }: Amount): MoneyMention | undefined 
   return value >= 100 && !isYear ? { kind: 'money', amount: value, currency: null, from: index, to } : undefined
 }
 
-/** `dos mil`, `mil colones`, `una teja`, `un rojo`. */
+/** `dos mil`, `mil quinientos`, `mil colones`, `una teja`, `un rojo`. */
 function spelledAt(reading: Reading, index: number): MoneyMention | undefined {
   const word = reading.word(index)
   const number = Object.hasOwn(spelledNumbers, word) ? spelledNumbers[word] : spelledDay(word)
   if (number === undefined) return undefined
-  const leading = word === 'mil' ? 1000 : number
-  const thousands = word !== 'mil' && reading.word(index + 1) === 'mil'
-  const to = thousands ? index + 2 : index + 1
-  const unit = unitAt(reading, to)
+  const spelled = spelledThousands(reading, index, number)
+  const unit = unitAt(reading, spelled.to)
   if (unit)
     return {
       kind: 'money',
-      amount: leading * (thousands ? 1000 : 1) * unit.times,
+      amount: spelled.value * unit.times,
       currency: unit.currency,
       from: index,
-      to: to + 1,
+      to: spelled.to + 1,
     }
-  return thousands && !isCounted(reading, to)
-    ? { kind: 'money', amount: leading * 1000, currency: 'crc', from: index, to }
+  return spelled.to > index + 1 && !isCounted(reading, spelled.to)
+    ? { kind: 'money', amount: spelled.value, currency: 'crc', from: index, to: spelled.to }
     : undefined
 }
+
+/** `dos mil`, `mil quinientos`, `dos mil quinientos`. */
+function spelledThousands(reading: Reading, index: number, first: number): Amount {
+  const isThousand = reading.word(index) === 'mil'
+  const follows = !isThousand && reading.word(index + 1) === 'mil'
+  if (!isThousand && !follows) return { value: first, to: index + 1 }
+  const to = follows ? index + 2 : index + 1
+  const rest = hundredsAt(reading, to)
+  return { value: (isThousand ? 1 : first) * 1000 + rest, to: rest > 0 ? to + 1 : to }
+}
+
+const hundredsAt = (reading: Reading, index: number): number =>
+  Object.hasOwn(hundreds, reading.word(index)) ? hundreds[reading.word(index)]! : 0
 
 type Amount = { value: number; to: number }
 

@@ -7,7 +7,8 @@ export type CostMention = { kind: 'cost'; cost: 'free' | 'voluntary'; from: numb
 const costPhrases = new Phrases<'free' | 'voluntary'>([
   ...`
     entrada libre,entrada gratis,entrada gratuita,acceso libre,acceso gratuito,ingreso libre,ingreso gratuito,
-    gratis,gratuito,gratuita,gratuitos,gratuitas,sin costo,sin cover,no tiene costo,totalmente gratis,completamente gratis,
+    gratis,gratuito,gratuita,gratuitos,gratuitas,sin costo,sin cover,no tiene costo,no cuesta nada,libre de costo,
+    no se cobra,no se cobra entrada,sin ningun costo,totalmente gratis,completamente gratis,
     free entry,free entrance,free admission,free event,admission is free,entry is free,no cover,no charge,
     free of charge,free`
     .split(',')

@@ -2,7 +2,7 @@ import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { startsNewEvent } from './split-boundaries.ts'
 import { appliesToAllItems, beginsWithTime, isItemLine, isMatchLine, isItemSentence } from './program-items.ts'
-import { isListed, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
+import { isListed, isListedWithoutSign, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
 import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
 import { completes, segmentWithDay, addFragments, hasKnownDay, createSegment, type Segment } from './segment.ts'
@@ -36,7 +36,10 @@ class SegmentBuilder {
   constructor(reading: Reading, fragments: Fragment[]) {
     this.reading = reading
     this.fragments = fragments
-    this.listed = fragments.map((fragment) => isListed(reading, fragment))
+    const listed = fragments.map((fragment) => isListed(reading, fragment))
+    const unsigned = fragments.map((fragment) => isListedWithoutSign(reading, fragment))
+    const countsBoth = unsigned.filter(Boolean).length > 1
+    this.listed = listed.map((isLine, index) => isLine || (countsBoth && unsigned[index]!))
     this.isList = this.listed.filter(Boolean).length > 1
   }
 

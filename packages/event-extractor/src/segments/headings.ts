@@ -1,4 +1,4 @@
-import { parsePhrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
 /** Uppercase words at the head of many messages that name no event. */
@@ -11,8 +11,17 @@ const genericHeadings = parsePhrases(`
     pura vida,bienvenidos,welcome,attention,important,update,new,nuevo,hoy,contacto,sinpe`)
 
 /** True for a range that is only a generic heading. */
-export const isGenericHeading = (reading: Reading, { from, to }: Range): boolean =>
-  (genericHeadings.at(reading, from)?.to ?? from) >= to
+export function isGenericHeading(reading: Reading, { from, to }: Range): boolean {
+  let next = genericHeadings.at(reading, from)?.to ?? from
+  if (next === from) return from >= to
+  while (next < to && audience.has(reading.word(next))) next++
+  return next >= to
+}
+
+/** Those whom a heading calls: `ATENCIÓN PADRES`, `Aviso a los vecinos`. */
+const audience = parseWords(`
+    a la el los las al de todos todas padres madres mamas papas familia familias vecinos vecinas comunidad jovenes
+    estudiantes feligreses asociados socios amigos amigas grupo gente emprendedores emprendedoras`)
 
 /**
  * The words of a fragment that stand out: in bold, or at least two in capitals (or one, if it stands alone). Mentions

@@ -21,6 +21,16 @@ export function isListed(reading: Reading, fragment: Fragment): boolean {
   return continuesDay && countWords(reading, behind, fragment) > 0
 }
 
+/**
+ * `mar 11 cuestas`, `SAB 2/9 VELOCIDAD 8 AM`: a line whose title follows its day without a sign. It takes two such lines
+ * to make a list.
+ */
+export function isListedWithoutSign(reading: Reading, fragment: Fragment): boolean {
+  const date = eventDatesIn(fragment)[0]
+  if (!date || !fragment.startsLine || !startsWith(reading, fragment, date.from)) return false
+  return date.to < fragment.to && isTitleWord(reading, date.to) && countWords(reading, date.to, fragment) > 0
+}
+
 /** `Tue 10 5pm Yin`: the word after the time is the title, not the place. */
 export const isTitleWord = (reading: Reading, index: number): boolean => {
   const word = reading.word(index)

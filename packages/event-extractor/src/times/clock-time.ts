@@ -51,9 +51,12 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
   return approximateClock(reading, hands, index)
 }
 
-/** `7 o'clock`, `2ish`, or digits alone. */
+/** `7 o'clock`, `7 sharp`, `7 en punto`, `2ish`, or digits alone. */
 function approximateClock(reading: Reading, hands: ClockDigits, from: number): ClockTime | undefined {
   const { text } = reading.at(hands.to)
+  if (hands.hour <= 12 && text === 'sharp') return markClock(bareClock(hands, from))
+  if (hands.hour <= 12 && text === 'en' && reading.word(hands.to + 1) === 'punto')
+    return markedClock(reading, { ...hands, to: hands.to + 2 }, from)
   if (text === 'oclock') return markClock(bareClock(hands, from))
   const about = text === 'ish' || text === '-' ? aboutEnd(reading, hands.to) : undefined
   return about === undefined ? bareClock(hands, from) : markedClock(reading, { ...hands, to: about }, from)
@@ -168,7 +171,9 @@ function endsHour(reading: Reading, index: number): boolean {
   if (kind === 'word') return behindHours.has(text)
   return kind !== 'number' && !['%', '/', '$', '₡', '¢', '+'].includes(text)
 }
-const behindHours = new Set('en a con y del no pm am de p hasta para por es se vamos salimos nos in at'.split(' '))
+const behindHours = new Set(
+  'en a con y del no pm am de p hasta para por es se vamos salimos nos in at noche tarde'.split(' '),
+)
 
 /** The minutes after an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
 function minutesAt(reading: Reading, index: number): number | undefined {
@@ -317,7 +322,7 @@ const isUsual = (minutes: number): boolean => minutes >= 10 && minutes % 5 === 0
 /** `a las 8 y 30`, `tipo 10 y 15`, `arranca 8 y 30`: the words before the hour say that it is one. */
 const isLedHour = (reading: Reading, hour: number): boolean =>
   hourLeads.has(reading.word(hour - 1)) && endsHour(reading, hour + 3)
-const hourLeads = new Set('las la tipo arranca arrancamos empieza empezamos inicia comienza'.split(' '))
+const hourLeads = new Set('las la tipo arranca arrancamos empieza empezamos inicia comienza hoy manana'.split(' '))
 
 function clockWithMeridiem(hands: ClockDigits, { value, to }: Meridiem, from: number): ClockTime | undefined {
   if (hands.hour === 24 || isDayOfMonth(hands, value)) return undefined

@@ -20,7 +20,7 @@ const rangeConnectors = parseWords('a al hasta to til till until til y and')
 const uncountedWords = parseWords(
   `
     en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight
-    today tomorrow hora horas sharp no se habra salimos nos donde contiguo diagonal costado drop bring`,
+    today tomorrow hora horas sharp no se habra salimos nos donde contiguo diagonal costado drop bring noche tarde`,
 )
 const countedNouns = parseWords(
   `
@@ -51,9 +51,16 @@ export function timeAt(reading: Reading, index: number): TimeMention | undefined
 
 /** Bare digits are a time if the words before them say so and they count nothing. */
 function isHourByLead(reading: Reading, { from, to }: ClockTime, lead: Lead): boolean {
-  if (lead === 'range') return isOpenEnd(reading, to)
+  if (lead === 'range') return isOpenEnd(reading, to) || isFromHour(reading, from, to)
   return lead === 'clock' && (standsAlone(reading, to) || goesOnAfterLas(reading, from, to))
 }
+
+/** `Sunday from 4!`: a day before `from`, and nothing after the hour that it could count. */
+const isFromHour = (reading: Reading, from: number, to: number): boolean =>
+  reading.word(from - 1) === 'from' &&
+  (isDayWord(reading, from - 2) || endsDate(reading, from - 2)) &&
+  !['word', 'number'].includes(reading.at(to).kind) &&
+  standsAlone(reading, to)
 
 function isPartOfNumber(reading: Reading, index: number): boolean {
   const before = reading.at(index - 1)
@@ -73,12 +80,20 @@ function leadOf(reading: Reading, index: number): Lead {
   const before = reading.word(index - 1)
   if (rangeLeads.has(before) && !isMassOf(reading, index)) return 'range'
   if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
-  if (clockLeads.has(before) || isMassOf(reading, index)) return 'clock'
+  if (clockLeads.has(before) || isMassOf(reading, index) || isNearDay(reading, index - 1)) return 'clock'
   if (before === '') return signLead(reading, index)
-  if (['noche', 'tarde'].includes(before) && reading.word(index + 1) !== 'de') return 'clock'
+  if (isAfterDayPart(reading, index)) return 'clock'
   if (isCloseRange(reading, index) && (isDayWord(reading, index - 1) || endsDate(reading, index - 1))) return 'range'
   return endsWeekdayList(reading, index - 1) ? 'clock' : null
 }
+
+const isAfterDayPart = (reading: Reading, index: number): boolean =>
+  ['noche', 'tarde'].includes(reading.word(index - 1)) && reading.word(index + 1) !== 'de'
+
+/** `tomorrow 7 at the beach`: after a weekday, the number would be the day. */
+const isNearDay = (reading: Reading, index: number): boolean =>
+  nearDays.has(reading.word(index)) && !['la', 'esta', 'this'].includes(reading.word(index - 1))
+const nearDays = parseWords('today tonight tomorrow tmrw tmw hoy manana')
 
 /** `lunes y jueves 7`: the end of the date mention leaves the number open. */
 const endsWeekdayList = (reading: Reading, index: number): boolean =>

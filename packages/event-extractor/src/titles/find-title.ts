@@ -118,9 +118,9 @@ function afterLabel(reading: Reading, { from, to, startsLine }: Fragment): numbe
   return label && reading.sign(label.to) === ':' ? label.to + 1 : undefined
 }
 
-/** A line that is a title because of its position: the first one, short, with nothing else in it. */
+/** A line that is a title by its position: the first one below a mere heading, short, with nothing else in it. */
 export function firstLineTitle(reading: Reading, fragments: Fragment[]): Title | undefined {
-  const first = fragments[0]
+  const first = fragments.find((fragment) => !isGenericHeading(reading, trimDanglingWords(reading, fragment)))
   if (
     !first ||
     !first.startsLine ||

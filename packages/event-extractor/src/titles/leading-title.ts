@@ -4,7 +4,7 @@ import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
 import { endsTitle, trimDanglingWords } from './title-phrase.ts'
 import type { Title } from './find-title.ts'
 
-const greetings = parsePhrases(
+export const greetings = parsePhrases(
   `
     hola,buenas,buenos dias,buenas tardes,buenas noches,saludos,vecinos,vecinas,estimados,estimadas,amigos,amigas,
     gente,hi,hello,hey,good morning,mae,maes,compas,chicos,chicas,muchachos,muchachas,familia,people,ladies,friends,
@@ -13,7 +13,9 @@ const greetings = parsePhrases(
 const invitations = parsePhrases(`
     se invita a,se invita al,se les invita a,se les invita al,les invitamos a,les invitamos al,los invitamos a,
     los invitamos al,te invitamos a,invita a,invita al,invitan a,invitan al,se convoca a,no te pierdas,no se pierda,
-    ya viene,ya llega,llega,vengan a,veni a,este finde hay,hoy hay,habra,tendremos,we are hosting,were hosting,
+    ya viene,ya llega,llega,vengan a,vengan al,veni a,veni al,venite a,venite al,venga a,venga al,ven a,ven al,sumate a,
+    sumate al,unite a,unite al,unanse a,unanse al,acompananos a,acompananos en,acompanenos a,acompanenos en,participar en,
+    se viene,se vienen,este finde hay,hoy hay,habra,tendremos,we are hosting,were hosting,
     im hosting,we are having,join us for,join us at,come to,come join us for,dont miss,there will be,
     you are invited to,youre invited to`)
 const articles = parseWords('el la los las un una the a an our nuestro nuestra su')

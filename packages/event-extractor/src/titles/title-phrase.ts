@@ -126,7 +126,7 @@ function endOfTitle(
 /** `Charla gratuita sobre aves`: the price is part of the title. */
 const isFreeOfCharge = (reading: Reading, index: number): boolean =>
   ['gratuita', 'gratuito', 'gratis', 'abierta', 'abierto'].includes(reading.word(index)) &&
-  ['de', 'del', 'sobre', 'para', 'con'].includes(reading.word(index + 1))
+  (['de', 'del', 'sobre', 'para', 'con'].includes(reading.word(index + 1)) || reading.sign(index + 1) === ':')
 
 /** `a lil talk, "Forecasting 101"`: the quotation names what the noun before it only describes. */
 const leadsToQuote = (reading: Reading, index: number, noun: PhraseMatch<EventNoun>): boolean =>
@@ -181,16 +181,16 @@ export function endsTitle(reading: Reading, index: number, words: number, limit:
 
 function wordEndsTitle(reading: Reading, index: number): boolean {
   const word = reading.word(index)
-  // `tarde de té`, not `te esperamos`.
-  if (
-    (stops.has(word) && !(word === 'te' && reading.word(index - 1) === 'de')) ||
-    (word === 'hora' && reading.sign(index + 1) === ':')
-  )
+  if ((stops.has(word) && !isAfterDe(reading, index)) || (word === 'hora' && reading.sign(index + 1) === ':'))
     return true
   return (
     isDenial(reading, index) || leadsToPlace(reading, index) || isDonde(reading, index) || startsHours(reading, index)
   )
 }
+
+/** `tarde de té`, `misa de acción de gracias`; not `te esperamos`, `gracias a todos`. */
+const isAfterDe = (reading: Reading, index: number): boolean =>
+  ['te', 'gracias'].includes(reading.word(index)) && reading.word(index - 1) === 'de'
 
 /** `la cabalgata no es este domingo`, `el bingo ya no va`: a denial follows. */
 const isDenial = (reading: Reading, index: number): boolean =>
