@@ -48,11 +48,14 @@ export function createS3Store(location: string, access: S3Access | undefined): F
       return response && { content: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' }
     },
     replace: async (key, content, tag) => {
-      const condition: Record<string, string> = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
-      const { ok, status } = await send('PUT', checkKey(key), content, condition)
-      // 409: another conditional write of the same key is running. 404: the file has been removed in the meantime.
-      if (!ok && ![404, 409, 412].includes(status)) throw new Error(`The object store answered ${status} to PUT`)
-      return ok
+      for (const condition of conditionsOf(tag)) {
+        const { ok, status } = await send('PUT', checkKey(key), content, condition)
+        if (ok) return true
+        // 409: another conditional write of the same key is running. 404: the file has been removed in the meantime.
+        if (![404, 409, 412].includes(status)) throw new Error(`The object store answered ${status} to PUT`)
+        if (status !== 412) return false
+      }
+      return false
     },
     head: async (key) => {
       const response = await request('HEAD', checkKey(key))
@@ -72,6 +75,13 @@ export function createS3Store(location: string, access: S3Access | undefined): F
     remove: async (key) => void (await request('DELETE', checkKey(key))),
   }
 }
+
+/**
+ * The conditions to try one after the other. Ceph 16 compares the tag without the quotes in which it returned it, so
+ * that the first condition never holds. Either condition holds only if the file still has this tag.
+ */
+const conditionsOf = (tag: string | undefined): Record<string, string>[] =>
+  tag === undefined ? [{ 'if-none-match': '*' }] : [{ 'if-match': tag }, { 'if-match': tag.replaceAll('"', '') }]
 
 /** This XML has a fixed form, and keys contain no character that XML escapes. */
 const readFiles = (xml: string): StoredFile[] =>

@@ -42,8 +42,11 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(key, text).toString('hex') === signature
 }
 
-/** A bucket that lists two files at a time. Its first request fails, as requests to an object store sometimes do. */
-async function bucket(): Promise<string> {
+/**
+ * A bucket that lists two files at a time. Its first request fails, as requests to an object store sometimes do.
+ * `comparedTag` is what it compares If-Match with.
+ */
+async function bucket(comparedTag = (tag: string) => tag): Promise<string> {
   const files = new Map<string, Buffer>()
   let fails = true
   const list = (query: URLSearchParams) => {
@@ -60,7 +63,7 @@ async function bucket(): Promise<string> {
   const etagOf = (content: Buffer) => `"${sha256(content)}"`
   const isAllowed = (headers: IncomingMessage['headers'], found: Buffer | undefined) =>
     !(headers['if-none-match'] === '*' && found) &&
-    (headers['if-match'] === undefined || (found !== undefined && headers['if-match'] === etagOf(found)))
+    (headers['if-match'] === undefined || (found !== undefined && headers['if-match'] === comparedTag(etagOf(found))))
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -93,10 +96,31 @@ async function bucket(): Promise<string> {
 
 const text = async (store: FrontEndStore, key: string) => (await store.get(key))?.toString()
 
-describe.each([
+/**
+ * `TEST_BUCKET` is the URL of a bucket of any object store, whose files the tests delete. Its credentials are in
+ * `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY` and `S3_REGION`, as for the gateway.
+ */
+const ownBucket = process.env['TEST_BUCKET']
+
+async function openOwnBucket(location: string): Promise<FrontEndStore> {
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env
+  const region = process.env['S3_REGION'] ?? access.region
+  const store = createS3Store(location, { accessKeyId, secretAccessKey, region })
+  await Promise.all((await store.list('')).map(({ key }) => store.remove(key)))
+  return store
+}
+
+const stores: [name: string, open: () => Promise<FrontEndStore>][] = [
   ['a folder', async () => createFolderStore(folder())],
   ['a bucket', async () => createS3Store(await bucket(), access)],
-])('%s', (_, open) => {
+  [
+    'a bucket that compares tags without quotes, as Ceph does',
+    async () => createS3Store(await bucket((tag) => tag.replaceAll('"', '')), access),
+  ],
+]
+if (ownBucket) stores.push(['the bucket in TEST_BUCKET', () => openOwnBucket(ownBucket)])
+
+describe.each(stores)('%s', (_, open) => {
   test('holds files until they are removed', async () => {
     const store = await open()
     expect([await store.get('current/shell.json'), await store.head('current/shell.json')]).toEqual([
@@ -155,6 +179,14 @@ describe.each([
       await expect(store.get(key)).rejects.toThrow('is no key')
     },
   )
+})
+
+test.skipIf(!ownBucket)('lists more files than an object store returns at once (needs TEST_BUCKET)', async () => {
+  const store = await openOwnBucket(ownBucket!)
+  const keys = Array.from({ length: 2100 }, (_item, index) => `remotes/x/1/${String(index).padStart(4, '0')}.js`)
+  for (let start = 0; start < keys.length; start += 20)
+    await Promise.all(keys.slice(start, start + 20).map((key) => store.put(key, Buffer.from(key))))
+  expect((await store.list('remotes/')).map(({ key }) => key)).toEqual(keys)
 })
 
 test('a bucket refuses another secret', async () => {
