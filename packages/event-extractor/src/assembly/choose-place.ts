@@ -3,7 +3,7 @@ import { localities } from '../lexicon/localities.ts'
 import { rainPhrases } from '../lexicon/move-phrases.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { placeOptions } from '../places/place-options.ts'
@@ -113,8 +113,7 @@ export function placeSignals(
   addFlag(signals, 'inTitle', name !== undefined && from < name.at.to && name.at.from < to)
   addFlag(signals, 'isTitle', name !== undefined && from <= name.at.from && to >= name.at.to)
   if (days) addDay(signals, at, days.at)
-  addPairs(signals, origins, settings)
-  addPairs(signals, ['starts.afterFact'], ['ends.line', 'ends.clause', 'noun', 'capital'])
+  addPairs(signals, pairs)
   return signals
 }
 
@@ -129,6 +128,10 @@ const settings = [
   'starts.line',
   'starts.afterFact',
   'ends.line',
+]
+const pairs = [
+  ...pairsOf(origins, settings),
+  ...pairsOf(['starts.afterFact'], ['ends.line', 'ends.clause', 'noun', 'capital']),
 ]
 
 function addOrigin(signals: Signals, { from, to, home }: Range & { home: Fragment }, segment: Segment): void {

@@ -1,6 +1,6 @@
 import type { Signals } from '../types/candidate.ts'
 import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf } from '../model/signals.ts'
 import { isGenericHeading } from '../segments/headings.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -62,7 +62,7 @@ export function titleSignals(
   addFlag(signals, 'occasion', isOccasion(reading, option.from))
   addFlag(signals, 'quote.cut', cutsQuotation(reading, option))
   addFlag(signals, 'greets', greetings.at(reading, option.from) !== undefined)
-  addPairs(signals, ['listed', 'text.first', 'home.day', 'heading.same'], settings)
+  addPairs(signals, pairs)
   return signals
 }
 
@@ -79,6 +79,7 @@ const settings = [
   'order>=1',
   'from.own',
 ]
+const pairs = pairsOf(['listed', 'text.first', 'home.day', 'heading.same'], settings)
 
 function addPlace(signals: Signals, { from, to }: Range, place: Range): void {
   addFlag(signals, 'place.same', place.from === from && place.to === to)

@@ -17,6 +17,8 @@ export const placeNouns = parseWords(`
     place spot office clinic gallery museum theater theatre station bridge waterfall garden gardens pool plaza store
     shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports
     marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza
+    ludoteca lab tarima patio vestibulo garaje cochera skatepark planche rampa invernadero miniauditorio explanada
+    predio embarcadero bebedero greenhouse room backyard courtyard airstrip trapiche escenario
     laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
 
 /** Place nouns as people shorten them. Without the point, most of them are other words. */
@@ -53,7 +55,7 @@ const directionCues = parsePhrases(`
     detras del,al lado de,al lado del,costado norte,costado sur,costado este,costado oeste,a un costado de,
     a un costado del,antiguo,antigua,cerca de,cerca del,esquina,junto a,junto al,across from,next to,in front of,
     behind,past the,near the,across the street,down the road,up the hill,on the corner,on the left,on the right,
-    mano derecha,mano izquierda,la entrada a,la entrada de,casa amarilla,casa blanca,casa verde,casa azul,porton`)
+    mano derecha,mano izquierda,la entrada a,la entrada al,la entrada de,la entrada del,casa amarilla,casa blanca,casa verde,casa azul,porton`)
 const lengthUnits = parseWords(
   'm mts mt metros metro varas vrs km kms kilometros kilometro cuadras cuadra meters meter blocks block minutos min minutes',
 )

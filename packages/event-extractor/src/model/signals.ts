@@ -35,8 +35,16 @@ export function addFlag(signals: Signals, name: string, isSet: boolean): void {
   if (isSet) signals[name] = 1
 }
 
-/** Adds, for each signal of one list that is set, its combination with each of the other list that is set. */
-export function addPairs(signals: Signals, names: string[], others: string[]): void {
-  const set = others.filter((other) => signals[other])
-  for (const name of names) if (signals[name]) for (const other of set) signals[`${name}&${other}`] = 1
+/** The combinations of each signal of one list with each of another, built once because their names are long. */
+export type SignalPairs = { name: string; others: { name: string; pair: string }[] }[]
+export const pairsOf = (names: string[], others: string[]): SignalPairs =>
+  names.map((name) => ({ name, others: others.map((other) => ({ name: other, pair: `${name}&${other}` })) }))
+
+/** Adds each combination of which both signals are set. */
+export function addPairs(signals: Signals, pairs: SignalPairs): void {
+  for (const { name, others } of pairs) if (signals[name]) addSetPairs(signals, others)
+}
+
+function addSetPairs(signals: Signals, others: SignalPairs[number]['others']): void {
+  for (const { name, pair } of others) if (signals[name]) signals[pair] = 1
 }

@@ -1,11 +1,11 @@
 import { monthAt } from '../lexicon/calendar-words.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
-import type { Fragment } from '../segments/fragment.ts'
+import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { hasPlaceNoun, isPlaceNoun } from './place-certainty.ts'
 import { placePhrase } from './place-phrase.ts'
-import { isDeparture, leadsElsewhere } from './preposition-place.ts'
+import { isAbstract, isDeparture, leadsElsewhere } from './preposition-place.ts'
 
 /** Only the first tokens of an event are searched, and only so many ranges are compared. */
 const maxTokens = 160
@@ -35,9 +35,18 @@ export function placeOptions(reading: Reading, fragments: Fragment[], busy: (ind
   return [...found.values()]
 }
 
+/** `3 pm, doña Ana`, `hosted by Anna`: who gives the event. After `donde`, it is the house. */
+const people = parseWords(
+  'don dona profe profesor profesora maestro maestra padre pastor dr dra lic chef dj con with hosted led taught',
+)
+const namesPerson = (reading: Reading, index: number): boolean =>
+  (people.has(reading.word(index)) && reading.at(index - 1).kind !== 'word') ||
+  (reading.word(index - 1) === 'by' && people.has(reading.word(index - 2)))
+
 /** `en marzo`; `Hora:`; `Cartón ₡1.500`: one word that leads to something else. */
 const isNoPlace = (reading: Reading, { from, to }: Range, busy: (index: number) => boolean): boolean =>
   monthAt(reading, from, true) !== undefined ||
+  namesPerson(reading, from) ||
   reading.sign(to) === ':' ||
   (to - from === 1 &&
     (busy(to) || busy(to + 1)) &&
@@ -57,43 +66,40 @@ function mayBegin(reading: Reading, index: number, fragment: Fragment, busy: (in
     return (
       !nouns.some((noun) => noun.from >= index && noun.from < index + maxFirst) &&
       (isLikeName(reading, index, index === from && !(startsLine && endsLine)) ||
-        isShortClause(reading, index, fragment, busy))
+        isArticledClause(reading, index, fragment, busy))
     )
   if (leads.has(before.text)) return !leadsElsewhere(reading, index - 1)
-  return isDirection(reading, index) || isAfterDe(reading, index)
+  return isDirection(reading, index) || isAfterDe(reading, index, fragment)
 }
 
-/** `salimos a las 5 de la plaza`, `Horario del salón comunal`. */
-const isAfterDe = (reading: Reading, index: number): boolean =>
-  ['de', 'del'].includes(reading.word(index - 1)) && (isDeparture(reading, index - 1) || isPlaceNoun(reading, index))
-
-/** Words at the beginning of a clause about something else: the price, what to bring, who may come. */
-const otherFacts = parseWords(`
-    pago pagos inscripcion inscripciones matricula registro registration traer llevar lleven traigan lleve traiga cupo
-    cupos entrada entradas gratis bring free solo abierto abierta incluye costo valor precio habra hay si no sin con
-    por todo todos todas rsvp info informes consultas reservas confirmar edad edades mayores menores only open kids
-    adults ninos cash sinpe tickets boletos apoya organiza llueva lluvia sol`)
+/** `salimos a las 5 de la plaza`; in a heading `Horario del salón comunal`, but not `a beneficio de la escuela`. */
+function isAfterDe(reading: Reading, index: number, fragment: Fragment): boolean {
+  const before = reading.word(index - 1)
+  if (['de', 'del'].includes(before) && isDeparture(reading, index - 1)) return true
+  if (eventDatesIn(fragment).length > 0 || !isPlaceNoun(reading, index)) return false
+  const from = ['la', 'los', 'las'].includes(before) ? index - 2 : index - 1
+  const isDefinite = before === 'del' || (from === index - 2 && reading.word(from) === 'de')
+  return isDefinite && !purposes.has(reading.word(from - 1))
+}
+const purposes = parseWords('beneficio favor ayuda fondos apoyo pro frente lado cerca detras')
 
 /** A clause with more tokens is a sentence. */
 const maxShortClause = 6
+const articles = parseWords('el la the')
 
-/**
- * `Noche de videos, 7 pm, el garaje`, `ajedrez 12:10, lab 3`: a short clause right after a fact, or alone on its line,
- * is often the place, however it is written.
- */
-function isShortClause(
+/** `Noche de videos, 7 pm, el garaje`: a short clause with an article right after a fact, also without a capital. */
+function isArticledClause(
   reading: Reading,
   index: number,
-  { from, to, startsLine, endsLine }: Fragment,
+  { to }: Fragment,
   busy: (index: number) => boolean,
 ): boolean {
-  if (otherFacts.has(reading.word(index))) return false
-  const isAlone = index === from && startsLine && endsLine
-  if (!isAlone && !busy(index - 1) && !(busy(index - 2) && reading.at(index - 1).kind === 'symbol')) return false
+  if (!articles.has(reading.word(index)) || isAbstract(reading, index + 1)) return false
+  if (!busy(index - 1) && !(busy(index - 2) && reading.at(index - 1).kind === 'symbol')) return false
   let next = index
   const isInside = (at: number): boolean => ['word', 'number'].includes(reading.at(at).kind) && !busy(at)
   while (next < to && next <= index + maxShortClause && isInside(next)) next++
-  return next - index <= maxShortClause && (next >= to || reading.at(next).kind === 'symbol' || busy(next))
+  return next - index <= maxShortClause && (next >= to || reading.at(next).kind === 'symbol')
 }
 
 /** Only these first words of a clause are looked at. */

@@ -99,6 +99,8 @@ const abstractNouns = parseWords(`
     bottom morning afternoon evening night weekend price cost rate first second last next link comments form minute
     group day`)
 
+export const isAbstract = (reading: Reading, index: number): boolean => abstractNouns.has(reading.word(index))
+
 /** `en Dominical`, `en la marisquería Punta Mala`: a name, or an unknown kind of place with its name. */
 const isNamed = (reading: Reading, from: number, first: number): boolean =>
   reading.isCapitalized(from) || (first > from && reading.isCapitalized(first + 1))
