@@ -162,7 +162,11 @@ async function measureRecovery(
   const done = Math.min(expected, await count(projection, handled))
   emitting.abort()
   const delays = await newDelays(projection, await emitted)
-  const note = `${done} of ${expected} old messages handled in ${seconds.toFixed(0)} s${isDone ? '' : ' (stopped)'}, ${Math.round(done / seconds)} a second; the median of the new ones took ${percentile(delays, 0.5).toFixed(2)} s`
+  const note = [
+    `${done} of ${expected} old messages handled in ${seconds.toFixed(0)} s${isDone ? '' : ' (stopped)'},`,
+    `${Math.round(done / seconds)} a second;`,
+    `the median of the new ones took ${percentile(delays, 0.5).toFixed(2)} s`,
+  ].join(' ')
   return compare(
     {
       name: `${what}, slowest of ${delays.length} new messages`,

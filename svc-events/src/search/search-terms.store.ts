@@ -70,8 +70,8 @@ const maxCorrections = 3
 
 /**
  * Corrects typing errors (typos): adds to the words the most similar words of headlines, and the regions and categories
- * with a similar name. Resolves to an empty list when nothing is similar. It compares them with the distinct words of all headlines, which are few. Compared with the
- * headlines themselves, one search among 200,000 events read 12,000 blocks.
+ * with a similar name. Resolves to an empty list when nothing is similar. It compares the words with the distinct words
+ * of all headlines, which are few: a comparison with the headlines themselves read 12,000 blocks among 200,000 events.
  */
 export async function correctTerms(db: Database, terms: SearchTerm[]): Promise<SearchTerm[]> {
   const words = terms.map(({ word }) => (isWord(word) && word.length >= minLetters ? word : null))

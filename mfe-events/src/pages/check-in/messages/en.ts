@@ -8,7 +8,9 @@ export const en = {
   queued_one: '{{count}} check-in waiting to sync. It’s saved on this device until you’re back online.',
   queued_other: '{{count}} check-ins waiting to sync. They’re saved on this device until you’re back online.',
   unreadable:
-    'This device saved check-ins that this page can’t read and sync. Reload the page. If this note stays, those tickets still count as unused: when a ticket is accepted, ask whether its holder is inside already.',
+    'This device saved check-ins that this page can’t read and sync. Reload the page. ' +
+    'If this note stays, those tickets still count as unused: ' +
+    'when a ticket is accepted, ask whether its holder is inside already.',
   discardUnreadable: 'Delete them and hide this note',
   offline: 'You’re offline. Using the last saved list; keep this page open.',
   code: 'Ticket code',

@@ -11,7 +11,9 @@ export const es: Translated<typeof en> = {
   queued_one: '{{count}} ingreso por sincronizar. Queda guardado en este dispositivo hasta que haya conexión.',
   queued_other: '{{count}} ingresos por sincronizar. Quedan guardados en este dispositivo hasta que haya conexión.',
   unreadable:
-    'En este dispositivo hay ingresos guardados que esta página no puede leer ni sincronizar. Volvé a cargar la página. Si este aviso sigue, esas entradas todavía cuentan como sin usar: cuando se acepte una, preguntá si la persona ya había entrado.',
+    'En este dispositivo hay ingresos guardados que esta página no puede leer ni sincronizar. ' +
+    'Volvé a cargar la página. Si este aviso sigue, esas entradas todavía cuentan como sin usar: ' +
+    'cuando se acepte una, preguntá si la persona ya había entrado.',
   discardUnreadable: 'Borrarlos y quitar este aviso',
   offline: 'No hay conexión. Usamos la última lista guardada; dejá esta página abierta.',
   code: 'Código de la entrada',
