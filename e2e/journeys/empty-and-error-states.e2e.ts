@@ -111,7 +111,7 @@ const screens: Screen[] = [
     path: '/profile',
     who: 'person',
     read: movements,
-    failed: { en: 'Couldn’t load your transactions', es: 'No se pudieron leer tus movimientos' },
+    failed: { en: 'Couldn’t load your transactions', es: 'No se pudieron cargar tus movimientos' },
     nothing: noMovements,
   },
   {
@@ -119,7 +119,7 @@ const screens: Screen[] = [
     path: '/profile?tab=events',
     who: 'person',
     read: /\/api\/events\?.*creatorId/,
-    failed: { en: 'Couldn’t load your events', es: 'No se pudieron leer tus eventos' },
+    failed: { en: 'Couldn’t load your events', es: 'No se pudieron cargar tus eventos' },
     nothing: { answer: [], en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' },
   },
 ]

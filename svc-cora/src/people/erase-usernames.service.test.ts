@@ -98,8 +98,8 @@ it('shows the current name of a person, and none once the person has left', asyn
     counterparty: { username: ana.username },
   })
   expect(await statementOf(ana)).toContain(`,To @${bea.username}: «mitad del taxi»,-3,27`)
-  expect(await statementOf(ana, 'es')).toContain(`,A @${bea.username}: «mitad del taxi»,-3,27`)
-  expect(await statementOf(bea, 'es')).toContain(`,Envío de ${ana.username}: mitad del taxi,3,33`)
+  expect(await statementOf(ana, 'es')).toContain(`;A @${bea.username}: «mitad del taxi»;-3;27`)
+  expect(await statementOf(bea, 'es')).toContain(`;Envío de ${ana.username}: mitad del taxi;3;33`)
 
   await rename(ana, 'ana.new')
   await rename(bea, 'bea.new')

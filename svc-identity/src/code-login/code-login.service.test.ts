@@ -33,7 +33,9 @@ const ask = (email: string, given: { name?: string; language?: 'en' | 'es' } = {
     { ...identity.visitor, 'x-forwarded-for': network },
   )
 const codeMails = async (email: string) =>
-  (await readMails(identity.service.dataDir, email)).filter(({ subject }) => /^(Your code|Tu código)/.test(subject))
+  (await readMails(identity.service.dataDir, email)).filter(({ subject }) =>
+    /^(Your Convive code|Tu código de Convive)$/.test(subject),
+  )
 /** Requests a code and reads it from the mail. */
 async function codeFor(email: string, given: Parameters<typeof ask>[1] = {}): Promise<string> {
   await ask(email, given)

@@ -158,7 +158,11 @@ it('mails nobody whose address is unconfirmed or gone, nobody after a day, and a
 it('mails the last state of an event that was moved too often, once there is an allowance again', async () => {
   const guest = await joinConfirmed('en')
   const move = (location: string) => handle(told({ after: { ...after, location }, userIds: [guest.id] }))
-  for (const location of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) await move(location)
+  for (const location of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+    await move(location)
+    // A newer state replaces a mail that still waits.
+    await identity.settled()
+  }
   expect(await noticesTo(guest.email)).toHaveLength(3)
   const { source } = identity.service.db
   const late = (): Promise<{ seconds: number }[]> =>
