@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
 
-const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
-const rows = [...glossary.matchAll(/^\| ([^|]+) \| (.*) \| (?:`([^`]+)` )?\|$/gm)]
+const codeMap = readFileSync(join(root, 'docs/code-map.md'), 'utf8')
+const rows = [...codeMap.matchAll(/^\| ([^|]+) \| (.*) \| (?:`([^`]+)` )?\|$/gm)]
   .map(([, name = '', meaning = '', file]) => ({ name, meaning, file }))
   .filter(({ name }) => !/^(name|-+)$/.test(name))
 
@@ -14,7 +14,7 @@ it('names each concept once, and for each a file that exists', () => {
   const names = rows.flatMap(({ name }) => name.split(', '))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(rows.filter(({ file }) => file && !existsSync(join(root, file))).map(({ name }) => name)).toEqual([])
-  const lines = glossary.split('\n').filter((line) => line.startsWith('| ') && !/^\| (name|---) /.test(line))
+  const lines = codeMap.split('\n').filter((line) => line.startsWith('| ') && !/^\| (name|---) /.test(line))
   expect(lines).toHaveLength(rows.length)
 })
 
