@@ -6,7 +6,6 @@ import {
   LoggedInOnly,
   Skeleton,
   styled,
-  VisuallyHidden,
   Wrap,
 } from '@convive/ui-kit'
 import { Fragment, type ReactNode } from 'react'
@@ -28,13 +27,17 @@ type OrganiserLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of a page for the organiser of an event. It is remounted for each user and each event, so that they share no state. */
+/**
+ * The layout of a page for the organiser of an event. Its heading needs no data, so it is shown at once. The content is
+ * remounted for each user and each event, so that they share no state.
+ */
 export function OrganiserLayout({ id, title, back, loginText, width, children }: OrganiserLayoutProps) {
   return (
     <Container $width={width}>
       <PageTitle title={title} />
       <BackLink href={id === '' ? undefined : `/events/${id}`}>{back}</BackLink>
-      <LoggedInOnly page skeleton={skeleton} text={loginText}>
+      <PageHeading>{title}</PageHeading>
+      <LoggedInOnly skeleton={skeleton} text={loginText}>
         {(user) => <Fragment key={`${user.id} ${id}`}>{children}</Fragment>}
       </LoggedInOnly>
     </Container>
@@ -43,7 +46,6 @@ export function OrganiserLayout({ id, title, back, loginText, width, children }:
 
 type OrganiserContentProps<Thing> = {
   query: { data: Thing | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
-  title: string
   errorTitle: string
   children: (thing: Thing) => ReactNode
 }
@@ -54,23 +56,17 @@ type OrganiserContentProps<Thing> = {
  */
 export function OrganiserContent<Thing>({
   query: { data, error, refetch, isFetching },
-  title,
   errorTitle,
   children,
 }: OrganiserContentProps<Thing>): ReactNode {
   if (data !== undefined) return children(data)
   if (!error) return skeleton
   return (
-    <>
-      <VisuallyHidden as="div">
-        <PageHeading>{title}</PageHeading>
-      </VisuallyHidden>
-      <ErrorState
-        title={errorTitle}
-        error={error}
-        onRetry={error.status === 403 || error.status === 404 ? undefined : refetch}
-        busy={isFetching}
-      />
-    </>
+    <ErrorState
+      title={errorTitle}
+      error={error}
+      onRetry={error.status === 403 || error.status === 404 ? undefined : refetch}
+      busy={isFetching}
+    />
   )
 }

@@ -4,7 +4,12 @@ import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { mailLinkPage } from './subscriptions.ts'
 import { route } from './route.ts'
 
-/** Somebody with an RSVP to an event, for its organiser. `isPublic`: everybody may see their picture and first name. */
+/**
+ * Somebody with an RSVP or a ticket to an event, for its organiser. A ticket holder is going, regardless of the RSVP.
+ * `isPublic`: everybody may see their picture and first name. `answeredAt`: without an RSVP, when they bought last.
+ * `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
+ * Both are missing in responses of earlier releases.
+ */
 export const Guest = z.object({
   userId: Id,
   name: z.nullable(z.string()),
@@ -12,12 +17,14 @@ export const Guest = z.object({
   status: RsvpStatus,
   isPublic: z.boolean(),
   answeredAt: Instant,
+  seats: z.optional(z.int()),
+  checkedIn: z.optional(z.int()),
 })
 export type Guest = z.infer<typeof Guest>
 
 /** `q` is a part of the name, without regard to case and accents. It is searched among the latest 10,000 guests. */
 export const listGuests = route('GET', '/api/events/:id/guests', {
-  summary: 'The guests of an event, latest first: for its creator, co-organizers and administrators',
+  summary: 'Guests and ticket holders of an event, latest first: for its creator, co-organizers and administrators',
   access: 'user',
   params: ById,
   query: z.object({ ...pageQuery(100), q: z.optional(text(0, 100)) }),
@@ -25,7 +32,8 @@ export const listGuests = route('GET', '/api/events/:id/guests', {
   paged: true,
 })
 export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
-  summary: 'The latest 10,000 guests as CSV with a header, for the creator, co-organizers and administrators',
+  summary:
+    'The latest 10,000 guests and ticket holders as CSV with a header, for the creator, co-organizers and administrators',
   access: 'user',
   params: ById,
   query: z.object({ language: z.optional(Language) }),

@@ -11,8 +11,8 @@ import { findGuests } from './guest.store.ts'
 const maxRows = 10_000
 
 const headers: Record<Language, string[]> = {
-  en: ['name', 'answer', 'answered_at'],
-  es: ['nombre', 'respuesta', 'respondió'],
+  en: ['name', 'answer', 'answered_at', 'tickets', 'checked_in'],
+  es: ['nombre', 'respuesta', 'respondió', 'entradas', 'ingresaron'],
 }
 const answers: Record<Language, Record<RsvpStatus, string>> = {
   en: { going: 'going', maybe: 'maybe' },
@@ -31,10 +31,12 @@ export const downloadGuestsRoute = (db: Database): Served =>
     await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
-    const rows = items.map(({ name, status, answeredAt }) => [
+    const rows = items.map(({ name, status, answeredAt, hasAnswered, seats, checkedIn }) => [
       name ?? '',
       answers[language][status],
-      localTime(answeredAt),
+      hasAnswered ? localTime(answeredAt) : '',
+      seats,
+      checkedIn,
     ])
     return toCsv(language, headers[language], rows)
   })

@@ -9,6 +9,7 @@ import { onUserRegistered } from '../people/on-user-registered.ts'
 import { notify } from '../notifications/notify-recipients.job.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { checkedIn, givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { claimEvent } from '@convive/contracts/claims'
 
@@ -52,8 +53,38 @@ describe('the list of guests', () => {
     ])
     const spanish = await events.call(event.creatorId, downloadGuests, { id: event.id, language: 'es' })
     expect(spanish).toMatch(
-      /^nombre;respuesta;respondió\r\nLuis Vega;tal vez;\d{4}-\d\d-\d\d \d\d:\d\d\r\nAna Mora;va;/,
+      /^nombre;respuesta;respondió;entradas;ingresaron\r\nLuis Vega;tal vez;\d{4}-\d\d-\d\d \d\d:\d\d;0;0\r\nAna Mora;va;/,
     )
+  })
+
+  test('shows ticket holders with their seats and check-ins, each person once', async () => {
+    const event = await makeEvent(events)
+    const [ana, luis, gone] = [await known('Ana Mora'), await known('Luis Vega'), await known('Eva Solís')]
+    await events.call(ana, setRsvp, { id: event.id, status: 'maybe' })
+    await handleTicketMessages(
+      events,
+      sold(event.id, ana),
+      sold(event.id, gone, 2),
+      givenBack(event.id, gone, 2),
+      sold(event.id, luis),
+      checkedIn(event.id, luis),
+    )
+    await handleTicketMessages(events, sold(event.id, luis, 2))
+    const shown = { status: 'going', isPublic: false }
+    const withLuis = { ...shown, userId: luis, name: 'Luis Vega', seats: 3, checkedIn: 1 }
+    const withAna = { ...shown, userId: ana, name: 'Ana Mora', seats: 1, checkedIn: 0 }
+    const list = async (page: { limit?: number; cursor?: string; q?: string }) =>
+      await events.call(event.creatorId, listGuests, { id: event.id, ...page })
+    expect((await list({})).items).toMatchObject([withLuis, withAna])
+    const first = await list({ limit: 1 })
+    expect(first.items).toMatchObject([withLuis])
+    expect(await list({ limit: 1, cursor: first.next ?? '' })).toMatchObject({ items: [withAna], next: null })
+    expect(await list({ q: 'vega' })).toMatchObject({ items: [withLuis], next: null })
+    const [, luisRow, anaRow] = (await events.call(event.creatorId, downloadGuests, { id: event.id })).split('\r\n')
+    expect(luisRow).toBe('Luis Vega,going,,3,1')
+    expect(anaRow).toMatch(/^Ana Mora,going,\d{4}-\d\d-\d\d \d\d:\d\d,1,0$/)
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: luis }, { version: 9 })])
+    expect((await list({})).items).toMatchObject([withAna])
   })
 
   test('finds names by a part, without regard to case and accents, in pages', async () => {

@@ -61,6 +61,8 @@ import { offeredPlaces } from './0057-offered-places.ts'
 import { offeredCount } from './0058-offered-count.ts'
 import { eventsListedAgain } from './0059-events-listed-again.ts'
 import { endedClaims } from './0060-ended-claims.ts'
+import { saleTimes } from './0061-sale-times.ts'
+import { salesByTime } from './0062-sales-by-time.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -126,4 +128,6 @@ export const migrations: Migration[] = [
   offeredCount,
   eventsListedAgain,
   endedClaims,
+  saleTimes,
+  salesByTime,
 ]

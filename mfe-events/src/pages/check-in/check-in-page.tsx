@@ -1,4 +1,4 @@
-import { Button, Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, Figure, Note, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -24,7 +24,7 @@ function SeatsLoader({ id }: { id: string }) {
   const t = useMessages(messages)
   const { query, marks } = useSeats(id)
   return (
-    <OrganiserContent query={query} title={t('title')} errorTitle={t('failed')}>
+    <OrganiserContent query={query} errorTitle={t('failed')}>
       {(list) => <CheckInDesk list={list} marks={marks} offline={query.error !== null} />}
     </OrganiserContent>
   )
@@ -40,10 +40,7 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
   const checkedIn = validSeats.filter(({ checkedInAt }) => checkedInAt !== null).length + checkIn.queued.length
   return (
     <Stack $gap={6}>
-      <div>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{list.title}</Soft>
-      </div>
+      <Soft>{list.title}</Soft>
       <ScanOutcomePanel outcome={checkIn.latest?.outcome} />
       <Figure as="p">{t('inside', { inside: number(checkedIn), all: number(validSeats.length) })}</Figure>
       {checkIn.queued.length > 0 && <Note>{t('queued', { count: checkIn.queued.length })}</Note>}

@@ -20,7 +20,7 @@ const ana = { ...guest, name: 'Ana Mora' }
 function show(
   given: Partial<Event> = {},
   guestsOf: (q?: string) => OutputOf<typeof listGuests> = () => ({
-    items: [ana, { ...guest, userId: 8, name: null }],
+    items: [ana, { ...guest, userId: 8, name: null, seats: 3, checkedIn: 1 }],
     next: null,
   }),
 ) {
@@ -32,10 +32,11 @@ function show(
   return api
 }
 
-it('lists who answered, and sends them a message', async () => {
+it('lists who answered or has a ticket, and sends them a message', async () => {
   const api = show()
   await screen.findByText('Ana Mora')
   screen.getByText('Somebody without a name')
+  screen.getByText('3 tickets · 1 checked in')
   expect(screen.queryByRole('searchbox')).toBeNull()
   api.respond(messageGuests, { sent: true })
   await userEvent.click(screen.getByRole('button', { name: 'Write to guests' }))
@@ -70,4 +71,16 @@ it('searches more than a page of guests by name', async () => {
   expect(screen.queryByText('Ana Mora')).toBeNull()
   await userEvent.type(field, 's')
   await screen.findByText('No guest is called “vegas”.')
+})
+
+it('shows the heading before the event has loaded', async () => {
+  logInTestUser({ id: 1 })
+  const api = mockApi()
+  const respond = api.hold(getEvent)
+  api.respond(listGuests, () => ({ items: [ana], next: null }))
+  renderInApp(<GuestsPage id="5" />)
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Guests'])
+  respond(event)
+  await screen.findByText('Ana Mora')
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })

@@ -10,7 +10,6 @@ import {
   FailureNote,
   Input,
   navigate,
-  PageHeading,
   LoadMoreFooter,
   Row,
   RuledList,
@@ -58,7 +57,7 @@ export function GuestsPage({ id }: { id: string }) {
 function GuestsLoader({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
-    <OrganiserContent query={useApiQuery(getEvent, { id })} title={t('title')} errorTitle={t('failed')}>
+    <OrganiserContent query={useApiQuery(getEvent, { id })} errorTitle={t('failed')}>
       {(event) => <GuestsContent event={event} />}
     </OrganiserContent>
   )
@@ -74,10 +73,7 @@ function GuestsContent({ event }: { event: Event }) {
   })
   return (
     <Stack $gap={6}>
-      <div>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{event.title}</Soft>
-      </div>
+      <Soft>{event.title}</Soft>
       <Row>
         {own && (
           <Button onClick={() => setWriting(true)}>
@@ -155,16 +151,21 @@ function GuestPages({
   )
 }
 
-function GuestRow({ guest: { name, picture, status, answeredAt } }: { guest: Guest }) {
+/** A ticket holder's seats, or when the guest answered. */
+function GuestRow({ guest }: { guest: Guest }) {
   const t = useMessages(messages)
   const { instant } = useFormats()
+  const { name, picture, status, answeredAt, seats = 0, checkedIn = 0 } = guest
   return (
     <Line>
       <Avatar name={name} image={picture} size={40} />
       <div>
         <b>{name ?? t('somebody')}</b>
         <br />
-        <Soft $size="s">{instant(answeredAt)}</Soft>
+        <Soft $size="s">
+          {seats === 0 ? instant(answeredAt) : t('tickets', { count: seats })}
+          {checkedIn > 0 && ` · ${t('checkedIn', { count: checkedIn })}`}
+        </Soft>
       </div>
       <Badge $tone={status === 'going' ? 'forest' : 'note'}>{t(status)}</Badge>
     </Line>

@@ -4,7 +4,6 @@ import {
   ButtonLink,
   downloadFile,
   FailureNote,
-  PageHeading,
   Row,
   Soft,
   Stack,
@@ -34,7 +33,7 @@ function SalesLoader({ id }: { id: string }) {
   const t = useMessages(messages)
   const query = useApiQuery(getSales, { id }, { staleTime: 0 })
   return (
-    <OrganiserContent query={query} title={t('title')} errorTitle={t('failed')}>
+    <OrganiserContent query={query} errorTitle={t('failed')}>
       {(sales) => <SalesContent sales={sales} />}
     </OrganiserContent>
   )
@@ -50,10 +49,7 @@ function SalesContent({ sales }: { sales: Sales }) {
   return (
     <Stack $gap={8}>
       <Row $justify="space-between" $gap={4}>
-        <div>
-          <PageHeading>{t('title')}</PageHeading>
-          <Soft>{sales.title}</Soft>
-        </div>
+        <Soft>{sales.title}</Soft>
         <Row>
           {!sales.isCancelled && (
             <ButtonLink variant="line" href={`/events/${eventId}/check-in`}>
