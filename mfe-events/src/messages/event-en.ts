@@ -23,6 +23,8 @@ export const eventEn = {
     sample: 'A sample event: there’s nothing to RSVP to',
     organiser: 'You organize this event',
     organised: 'You organized this event',
+    coOrganiser: 'You help organize this event',
+    checkIn: 'Check-in',
     nobodyYet: 'No RSVPs yet',
     nobodyCame: 'Nobody RSVPed',
   },

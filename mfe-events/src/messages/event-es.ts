@@ -26,6 +26,8 @@ export const eventEs: Translated<typeof eventEn> = {
     sample: 'Es un ejemplo: no hay a qué responder',
     organiser: 'Vos organizás este evento',
     organised: 'Vos organizaste este evento',
+    coOrganiser: 'Vos ayudás a organizar este evento',
+    checkIn: 'Control de ingreso',
     nobodyYet: 'Todavía no hay respuestas',
     nobodyCame: 'Nadie respondió',
   },

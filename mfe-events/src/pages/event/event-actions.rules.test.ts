@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { eventActionSetOf } from './event-actions.rules.ts'
 
 const event = { isCancelled: false, isSample: false, isPast: false }
-const guest = { organises: false, holdsTicket: false }
+const guest = { organises: false, helps: false, holdsTicket: false }
 
 it.each([
   ['a visitor of an upcoming event', {}, {}, 'open'],
   ['who has a ticket', {}, { holdsTicket: true }, 'ticket_holder'],
+  ['who helps and has a ticket', {}, { helps: true, holdsTicket: true }, 'co_organiser'],
+  ['who helped at a past event', { isPast: true }, { helps: true }, 'past'],
   ['who organises it', {}, { organises: true }, 'organiser'],
   ['who organised it', { isPast: true }, { organises: true }, 'organiser'],
   ['a guest of a past event', { isPast: true }, { holdsTicket: true }, 'past'],

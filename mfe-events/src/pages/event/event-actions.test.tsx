@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { attendEvent, type Event, getRsvp } from '@convive/contracts/events'
+import { attendEvent, type Event, getRsvp, type HelperRole, setRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
@@ -18,10 +18,15 @@ const event: Event = {
 
 function show(
   changed: Partial<Event>,
-  { tickets = [] as Partial<Ticket>[], attended = false, placesLeft = null as number | null } = {},
+  {
+    tickets = [] as Partial<Ticket>[],
+    attended = false,
+    placesLeft = null as number | null,
+    role = undefined as HelperRole | undefined,
+  } = {},
 ) {
   const api = mockApi()
-  api.respond(getRsvp, { status: null, attended })
+  api.respond(getRsvp, { status: null, attended, ...(role && { role }) })
   api.respond(getCheckout, { placesLeft } as OutputOf<typeof getCheckout>)
   api.respond(listTickets, { items: tickets as Ticket[], next: null })
   renderInApp(<EventActions event={{ ...event, ...changed }} />)
@@ -60,6 +65,28 @@ it('shows the ticket to its holder before another sale, and does not ask again f
   show({}, { tickets: [ticket] })
   await waitFor(() => expect(shown()).toEqual(['Your ticket', 'Get more tickets · $12.50']))
   expect(screen.queryByText('Be the first to RSVP')).toBeNull()
+})
+
+it('lets a ticket holder be seen as going', async () => {
+  logInTestUser()
+  const api = show({}, { tickets: [ticket] })
+  api.respond(setRsvp, { status: 'going', attended: false, isPublic: true })
+  await userEvent.click(await screen.findByRole('switch'))
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'))
+  expect(api.requests(setRsvp)[0]?.fields).toEqual({ id: String(event.id), status: 'going', isPublic: true })
+})
+
+it('offers a co-organiser the check-in first', async () => {
+  logInTestUser()
+  show({}, { role: 'co_organiser' })
+  const checkIn = await screen.findByRole('link', { name: 'Check-in' })
+  expect(checkIn.getAttribute('href')).toBe(`/events/${event.id}/check-in`)
+  expect(names('link').filter((name) => name !== 'See on the map')).toEqual(['Check-in', 'Get tickets · $12.50'])
+  const [buy, going] = [
+    screen.getByRole('link', { name: /Get tickets/ }),
+    screen.getByRole('button', { name: 'Going' }),
+  ]
+  expect([buy.className, going.className]).not.toContain(checkIn.className)
 })
 
 it('offers a ticket again to somebody who gave theirs back', async () => {

@@ -2,6 +2,7 @@ import { type Event, getRsvp } from '@convive/contracts/events'
 import { EventTicketCard, usePriceText } from '@convive/event-view'
 import {
   Button,
+  ButtonLink,
   CoraAmount,
   createGlobalStyle,
   Figure,
@@ -13,6 +14,7 @@ import {
   useMessages,
   useUser,
 } from '@convive/ui-kit'
+import { ScanQrCode } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../../messages/event-messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
@@ -20,6 +22,7 @@ import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars } from './guest-avatars.tsx'
 import { PublicRsvp } from './public-rsvp.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
+import { isOffered } from './event-tools.rules.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
 import {
   isSoldOut,
@@ -78,10 +81,11 @@ export function EventActions({ event }: { event: Event }) {
   const ownTickets = useOwnTickets(event)
   const user = useUser()
   const organises = user?.id === event.creatorId
-  const actionSet = eventActionSetOf(event, { organises, holdsTicket: ownTickets.valid > 0 })
+  const helps = rsvp.role === 'co_organiser'
+  const actionSet = eventActionSetOf(event, { organises, helps, holdsTicket: ownTickets.valid > 0 })
   const attended = rsvp.attended || attendance.answer !== undefined
   const earned = attendance.answer?.coraAwarded ?? rsvp.coraAwarded
-  const reward = attended ? { earned } : organises || rsvp.role === 'co_organiser' ? 'organises' : 'offered'
+  const reward = attended ? { earned } : organises || helps ? 'organises' : 'offered'
   const props = { event, actionSet, rsvp, attendance, sale, ownTickets }
   return (
     <>
@@ -98,7 +102,8 @@ export function useHasNextSteps(event: Event): boolean {
   const user = useUser()
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(user) })
   const { valid } = useOwnTickets(event)
-  const facts = { organises: user?.id === event.creatorId, holdsTicket: valid > 0 }
+  const helps = data?.role === 'co_organiser'
+  const facts = { organises: user?.id === event.creatorId, helps, holdsTicket: valid > 0 }
   return data?.status === 'going' && eventActionSetOf(event, facts) === 'open'
 }
 
@@ -138,12 +143,23 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           {tickets}
         </>
       )
+    case 'co_organiser':
+      return (
+        <>
+          <CoOrganiser event={event} />
+          {tickets}
+          <TicketActions event={event} sale={sale} rank={ownTickets.valid > 0 ? 'more' : 'second'} />
+          {ownTickets.valid > 0 ? <RsvpCounts counts={rsvp.counts} /> : <RsvpButtons state={rsvp} quiet />}
+          <GuestAvatars event={event} />
+        </>
+      )
     case 'ticket_holder':
       return (
         <>
           {tickets}
-          <TicketActions event={event} sale={sale} more />
+          <TicketActions event={event} sale={sale} rank="more" />
           <RsvpCounts counts={rsvp.counts} />
+          <PublicRsvp event={event} holdsTicket />
           <GuestAvatars event={event} />
         </>
       )
@@ -208,6 +224,24 @@ function Organiser({ event }: { event: Event }) {
         <OrganiserCounts event={event} />
       ) : (
         <Centred $size="s">{t(event.isPast ? 'actions.nobodyCame' : 'actions.nobodyYet')}</Centred>
+      )}
+    </>
+  )
+}
+
+/** A co-organiser checks tickets in before anything else. */
+function CoOrganiser({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Centred>
+        <b>{t('actions.coOrganiser')}</b>
+      </Centred>
+      {isOffered('check-in', event, 'co_organiser') && (
+        <ButtonLink wide href={`/events/${event.id}/check-in`}>
+          <ScanQrCode size={20} aria-hidden />
+          {t('actions.checkIn')}
+        </ButtonLink>
       )}
     </>
   )

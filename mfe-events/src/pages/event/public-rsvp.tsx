@@ -13,8 +13,11 @@ import {
 import { messages } from '../../messages/event-messages.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 
-/** Lets everybody see that the user is going. Until then, only the organiser sees it. */
-export function PublicRsvp({ event }: { event: Event }) {
+/**
+ * Lets everybody see that the user is going. Until then, only the organiser sees it. A ticket holder is going without
+ * an RSVP, and gets one by using the switch.
+ */
+export function PublicRsvp({ event, holdsTicket = false }: { event: Event; holdsTicket?: boolean }) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id })
   const saving = useApiMutation(setRsvp, {
@@ -23,7 +26,7 @@ export function PublicRsvp({ event }: { event: Event }) {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(listVisibleGuests, { id: event.id }) })
     },
   })
-  if (data?.status !== 'going') return null
+  if (!data || (data.status !== 'going' && !holdsTicket)) return null
   const isPublic = saving.isPending ? (saving.variables.isPublic ?? false) : (data.isPublic ?? false)
   return (
     <Stack $gap={2}>

@@ -86,12 +86,12 @@ export function TicketLink({
 export function TicketActions({
   event,
   sale: { sale, placesLeft, waitingList },
-  more = false,
+  rank = 'first',
 }: {
   event: Event
   sale: Sale
-  /** The user already has a ticket, so buying is not the main action. */
-  more?: boolean
+  /** Whether buying is the main action. `more`: it is not, because the user already has a ticket. */
+  rank?: 'first' | 'second' | 'more'
 }) {
   const t = useMessages(messages)
   const priceText = usePriceText()
@@ -99,8 +99,8 @@ export function TicketActions({
   return (
     <>
       {sale.kind === 'open' && (
-        <TicketLink event={event} variant={more ? 'line' : sale.card ? 'primary' : 'cora'} wide>
-          {t(more ? 'buy.getMore' : 'buy.get', {
+        <TicketLink event={event} variant={rank !== 'first' ? 'line' : sale.card ? 'primary' : 'cora'} wide>
+          {t(rank === 'more' ? 'buy.getMore' : 'buy.get', {
             price: sale.card || sale.cora === null ? priceText(event) : t('cora', { amount: number(sale.cora) }),
           })}
         </TicketLink>
