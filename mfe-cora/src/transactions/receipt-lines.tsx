@@ -1,4 +1,5 @@
 import { styled } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
 
 const Lines = styled.dl`
   display: grid;
@@ -17,7 +18,7 @@ const Lines = styled.dl`
 `
 
 /** The lines of a receipt, each with a name and a value. */
-export function ReceiptLines({ label, lines }: { label: string; lines: [name: string, value: string][] }) {
+export function ReceiptLines({ label, lines }: { label: string; lines: [name: string, value: ReactNode][] }) {
   return (
     <Lines aria-label={label}>
       {lines.map(([name, value]) => (
@@ -27,7 +28,7 @@ export function ReceiptLines({ label, lines }: { label: string; lines: [name: st
   )
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

@@ -37,6 +37,8 @@ const Kind = styled.p`
   line-height: 1.3;
 `
 const Details = styled.p`
+  /* Shows the dot of a username in the text, as Username does. */
+  font-kerning: none;
   color: var(--ink-soft);
   font-size: var(--t-s);
   line-height: 1.43;

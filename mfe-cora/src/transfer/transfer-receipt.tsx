@@ -1,4 +1,4 @@
-import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTransactionText } from '@convive/ui-kit'
+import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTransactionText, Username } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { ReceiptLines } from '../transactions/receipt-lines.tsx'
 import type { Receipt } from './use-transfer.ts'
@@ -27,7 +27,7 @@ export function TransferReceipt({
         label={t('transfer.receipt')}
         lines={[
           [t('transfer.number'), String(transaction.id)],
-          [t('transfer.recipient'), `@${recipient.username}`],
+          [t('transfer.recipient'), <Username key="recipient" name={recipient.username} />],
           [t('transfer.when'), instant(transaction.createdAt)],
           [t('transfer.note'), textOf({ ...transaction, counterparty: undefined })],
           [t('transfer.balance'), number(balance)],

@@ -9,14 +9,13 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  Username,
 } from '@convive/ui-kit'
 import { Send } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import type { ReviewedTransfer, useTransfer } from './use-transfer.ts'
 
 const RecipientLine = styled.div`
-  /* Kerning hides the dot of a username such as “marisol.vega”. */
-  font-kerning: none;
   display: grid;
   grid-template-columns: auto 1fr;
   gap: var(--s-3);
@@ -46,7 +45,9 @@ export function TransferReview({ reviewed, state, balance, onClose }: TransferRe
         <Avatar name={recipient.displayName} />
         <div>
           <b>{recipient.displayName}</b>
-          <Soft $size="s">@{recipient.username}</Soft>
+          <Soft $size="s">
+            <Username name={recipient.username} />
+          </Soft>
         </div>
       </RecipientLine>
       {!state.unknown && <Soft>{t('transfer.confirmText', { left: number(balance - transfer.amount) })}</Soft>}

@@ -14,6 +14,7 @@ import {
   useCoraBalance,
   useLabels,
   useMessages,
+  Username,
 } from '@convive/ui-kit'
 import { LogOut } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
@@ -66,7 +67,9 @@ export function ProfileHeader({ user }: { user: User }) {
       </Picture>
       <Stack $gap={2}>
         <PageHeading>{user.displayName}</PageHeading>
-        <Soft>@{user.username}</Soft>
+        <Soft>
+          <Username name={user.username} />
+        </Soft>
         <Row>
           <Badge>
             <RegionIcon region={user.region} size={14} />

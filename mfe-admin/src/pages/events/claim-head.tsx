@@ -1,5 +1,6 @@
 import type { Claim } from '@convive/contracts/claims'
 import { RelativeTime, Soft, textLanguage, useMessages } from '@convive/ui-kit'
+import { NamedPerson } from '../../lists/named-person.tsx'
 import { messages } from '../../messages/messages.ts'
 
 /** The claimed event, who claimed it and when. */
@@ -11,7 +12,7 @@ export function ClaimHead({ claim }: { claim: Claim }) {
         <b lang={textLanguage(claim.title)}>{claim.title}</b>
       </a>
       <Soft $size="s">
-        {claim.displayName ?? t('claims.nobody')} {claim.username && `(@${claim.username})`} ·{' '}
+        <NamedPerson displayName={claim.displayName} username={claim.username} fallback={t('claims.nobody')} /> ·{' '}
         <RelativeTime instant={claim.claimedAt} />
       </Soft>
     </>

@@ -3,6 +3,7 @@ import { Badge, Button, RelativeTime, Row, Soft, styled, useLabels, useMessages,
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Disclosure } from '../../lists/disclosure.tsx'
+import { NamedPerson } from '../../lists/named-person.tsx'
 import { messages } from '../../messages/messages.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
 import { isDeciding, useDecideReports } from './use-decide-reports.ts'
@@ -107,7 +108,8 @@ function ReportSaid({ report: { reason, note, displayName, username, reportedAt 
       <Reason>{reportReason(reason)}</Reason>
       {note && <blockquote lang={textLanguage(note)}>“{note}”</blockquote>}
       <Soft $size="s">
-        {displayName ?? t('claims.nobody')} {username && `(@${username})`} · <RelativeTime instant={reportedAt} />
+        <NamedPerson displayName={displayName} username={username} fallback={t('claims.nobody')} /> ·{' '}
+        <RelativeTime instant={reportedAt} />
       </Soft>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@convive/contracts/people'
-import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser } from '@convive/ui-kit'
+import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser, Username } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { RowActions } from '../../lists/row-actions.tsx'
@@ -88,7 +88,7 @@ function Facts({ person }: { person: AdminUserView }) {
       <b>{person.displayName}</b> {person.isAdmin && <Badge $tone="note">{t('people.admin')}</Badge>}{' '}
       {person.isSuspended && <Badge $tone="danger">{t('people.suspended')}</Badge>}
       <Soft $size="s">
-        @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
+        <Username name={person.username} /> · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
       </Soft>
       <Soft $size="s">
         {person.email}

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
+import { NamedPerson } from '../../lists/named-person.tsx'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
@@ -66,7 +67,8 @@ function ClaimRow({ claim }: { claim: VenueClaim }) {
           <b>{claim.name}</b>
         </a>
         <Soft $size="s">
-          {person} · <RelativeTime instant={claim.claimedAt} />
+          <NamedPerson displayName={claim.displayName} username={claim.username} fallback={`(${claim.userId})`} /> ·{' '}
+          <RelativeTime instant={claim.claimedAt} />
         </Soft>
         <p>{claim.note}</p>
         {!asked && <FailureNote title={t('claims.decideFailed')} error={decide.error} />}

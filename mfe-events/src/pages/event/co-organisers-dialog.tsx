@@ -25,6 +25,7 @@ import {
   useApiQuery,
   useDescribeError,
   useMessages,
+  Username,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { UserMinus } from 'lucide-react'
@@ -109,7 +110,9 @@ function Member({ eventId, person: { userId, name, username, picture }, onRemove
         {username !== null && (
           <>
             <br />
-            <Soft $size="s">@{username}</Soft>
+            <Soft $size="s">
+              <Username name={username} />
+            </Soft>
           </>
         )}
         <FailureNote title={t('team.removeFailed')} error={removing.error} />

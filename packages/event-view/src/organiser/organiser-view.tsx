@@ -1,6 +1,6 @@
 import type { Organiser } from '@convive/contracts/organisers'
 import { PageHeading, SectionHead, Soft, Stack, styled, useMessages, Wrap } from '@convive/ui-kit/design'
-import { Avatar } from '@convive/ui-kit/domain'
+import { Avatar, Username } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { BackLink } from '../event/back-link.tsx'
 import { Description } from '../event/description.tsx'
@@ -21,11 +21,6 @@ const Head = styled.header`
 const Name = styled(PageHeading)`
   overflow-wrap: anywhere;
   text-wrap: balance;
-`
-/** The font draws the dot of “l.v” so close to both letters that it is hard to see. */
-const Username = styled(Soft)`
-  font-kerning: none;
-  overflow-wrap: anywhere;
 `
 const Actions = styled.div`
   grid-column: 1 / -1;
@@ -58,7 +53,9 @@ export function OrganiserView({ organiser, actions, upcoming, children }: Organi
         <Avatar name={displayName} image={picture} frame={frame} size={96} />
         <Stack $gap={1}>
           <Name>{displayName}</Name>
-          <Username $size="s">@{username}</Username>
+          <Soft $size="s">
+            <Username name={username} />
+          </Soft>
           <Soft $size="s">
             {t('events', { count: eventCount, since })}
             {followerCount > 0 && ` · ${t('followers', { count: followerCount })}`}

@@ -1,5 +1,6 @@
 // Convive's domain as several front ends show it: Cora, regions, avatars, vocabulary, cache keys.
 export * from './avatar/avatar.tsx'
+export { Username } from './avatar/username.tsx'
 export * from './cache/cache-keys.ts'
 export * from './cora/amount-input.tsx'
 export * from './cora/cora-amount.tsx'
