@@ -242,6 +242,16 @@ describe('keeps the details of one event together', () => {
       ['2026-03-13 17:00 Retiro para parejas'],
     ],
     [
+      'the weekdays within a range of days',
+      'Del 9 al 20 de marzo, curso intensivo de guitarra. Lunes, miércoles y viernes 5-6:30 pm. Salón de música',
+      ['2026-03-09 17:00 Curso intensivo de guitarra'],
+    ],
+    [
+      'the range of days after its weekdays',
+      'Curso de guitarra. Lunes y miércoles 5-6:30 pm. Del 9 al 20 de marzo. Salón de música',
+      ['2026-03-09 17:00 Curso de guitarra'],
+    ],
+    [
       'a meal within the event',
       'Retiro de yoga sábado 7, 8 am a 4 pm en Finca Luz, y a las 12 almuerzo',
       ['2026-03-07 08:00 Retiro de yoga'],

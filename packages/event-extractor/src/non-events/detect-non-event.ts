@@ -75,6 +75,13 @@ const enrolmentPhrases = parsePhrases(
     prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,
     registration opens`,
 )
+/** What runners fetch before a race. */
+const collectionPhrases = parsePhrases(
+  `
+    retiro de paquetes,retiro de paquete,retiro de dorsales,retiro de kits,retiro de camisetas,retiro de numeros,
+    entrega de paquetes,entrega de dorsales,entrega de kits,entrega de camisetas,entrega de numeros,packet pickup,
+    packet pick up,bib pickup,bib pick up,race kit collection`,
+)
 const onViewPhrases = parsePhrases(
   `
     podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,
@@ -175,7 +182,8 @@ const isCancelled = (reading: Reading, fragment: Fragment, index: number): boole
 const isNotice = (reading: Reading, fragment: Fragment, index: number): boolean =>
   noticePhrases.at(reading, index) !== undefined ||
   onViewPhrases.at(reading, index) !== undefined ||
-  isEnrolment(reading, fragment, index)
+  isEnrolment(reading, fragment, index) ||
+  isCollection(reading, fragment, index)
 
 /** `$60/hour`, `5 mil la hora`: the price of work. */
 const isHourly = (reading: Reading, index: number): boolean =>
@@ -190,6 +198,10 @@ function isEnrolment(reading: Reading, fragment: Fragment, index: number): boole
     leads && eventDatesIn(fragment).some(({ expression, role }) => expression.kind !== 'recurring' && role !== 'start')
   )
 }
+
+/** `Retiro de paquetes sábado 29`: before the race. `Carrera domingo 30, retiro de paquetes sábado 29` is the race. */
+const isCollection = (reading: Reading, { noun, from }: Fragment, index: number): boolean =>
+  index <= (noun?.from ?? from) && collectionPhrases.at(reading, index) !== undefined
 
 /** `Se necesitan voluntarios`, `se necesitan manos` is an invitation. */
 function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean {

@@ -1,3 +1,4 @@
+import type { DateMention } from '../dates/date-mention.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
 
 /**
@@ -16,9 +17,9 @@ export type Segment = {
   /** One of its own fragments states a day. */
   hasDay: boolean
   hasTime: boolean
-  /** It recurs, or has a first day (`inicia el 20 de enero`): a date may still be missing. */
+  /** It recurs, or has a first day (`inicia el 20 de enero`) or a range of days: a date may still be missing. */
   recurs: boolean
-  starts: boolean
+  begins: boolean
   /** Its first event noun, and whether any of its nouns is a container. */
   noun: Fragment['noun']
   isContainer: boolean
@@ -40,7 +41,7 @@ export function createSegment(
     hasDay: false,
     hasTime: false,
     recurs: false,
-    starts: false,
+    begins: false,
     noun: undefined,
     isContainer: false,
   }
@@ -56,7 +57,7 @@ export function addFragments(segment: Segment, ...fragments: Fragment[]): void {
     segment.fragments.push(fragment)
     segment.hasDay ||= eventDatesIn(fragment).length > 0
     segment.recurs ||= eventDatesIn(fragment).some(({ expression }) => expression.kind === 'recurring')
-    segment.starts ||= eventDatesIn(fragment).some(({ role }) => role === 'start')
+    segment.begins ||= eventDatesIn(fragment).some(isBeginning)
     segment.hasTime ||= timesIn(fragment).length > 0
     segment.noun ??= fragment.noun
     segment.isContainer ||= fragment.noun?.value.container === true
@@ -68,15 +69,18 @@ export const segmentWithDay = (segment: Segment): Segment => (segment.hasDay ? s
 export const hasKnownDay = (segment: Segment): boolean => segment.hasDay || segment.dayOf !== null
 
 /**
- * True for a fragment that completes the days of an event: the first day of a recurrence, the recurrence of a first
- * day, or what every day brings.
+ * True for a fragment that completes the days of an event: the first day or the range of a recurrence, the recurrence of
+ * a first day or within a range, or what every day brings.
  */
-export function completes({ recurs, starts }: Segment, fragment: Fragment): boolean {
+export function completes({ recurs, begins }: Segment, fragment: Fragment): boolean {
   const dates = eventDatesIn(fragment)
   if (isEveryDay(fragment)) return true
-  if (fragment.noun || recurs === starts) return false
-  return dates.every(({ role, expression }) => (recurs ? role === 'start' : expression.kind === 'recurring'))
+  if (fragment.noun || recurs === begins) return false
+  return dates.every((date) => (recurs ? isBeginning(date) : date.expression.kind === 'recurring'))
 }
+
+const isBeginning = ({ role, expression }: DateMention): boolean =>
+  role === 'start' || (expression.kind === 'days' && expression.range)
 
 /** `Daily yoga, farm meals` without a time: what each of the days brings. */
 const isEveryDay = (fragment: Fragment): boolean =>
