@@ -18,6 +18,7 @@ const programs = {
   dev: 'deploy/dev.ts',
   'dev:alone': 'deploy/dev-alone.ts',
   test: 'deploy/test.ts',
+  'test:former-release': 'deploy/test-former-release.ts',
   bench: 'bench/main.ts',
   faults: 'faults/main.ts',
   soak: 'faults/soak/main.ts',
