@@ -67,7 +67,7 @@ function createWatcher(replica: Watched): { check(isLate: boolean): void; close(
         return
       }
       isChecking = true
-      // If no response arrives or the process has died, the running calls end without further action.
+      // If no response arrives or the process has died, calls that are running then fail or time out by themselves.
       void sendCheck()
         .catch((error: unknown) => {
           replica.isUnresponsive = true

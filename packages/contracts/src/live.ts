@@ -24,7 +24,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seats_update'), eventId: Id }),
   z.object({ type: z.literal('place_offered'), eventId: Id }),
   z.object({ type: z.literal('venue_update'), venueId: Id }),
-  /** Sent every 30 s. A page whose socket stays silent for longer reconnects. */
+  /** Sent every 30 s. A page that hears nothing for 75 s reconnects. */
   z.object({ type: z.literal('heartbeat') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

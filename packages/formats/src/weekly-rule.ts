@@ -9,7 +9,7 @@ export type WeekdayCode = (typeof weekdayCodes)[number]
 /** An event takes place on these weekdays of every week, up to and including the local date `until`. */
 export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefined }
 
-/** The source or a person confirms a rule. Without that, an event moves on for this many weeks and then ends. */
+/** The source or a person confirms a rule. An unconfirmed rule goes on for this many weeks, then the event stops repeating. */
 const weeksWithoutConfirmation = 12
 
 /** A person's rule ends within a year of its event's date. */

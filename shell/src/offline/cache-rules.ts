@@ -1,7 +1,7 @@
 /** A page's message to the service worker: URLs of this site to cache. */
 export type CacheRequest = { urls: string[] }
 
-/** The page that is cached for all others: without its script it has no content. */
+/** The document that is shown offline for every page. It has no content of its own, so its script can render any page. */
 export const offlineFallbackUrl = '/tickets'
 /** URLs that a browser can navigate to, but that are not pages of the shell. */
 export const NON_NAVIGATION = /^\/(api|feeds|media)\//

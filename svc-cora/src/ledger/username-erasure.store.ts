@@ -3,6 +3,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 const sliceSize = 1000
 
 /**
+ * Runs once after migration 0014; deleting an account does not use it.
+ *
  * Replaces usernames by account codes in the descriptions of the next transfers after an id. Resolves to the id of the
  * last one, or null when there is none. The range of ids keeps each statement on its slice of the index.
  */

@@ -14,6 +14,8 @@ const eraseUsernames = task('erase-usernames', z.object({ afterId: z.int(), isLa
 })
 
 /**
+ * Runs once after migration 0014; deleting an account does not use it.
+ *
  * Replaces the usernames in old descriptions by account codes. Each job rewrites one slice and adds the job of the next
  * one, so that no lock lasts long.
  */

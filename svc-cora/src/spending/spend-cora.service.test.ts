@@ -75,6 +75,16 @@ it.each([
   expect(await balanceOf(ana)).toBe(50)
 })
 
+it('refuses a payment that names both a venue and an event', async () => {
+  const [ana, venueId, eventId] = [await cora.person(50), await venue(), await event()]
+  await expect(spend(ana, { venueId, eventId, tickets: 1 })).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Pay at a venue or for an event, not both',
+  })
+  expect(await balanceOf(ana)).toBe(50)
+})
+
 it('refuses an amount above the balance, and an invalid amount', async () => {
   const [ana, venueId] = [await cora.person(10), await venue()]
   expect(await refusal(spend(ana, { venueId, amount: 11 }))).toBe('409 insufficient_balance')

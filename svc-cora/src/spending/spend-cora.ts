@@ -22,13 +22,13 @@ export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: Limi
   ): Promise<PaymentRequest> => {
     const { eventId, tickets, venueId, amount, description } = input
     if (eventId === undefined) {
-      if (venueId === undefined) throw missingField('venueId', 'Say at which venue')
-      if (amount === undefined) throw missingField('amount', 'Invalid amount')
+      if (venueId === undefined) throw invalidField('venueId', 'Say at which venue')
+      if (amount === undefined) throw invalidField('amount', 'Invalid amount')
       const { id = venueId, name } = (await findVenue(venueId)) ?? {}
       return venuePayment({ venueId: id, venueName: name, amount, description }, caller)
     }
-    if (venueId !== undefined) throw missingField('venueId', 'Say at which venue')
-    if (tickets === undefined) throw missingField('tickets', 'Must be between 1 and 10')
+    if (venueId !== undefined) throw invalidField('venueId', 'Pay at a venue or for an event, not both')
+    if (tickets === undefined) throw invalidField('tickets', 'Must be between 1 and 10')
     return await ticketPayment(db, { eventId, tickets, amount, isLimited, isRepeatable }, caller)
   }
   return serve(spendCora, async (input, { caller, idempotencyKey }) => {
@@ -37,5 +37,5 @@ export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: Limi
   })
 }
 
-const missingField = (path: string, message: string): HttpError =>
+const invalidField = (path: string, message: string): HttpError =>
   new HttpError(400, 'invalid_input', message, { issues: [{ path, message }] })

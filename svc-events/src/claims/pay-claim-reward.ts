@@ -2,7 +2,10 @@ import { EventClaimed } from '@convive/contracts/claims'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 
-/** Publishes the reward of a claim, unless it was paid before. */
+/**
+ * Marks the reward as due and publishes `EventClaimed` again with its amount, from which svc-cora pays it. Does nothing the
+ * second time.
+ */
 export async function payClaimReward(tx: Transaction, claimId: number): Promise<void> {
   const [[claim]]: [{ eventId: number; userId: number; title: string; coraAwarded: number }[], number] = await tx.query(
     `UPDATE claim SET rewarded_at = now() WHERE id = $1 AND rewarded_at IS NULL AND cora_awarded > 0

@@ -52,7 +52,7 @@ const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
     eventId,
   ])
 
-/** Notifies all recipients of a cancellation in the same way. */
+/** Notifies all recipients of a cancellation, by notification and mail. */
 export const notifyOfCancellation = async (
   tx: Transaction,
   event: EventView,
@@ -68,15 +68,15 @@ export const notifyOfCancellation = async (
     lastRefundId: await findLastRefund(tx),
   })
 
-/** Passes the creator's message on to all other recipients in the same way. */
+/** Passes the creator's message on to all other recipients, by notification and mail. */
 export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
 
-/** Reminds all recipients of an event that starts soon, in the same way. */
+/** Reminds all recipients of an event that starts soon, by notification and mail. */
 export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
   notify(tx, { event, kind: 'event_reminder', detail: startOf(event), actor: null, after: occasionOf(event) })
 
-/** Tells all recipients of a cancelled event, in the same way, that it takes place after all, as `event`. */
+/** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>
   notify(tx, {
     event,

@@ -7,7 +7,8 @@ const tenMinutes = 600
 
 /**
  * Reminds guests and the creator of each event a day before it starts. Nobody is reminded of an event that was created
- * later than that or has just been moved to the next day, because the guests have just read its time.
+ * later than that or has just been moved to the next day (`markReminded` in `notify-recipients.job.ts`), because the guests
+ * have just read its time.
  */
 export const remindGuestsJob = (db: Database): RecurringJob =>
   every(tenMinutes, 'remind-guests', async ({ signal }) => {

@@ -62,7 +62,8 @@ function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: st
 type Occurrence = Repetition & Pick<EventRow, 'eventDate' | 'endsAt'>
 
 /**
- * Which occurrence a version of the source describes. `moved`: the event does not repeat, or its rule has changed, so
+ * Which occurrence a version of the source describes. `same`: the stored one. `next`: the stored one is over, and the
+ * source has a later date of the rule. `moved`: the event does not repeat, or its rule has changed, so
  * that a different date is a change. A rule that has ended is never restarted. An event without a rule was imported
  * before rules were kept.
  */

@@ -1,6 +1,7 @@
 import { OrderConfirmed } from '@convive/contracts/orders'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
+import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -67,7 +68,7 @@ async function ticketMail(
           kind: 'link',
           text: texts.calendar,
           label: texts.addToCalendar,
-          url: `${siteUrl}/feeds/event-${eventId}.ics`,
+          url: `${siteUrl}${eventCalendarPath(eventId)}`,
         },
       ],
     },

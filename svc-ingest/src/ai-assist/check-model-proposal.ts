@@ -16,8 +16,8 @@ export type Objection = 'bad_answer' | 'refused'
 const maxExtraLength = 600
 
 /**
- * The proposal as assistance, or the objection to it. One invented fact refuses the whole proposal. `own` is what the
- * rules found; `today` is `YYYY-MM-DD`.
+ * The text and details to use, or why the proposal is refused. One invented fact refuses the whole proposal. `own` is what
+ * the rules found; `today` is `YYYY-MM-DD`.
  */
 export function checkProposal(
   source: string,
@@ -51,7 +51,7 @@ function checkDetails(source: string, proposed: Proposed, own: EventDetails, tod
     : 'refused'
 }
 
-/** A title consists of words of the text; a place is a part of it. */
+/** Neither a title nor a location may contain an unsupported fact. Every word of a location must be in the text; those of a title need not. */
 function areNamesSupported(source: string, { title, location }: Proposed, today: string): boolean {
   const words = new Set(wordsOf(source))
   return (

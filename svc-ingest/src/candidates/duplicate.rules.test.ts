@@ -7,7 +7,7 @@ const comparable = ([title, startTime = '19:00', location = null]: Said) => ({
   title,
   startTime,
   location,
-  distinctGroup: `place ${place++}`,
+  differentEventsGroup: `place ${place++}`,
 })
 
 test.each<[Said, Said]>([
@@ -49,6 +49,6 @@ test.each<[Said, Said]>([
 })
 
 test('events of the same group are different, however similar', () => {
-  const yoga = { title: 'Yoga', startTime: '08:00', location: null, distinctGroup: 'one calendar' }
+  const yoga = { title: 'Yoga', startTime: '08:00', location: null, differentEventsGroup: 'one calendar' }
   expect(isSameEvent(yoga, { ...yoga, startTime: '09:00' })).toBe(false)
 })

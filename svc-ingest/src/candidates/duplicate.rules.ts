@@ -1,23 +1,23 @@
 import { foldToWords } from '@convive/formats/fold-text'
 
 /**
- * What makes two findings the same event:
+ * What makes two findings the same event. Rule 2 is decided here:
  *
  * 1. The same source and uid (`finding.ts`): the source itself identifies the event, forever.
  * 2. The same region and day, start times within 90 minutes, and similar titles (`isSameEvent`), unless their
- * `distinctGroup` says that they are different events.
+ * `differentEventsGroup` says that they are different events.
  * 3. The same fingerprint (`event-proposal.ts`: region, day and words of the title), for events rejected permanently.
  */
 
 /**
- * The fields by which two candidates are compared. Those with the same `distinctGroup` are known to be different
+ * The fields by which two candidates are compared. Those with the same `differentEventsGroup` are known to be different
  * events.
  */
 export type ComparableEvent = {
   title: string
   startTime: string | null
   location: string | null
-  distinctGroup: string
+  differentEventsGroup: string
 }
 
 /** Start times further apart belong to different events. */
@@ -33,7 +33,8 @@ const stopWords = new Set(
  * similar. An unknown start time is close to any.
  */
 export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boolean {
-  if (one.distinctGroup === other.distinctGroup || !startTimesClose(one.startTime, other.startTime)) return false
+  if (one.differentEventsGroup === other.differentEventsGroup || !startTimesClose(one.startTime, other.startTime))
+    return false
   const [mine, theirs] = [distinctiveWords(one.title), distinctiveWords(other.title)]
   const shared = countShared(mine, theirs)
   const [fewer, more] = [Math.min(mine.size, theirs.size), Math.max(mine.size, theirs.size)]
@@ -46,7 +47,7 @@ export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boole
 
 /** A candidate that shares half of its title words with another one, or its place and hour, may be the same event. */
 export function isNearDuplicate(one: ComparableEvent, other: ComparableEvent): boolean {
-  if (one.distinctGroup === other.distinctGroup) return false
+  if (one.differentEventsGroup === other.differentEventsGroup) return false
   const [mine, theirs] = [distinctiveWords(one.title), distinctiveWords(other.title)]
   if (2 * countShared(mine, theirs) >= Math.max(1, (mine.size + theirs.size) / 2)) return true
   return (

@@ -5,14 +5,14 @@ import type { Candidate } from '@convive/event-extractor/types/candidate'
 
 /**
  * A candidate together with where it was found. `source` and `sourceUid` identify it forever: the same pair is the
- * same event. Findings with the same `distinctGroup` are known to be different events, such as the lines of one message
+ * same event. Findings with the same `differentEventsGroup` are known to be different events, such as the lines of one message
  * or the entries of one calendar. `text` is the text that the candidate was read from (its spans are positions in it),
  * and `span` is its range in the whole input. `phones` belong to the people who may claim the event.
  */
 export type Finding = {
   source: string
   sourceUid: string
-  distinctGroup: string
+  differentEventsGroup: string
   candidate: Candidate
   phones: string[]
   text: string

@@ -304,8 +304,8 @@ describe('the same event', () => {
   test('in several lines of one message is several events', async () => {
     expect(
       await take([
-        find({ title: 'Clase de yoga' }, { distinctGroup: 'one message' }),
-        find({ title: 'Clase de yoga', eventStartTime: '20:00' }, { distinctGroup: 'one message' }),
+        find({ title: 'Clase de yoga' }, { differentEventsGroup: 'one message' }),
+        find({ title: 'Clase de yoga', eventStartTime: '20:00' }, { differentEventsGroup: 'one message' }),
       ]),
     ).toEqual(['published', 'published'])
   })

@@ -196,7 +196,7 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
     title: proposal.title,
     startTime: proposal.eventStartTime,
     location: proposal.location,
-    distinctGroup: finding.distinctGroup,
+    differentEventsGroup: finding.differentEventsGroup,
   }
   const ofDay = await candidatesOfDay(tx, proposal.region, proposal.eventDate)
   const others = ofDay.filter((row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid)

@@ -40,7 +40,7 @@ export async function storeFinding(
       importId,
       finding.source,
       finding.sourceUid,
-      finding.distinctGroup,
+      finding.differentEventsGroup,
       proposal.region,
       proposal.eventDate,
       proposal.eventStartTime,

@@ -41,7 +41,7 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
       source: `chat:${region}`,
       // A text that is not an event has a separate uid, so that it never takes the uid of an event in the same message.
       sourceUid: hash(reason === undefined ? [key, ordinal] : [key, 'set aside', ordinal]),
-      distinctGroup: hash(key),
+      differentEventsGroup: hash(key),
       phones: [...new Set([...(candidate.authorPhone === null ? [] : [candidate.authorPhone]), ...candidate.phones])],
       span: { start: message.span.start, end: message.span.start + message.span.length },
       message: candidate.message,

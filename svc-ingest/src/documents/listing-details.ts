@@ -1,11 +1,10 @@
-import type { Category, Currency, Region } from '@convive/contracts/enums'
+import type { Category, Currency } from '@convive/contracts/enums'
 import type { Admission } from '@convive/event-extractor/types/candidate'
 import { detectCategory } from '@convive/event-extractor/lexicon/detect-category'
 import { detectLanguage } from '@convive/event-extractor/lexicon/detect-language'
 import { findMentions } from '@convive/event-extractor/mentions/find-mentions'
 import { Reading } from '@convive/event-extractor/text/reading'
 import { admissionCost } from '@convive/event-extractor/prices/admission-cost'
-import { localities } from '@convive/event-extractor/lexicon/localities'
 
 /** The details in the text of a listing, in addition to its fields. Phones are E.164. */
 export type ListingDetails = {
@@ -41,10 +40,3 @@ export function listingDetails(title: string, description: string): ListingDetai
 }
 
 const unique = (values: string[]): string[] => [...new Set(values)].slice(0, maxContacts)
-
-/** The region of the first town in a place. */
-export function regionOf(location: string | null): Region | null {
-  if (location === null) return null
-  const reading = new Reading(location)
-  return localities.findWithin(reading, 0, reading.length)?.value ?? null
-}

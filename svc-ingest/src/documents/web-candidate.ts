@@ -1,7 +1,7 @@
 import type { OtherReadings } from '@convive/contracts/import-review'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate, CandidateField, FieldSpan, ReviewReason } from '@convive/event-extractor/types/candidate'
-import { listingDetails, regionOf } from './listing-details.ts'
+import { listingDetails } from './listing-details.ts'
 import { daysBetween, addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
 import type { ListedEvent, ListedTime } from '../listings/listed-event.ts'
 
@@ -38,7 +38,8 @@ export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
     eventStartTime: start.time,
     eventEndTime: endTime,
     location,
-    region: regionOf(location),
+    // `regionOfLocation` decides it when the candidate is ingested.
+    region: null,
     category: details.category ?? 'other',
     isPaid: cost.admission === 'paid',
     admission: cost.admission,

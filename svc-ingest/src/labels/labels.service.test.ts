@@ -34,7 +34,7 @@ async function ingestEvents(count: number, given: Parameters<typeof find>[0] = {
   const findings = Array.from({ length: count }, (_, index) =>
     find(
       { title: `Taller ${index} ${'abcdefghij'[index % 10]}${index}`, signals, confidence: 0.9, ...given },
-      { sourceUid: `uid ${index}`, distinctGroup: 'one list' },
+      { sourceUid: `uid ${index}`, differentEventsGroup: 'one list' },
     ),
   )
   await ingest.db.transaction((tx) => ingestFindings(tx, taking, findings))

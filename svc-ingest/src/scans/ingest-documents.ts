@@ -78,16 +78,16 @@ async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
 
 /** Events in one list are known to be different. Running text may mention the same event twice. */
 function toFinding(
-  { id, region }: ScannedSource,
+  { id }: ScannedSource,
   { document, isList }: ReadDocument,
   { uid, candidate, text, otherReadings, setAside }: WebCandidate,
 ): Finding {
-  const apart = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
+  const differentEventsGroup = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
     source: sourceOfScans(id),
     sourceUid: storedUid(uid),
-    distinctGroup: apart,
-    candidate: { ...candidate, region },
+    differentEventsGroup,
+    candidate,
     phones: candidate.phones,
     text,
     ...(otherReadings && { otherReadings }),

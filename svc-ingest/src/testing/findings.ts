@@ -36,7 +36,7 @@ export function find(given: Partial<Candidate> = {}, named: Partial<Finding> = {
   return {
     source: 'chat:tinamaste',
     sourceUid,
-    distinctGroup: sourceUid,
+    differentEventsGroup: sourceUid,
     candidate: candidate(given),
     phones: [],
     text: 'Noche de peña',

@@ -20,7 +20,7 @@ export const nothingToRefund = () => new HttpError(409, 'nothing_to_refund', 'Th
 
 /**
  * Cancels seats of an order and refunds their price. Their places can be sold again at once. Resolves to the number of
- * cancelled seats: 0 when their refund had begun before.
+ * cancelled seats: 0 if the order is not paid, or none of the seats can be cancelled.
  */
 export async function cancelSeats(
   tx: Transaction,

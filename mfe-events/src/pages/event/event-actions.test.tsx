@@ -49,6 +49,8 @@ it('offers the calendar and WhatsApp beside the RSVP of a person who is going', 
   renderInApp(<EventActions event={{ ...event, isPaid: false }} />)
   const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
   expect(calendar.getAttribute('href')).toBe(`/feeds/event-${event.id}.ics`)
+  // Without a value, so that the file has the name that the server gives it.
+  expect(calendar.getAttribute('download')).toBe('')
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
 })
 

@@ -1,7 +1,8 @@
 import type { Event } from '@convive/contracts/events'
 import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
+import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/event-messages.ts'
+import { CalendarLink } from './calendar-link.tsx'
 
 /** On a phone the buttons fill the line, and none breaks its words. */
 const Choices = styled.div`
@@ -105,15 +106,5 @@ function CopyButton({ url }: { url: string }) {
       <Copy size={20} aria-hidden />
       {t('event.copy')}
     </Button>
-  )
-}
-
-function CalendarLink({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  return (
-    <ButtonLink variant="line" href={`/feeds/event-${event.id}.ics`} download={`convive-${event.id}.ics`}>
-      <CalendarPlus size={20} aria-hidden />
-      {t('event.calendar')}
-    </ButtonLink>
   )
 }

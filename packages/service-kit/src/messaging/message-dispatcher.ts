@@ -72,7 +72,7 @@ async function handleBatch({ db, log }: Context, subscription: Subscription, bat
     await inTrace(subscription, batch, () => db.transaction((tx) => handleOnce(tx, subscription, batch)))
     return true
   } catch (error) {
-    log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
+    log.debug({ err: error, handler: subscription.name }, 'a batch failed, so its messages are handled one by one')
     return false
   }
 }

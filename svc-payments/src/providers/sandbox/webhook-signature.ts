@@ -23,7 +23,11 @@ export function checkSignature(body: string, header: string | undefined, secret:
     !timingSafeEqual(given, expected) ||
     Math.abs(nowSeconds - signedAt) > toleranceSeconds
   )
-    throw new HttpError(400, 'bad_signature', 'The signature does not fit this body, or is too old.')
+    throw new HttpError(
+      400,
+      'bad_signature',
+      'The signature does not match this body, or its time is too far from now.',
+    )
 }
 
 const hmac = (body: string, secret: string, seconds: number): string =>

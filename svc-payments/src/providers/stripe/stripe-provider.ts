@@ -165,9 +165,14 @@ const WebhookEvent = z.object({
 
 function readEvent(stripe: Stripe, body: string, signature: string | undefined, config: StripeConfig): ProviderEvent {
   const signed = signature === undefined ? undefined : verify(stripe, body, signature, config.webhookSecret)
-  if (!signed) throw new HttpError(400, 'bad_signature', 'The signature does not fit this body, or is not of now.')
+  if (!signed)
+    throw new HttpError(
+      400,
+      'bad_signature',
+      'The signature does not match this body, or its time is too far from now.',
+    )
   const event = parse(WebhookEvent, signed)
-  // The account of a platform, or a secret that was copied to the other mode, signs webhooks about foreign money.
+  // Webhooks of a connected account, or signed with a secret of the other mode, are about payments that are not ours.
   if (event.account !== undefined || event.livemode === isTestMode(config)) throw invalidWebhook()
   const about = toAbout(event.data.object)
   return { ref: event.id, kind: event.type, about }
@@ -186,7 +191,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
 }
 
 const invalidWebhook = () =>
-  new HttpError(400, 'invalid_input', 'This webhook is of another account or mode, or it is malformed.')
+  new HttpError(400, 'invalid_input', 'This webhook belongs to another account or mode, or it is malformed.')
 
 /** Undefined: the signature does not match, which the library reports by throwing, or its time is out of bounds. */
 function verify(stripe: Stripe, body: string, signature: string, secret: string): unknown {

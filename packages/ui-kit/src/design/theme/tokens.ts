@@ -1,6 +1,6 @@
 /**
  * All colours, sizes and durations as custom properties. `data-theme` on the document selects light or dark.
- * Components use no literal colours. Text pairs have a contrast of 4.5 : 1; outlines, marks and focus 3 : 1 (WCAG 2.2).
+ * Components use no literal colours. Text pairs have a contrast of at least 4.5 : 1; outlines, marks and focus 3 : 1 (WCAG 2.2).
  *
  * Sizes of text: `xs` (13 px, the smallest) for labels and chips, `s` (14) for facts and help, `m` (16) for body and
  * controls, `l` (19) for card titles, `xl` (24) for headings of panels, `2xl` (25-36) of sections, `3xl` (34-52) of
