@@ -56,7 +56,7 @@ const pages = {
  */
 export async function benchScanner({ rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
   const server = await startWebServer(pages)
-  const fetcher = openFetcher({ privateToo: true, siteUrl: 'http://localhost', limits: { gap: 0 } })
+  const fetcher = openFetcher({ allowsPrivate: true, siteUrl: 'http://localhost', limits: { gap: 0 } })
   const reader = createDocumentReader()
   const fetchPage = async (path: string) =>
     await fetcher.fetch(server.origin + path, { etag: null, lastModified: null }, new AbortController().signal)

@@ -172,7 +172,7 @@ export function dataPaths(dataDir: string): {
   logs: string
   postgres: string
   nats: string
-  adminPassword: string
+  adminPasswordFile: string
   frontEnds: string
 } {
   return {
@@ -180,7 +180,7 @@ export function dataPaths(dataDir: string): {
     logs: join(dataDir, 'logs'),
     postgres: join(dataDir, 'postgres'),
     nats: join(dataDir, 'nats'),
-    adminPassword: join(dataDir, 'admin-password'),
+    adminPasswordFile: join(dataDir, 'admin-password'),
     frontEnds: join(dataDir, 'front-ends'),
   }
 }

@@ -5,7 +5,7 @@ import {
   isRolledBack,
   makeCurrent,
   publishVersion,
-  readRelease,
+  readVersionFiles,
   uploadFile,
 } from '@convive/gateway/front-ends/releases'
 import type { FrontEndStore } from '@convive/gateway/front-ends/store'
@@ -34,7 +34,7 @@ export async function publishBuilt(
 ): Promise<void> {
   const versions: Record<string, string> = {}
   for (const { name, version, files } of frontEnds.map(findBuild)) {
-    if (!(await readRelease(store, name, version))) {
+    if (!(await readVersionFiles(store, name, version))) {
       await Promise.all(files.map(({ file, read }) => uploadFile(store, { name, version, file, content: read() })))
       await publishVersion(store, name, version)
     }

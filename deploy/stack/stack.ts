@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@convive/gateway/front-ends/open-store'
 import { s3Access } from '@convive/gateway/config/config'
 import { dataPaths, frontEndStore, type Config } from './config.ts'
 import { buildProcesses } from './build.ts'
+import { chooseAdminPassword } from './admin-password.ts'
 import {
   frontEnds,
   gatewayEnvironment,
@@ -26,7 +26,6 @@ import type { Postgres } from './postgres.ts'
 import { startDevServers } from './dev-servers.ts'
 import { allReady } from './wait-until-ready.ts'
 import { bundleCommand, runProgram, sourceCommand } from './run-program.ts'
-import { storedSecret } from './secrets.ts'
 import { startDatabases, startMessaging } from './embedded-servers.ts'
 
 export type StackOptions = {
@@ -119,7 +118,7 @@ async function startParts(
   })
   const wiring: Wiring = {
     config,
-    adminPassword: adminPassword(config, log),
+    adminPassword: chooseAdminPassword(config, log),
     keys: processKeys(dataPaths(config.dataDir).keys),
     ...throughProxies(databases.urls, messaging.urls, options.serverUrlOf),
     ports: await choosePorts(config.port, options.replicas ?? 1),
@@ -171,15 +170,6 @@ function throughProxies(
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return [await first, await second]
-}
-
-function adminPassword({ adminPassword, adminUsername, dataDir }: Config, log: (line: string) => void): string {
-  if (adminPassword !== undefined) return adminPassword
-  const file = dataPaths(dataDir).adminPassword
-  const isFirst = !existsSync(file)
-  const password = storedSecret(file)
-  if (isFirst) log(`The administrator is ${adminUsername}, password ${password} (kept in ${file})`)
-  return password
 }
 
 /** Only the first gateway uses the configured port. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { refundOrder } from '@convive/contracts/orders'
+import { refundOwnTickets } from '@convive/contracts/orders'
 import { checkInTicket, listSeats } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
@@ -31,7 +31,7 @@ it('admits a typed code once, and explains every other', async () => {
   const [event, other] = [await makeSoldEvent(url, organiser), await makeSoldEvent(url, organiser)]
   const [first, second] = await buyTickets(url, ana, event, 2)
   const [elsewhere] = await buyTickets(url, ana, other)
-  await as(url, ana, refundOrder, { id: second!.orderId, tickets: [second!.id] })
+  await as(url, ana, refundOwnTickets, { id: second!.orderId, tickets: [second!.id] })
   const { page, complaints } = await openWindow(browser, url, { person: organiser, width: 390 })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('link', { name: 'Check-in' }).click()

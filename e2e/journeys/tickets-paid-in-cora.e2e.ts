@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { getBalance, spendCora } from '@convive/contracts/cora'
 import { deleteEvent, getEvent, getRsvp } from '@convive/contracts/events'
-import { refundTickets } from '@convive/contracts/orders'
+import { refundAsOrganiser } from '@convive/contracts/orders'
 import { getSales } from '@convive/contracts/sales'
 import { checkInTicket, listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -59,7 +59,7 @@ it('mails, admits and rewards a ticket paid in Cora once, and refunds the other 
     income: [{ currency: 'cora', amount: 12 }],
   })
 
-  await as(url, organiser, refundTickets, { id: event.id, orderId: items[0]!.orderId })
+  await as(url, organiser, refundAsOrganiser, { id: event.id, orderId: items[0]!.orderId })
   await eventually(
     () => balanceOf(ana),
     (balance) => balance === 20 + 9,

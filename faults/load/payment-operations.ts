@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { spendCora, transferCora } from '@convive/contracts/cora'
 import type { Event } from '@convive/contracts/events'
-import { createPaymentIntent, getOrder, refundOrder, type Order } from '@convive/contracts/orders'
+import { createPaymentIntent, getOrder, refundOwnTickets, type Order } from '@convive/contracts/orders'
 import { checkInTicket, listTickets } from '@convive/contracts/tickets'
 import { goodCard } from '@convive/e2e/support/tickets'
 import type { Outcome } from './retry-until-definite.ts'
@@ -110,7 +110,7 @@ export async function useOrReturnSeat(user: LoadUser): Promise<void> {
 }
 
 export async function giveBack(user: LoadUser, { orderId, ticketId, buyer }: SoldSeat): Promise<void> {
-  const outcome = await ask(user, refundOrder, { id: orderId, tickets: [ticketId] }, { person: buyer })
+  const outcome = await ask(user, refundOwnTickets, { id: orderId, tickets: [ticketId] }, { person: buyer })
   // A repeated request is refused if the first attempt had succeeded. The order then shows the outcome.
   const order = 'answer' in outcome ? outcome : await ask(user, getOrder, { id: orderId }, { person: buyer })
   if ('answer' in order && isReturned(order.answer, ticketId))

@@ -31,8 +31,8 @@ import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox.store.ts'
 import { processRefundJob } from './refunds/process-refund.job.ts'
 import { refundOrdersOfEventJob } from './refunds/refund-orders-of-event.job.ts'
-import { refundOrderRoute } from './refunds/refund-order.ts'
-import { refundTicketsRoute } from './refunds/refund-tickets.ts'
+import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
+import { refundAsOrganiserRoute } from './refunds/refund-as-organiser.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
 import { getSalesRoute } from './sales/get-sales.ts'
 import { listSalesRoute } from './sales/list-sales.ts'
@@ -95,8 +95,8 @@ export const definition: ServiceDefinition = {
         exportTicketsDataRoute(db),
         listTicketsRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
         getTicketRoute(db),
-        refundOrderRoute(db),
-        refundTicketsRoute(db),
+        refundOwnTicketsRoute(db),
+        refundAsOrganiserRoute(db),
         checkInTicketRoute(db, limiter),
         undoCheckInRoute(db),
         listSeatsRoute(db),

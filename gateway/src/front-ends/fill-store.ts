@@ -1,6 +1,13 @@
 import type { Logger } from '@convive/service-kit/logging/log'
 import { keyOf } from './release.rules.ts'
-import { currentVersions, listRegisters, makeCurrent, publishVersion, readRelease, uploadFile } from './releases.ts'
+import {
+  currentVersions,
+  listRegisters,
+  makeCurrent,
+  publishVersion,
+  readVersionFiles,
+  uploadFile,
+} from './releases.ts'
 import type { FrontEndStore, ReadableStore } from './store.ts'
 
 /**
@@ -11,7 +18,7 @@ export async function fillStore(store: FrontEndStore, from: ReadableStore): Prom
   if ((await listRegisters(store)).some(({ name }) => name === 'shell')) return
   const versions = await currentVersions(from)
   for (const [name, version] of Object.entries(versions)) {
-    const files = Object.keys((await readRelease(from, name, version))?.files ?? {})
+    const files = Object.keys((await readVersionFiles(from, name, version))?.files ?? {})
     for (const file of files) {
       const content = await from.get(keyOf(name, version, file))
       if (!content) throw new Error(`${name} ${version} lacks ${file}`)

@@ -5,11 +5,11 @@ import type { AssetManifest } from './asset-manifest.ts'
 import { type BuiltPage, builtPagesFile, parseBuiltPages } from './built-pages.ts'
 import { isRegistered, type Register } from './register.rules.ts'
 import { keyOf, shellName } from './release.rules.ts'
-import { listRegisters, readManifest, readRegister, readRelease, type Release } from './releases.ts'
+import { listRegisters, readManifest, readRegister, readVersionFiles, type VersionFiles } from './releases.ts'
 import type { ReadableStore } from './store.ts'
 
 /** A published version of a front end, with everything that pages need from it. It is read once and never changes. */
-export type Version = Release & {
+export type Version = VersionFiles & {
   name: string
   version: string
   manifest: AssetManifest
@@ -140,7 +140,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
 
 async function loadVersion(store: ReadableStore, name: string, version: string): Promise<Version | undefined> {
   const [release, manifest, pages, index] = await Promise.all([
-    readRelease(store, name, version),
+    readVersionFiles(store, name, version),
     readManifest(store, name, version),
     store.get(keyOf(name, version, builtPagesFile)),
     name === shellName ? store.get(keyOf(name, version, 'index.html')) : undefined,

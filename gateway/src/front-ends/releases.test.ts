@@ -12,7 +12,7 @@ import {
   makeCurrent,
   publishVersion,
   readRegister,
-  readRelease,
+  readVersionFiles,
   removeAbandonedUploads,
   rollBack,
   uploadFile,
@@ -57,10 +57,10 @@ const release = async (name: string, version: string, manifest: Manifest = {}) =
 
 test('a version is served with all of its files, and then never changes', async () => {
   await upload('mfe_events', '1.0.0', {}, { 'mf-manifest.json': '{}', 'app.js': 'one' })
-  expect(await readRelease(store, 'mfe_events', '1.0.0')).toBeUndefined()
+  expect(await readVersionFiles(store, 'mfe_events', '1.0.0')).toBeUndefined()
   await expect(makeCurrent(store, { mfe_events: '1.0.0' })).rejects.toThrow('is not published')
   await publishVersion(store, 'mfe_events', '1.0.0')
-  const { files } = (await readRelease(store, 'mfe_events', '1.0.0')) ?? { files: {} }
+  const { files } = (await readVersionFiles(store, 'mfe_events', '1.0.0')) ?? { files: {} }
   expect(Object.keys(files).toSorted()).toEqual(['app.js', 'asset-manifest.json', 'mf-manifest.json'])
   expect(files['app.js']?.bytes).toBe(3)
   const change = (text: string) =>
@@ -158,7 +158,7 @@ test('an empty store is filled with the front ends of a build, and a store with 
   const filled = createFolderStore(other)
   await Promise.all([fillStore(filled, store), fillStore(filled, store)])
   expect(await currentVersions(filled)).toEqual({ shell: '1.0.0' })
-  expect(Object.keys((await readRelease(filled, 'shell', '1.0.0'))?.files ?? {})).toContain('main.js')
+  expect(Object.keys((await readVersionFiles(filled, 'shell', '1.0.0'))?.files ?? {})).toContain('main.js')
   await upload('shell', '2.0.0', {}, { 'index.html': '<p>shell', 'main.js': 'main' })
   await publishVersion(store, 'shell', '2.0.0')
   await makeCurrent(store, { shell: '2.0.0' })

@@ -29,9 +29,9 @@ import {
 import { combinationProblems } from './shell-compatibility.rules.ts'
 import type { FrontEndStore, ReadableStore } from './store.ts'
 
-const Release = z.object({ files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })) })
+const VersionFiles = z.object({ files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })) })
 /** The files of a published version. A version without this list is not published yet, and is not served. */
-export type Release = z.infer<typeof Release>
+export type VersionFiles = z.infer<typeof VersionFiles>
 
 /** Why something cannot be published, in sentences for the team that publishes it. */
 export class ReleaseRefusal extends Error {
@@ -58,7 +58,7 @@ export async function uploadFile(
 
 /** Publishes a version once all its files have been uploaded. From then on it is served under its address and never changes. */
 export async function publishVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
-  if (await readRelease(store, name, version)) return
+  if (await readVersionFiles(store, name, version)) return
   const prefix = keyOf(name, version, '')
   // Another gateway may just have written the list of files.
   const stored = (await store.list(prefix)).filter(({ key }) => key !== keyOf(name, version, releaseFile))
@@ -67,7 +67,7 @@ export async function publishVersion(store: FrontEndStore, name: string, version
   const files = Object.fromEntries(stored.map(({ key, bytes }) => [key.slice(prefix.length), bytes]))
   const problems = versionProblems({ name, version, files }, await readManifest(store, name, version))
   if (problems.length > 0) throw new ReleaseRefusal(problems.join(' '))
-  const release: Release = { files: {} }
+  const release: VersionFiles = { files: {} }
   for (const file of Object.keys(files)) {
     const content = await store.get(keyOf(name, version, file))
     if (!content) throw new ReleaseRefusal(`${file} is missing.`)
@@ -101,7 +101,8 @@ export const isRolledBack = async (store: FrontEndStore, name: string, version: 
 
 async function checkCombination(store: FrontEndStore, changed: Record<string, string>): Promise<void> {
   for (const [name, version] of Object.entries(changed))
-    if (!(await readRelease(store, name, version))) throw new ReleaseRefusal(`${name} ${version} is not published.`)
+    if (!(await readVersionFiles(store, name, version)))
+      throw new ReleaseRefusal(`${name} ${version} is not published.`)
   const together = { ...(await currentVersions(store)), ...changed }
   const manifests = await Promise.all(
     Object.entries(together).map(async ([name, version]) => ({
@@ -157,10 +158,14 @@ async function updateRegister(
   throw new Error(`Could not update the register of ${name}: too many concurrent changes`)
 }
 
-export async function readRelease(store: ReadableStore, name: string, version: string): Promise<Release | undefined> {
+export async function readVersionFiles(
+  store: ReadableStore,
+  name: string,
+  version: string,
+): Promise<VersionFiles | undefined> {
   if (!isVersionName(version)) return undefined
   const content = await store.get(keyOf(name, version, releaseFile))
-  return content && Release.parse(JSON.parse(content.toString()))
+  return content && VersionFiles.parse(JSON.parse(content.toString()))
 }
 
 export async function readManifest(store: ReadableStore, name: string, version: string): Promise<AssetManifest> {

@@ -26,7 +26,7 @@ const MAX_AGE_MS = 10 * 60_000
 const isRecent = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
 
 /**
- * Turns event messages into hints for browsers. Hints contain only ids and regions. The page refetches the data, with
+ * Turns the services' messages into hints for browsers. Hints contain only ids and regions. The page refetches the data, with
  * its user's permissions.
  */
 export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint) => void): void {

@@ -58,8 +58,8 @@ export function measureGateway(
 ): void {
   const registers = [metrics.registry]
   const sockets = new Gauge({ name: 'convive_live_sockets', help: 'Open live sockets', registers })
-  const feed = new Gauge({
-    name: 'convive_event_feed_connected',
+  const messagesConnected = new Gauge({
+    name: 'convive_messages_connected',
     help: '1 while the gateway hears the services’ messages',
     registers,
   })
@@ -77,7 +77,7 @@ export function measureGateway(
   })
   metrics.beforeScrape(() => {
     sockets.set(openSockets())
-    feed.set(subscriber.connected ? 1 : 0)
+    messagesConnected.set(subscriber.connected ? 1 : 0)
     // Replicas come and go.
     inFlight.reset()
     open.reset()

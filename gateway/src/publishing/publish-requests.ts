@@ -10,7 +10,7 @@ import {
   makeCurrent,
   publishVersion,
   readRegister,
-  readRelease,
+  readVersionFiles,
   ReleaseRefusal,
   rollBack,
   uploadFile,
@@ -116,7 +116,8 @@ async function act(context: Context, exchange: HttpExchange, store: FrontEndStor
   if (action === 'publish') await publishVersion(store, name, version)
   else if (action === 'release') await makeCurrent(store, { [name]: version })
   else {
-    if (!(await readRelease(store, name, version))) throw new ReleaseRefusal(`${name} ${version} is not published.`)
+    if (!(await readVersionFiles(store, name, version)))
+      throw new ReleaseRefusal(`${name} ${version} is not published.`)
     const token = await signPreview(context.config.key, { [name]: version })
     return { version, url: `${originOf(context, exchange)}/preview/${token}` }
   }

@@ -3,6 +3,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { inSpan } from '@convive/service-kit/tracing/tracing'
 import { Pool } from 'undici'
 import { startDeadline } from './call-deadline.ts'
+import { chooseReplica, type Chosen } from './choose-replica.ts'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 import { followAddresses } from './replica-addresses.ts'
 import { watchReplica } from './replica-health.ts'
@@ -76,12 +77,12 @@ export type Attempt = {
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean; waitsForRestart?: boolean }
 
 /**
- * `locations` are URLs of its replicas, or names that are resolved. Replicas appear and disappear with their addresses.
+ * `addresses` are URLs of its replicas, or names that are resolved. Replicas appear and disappear with their addresses.
  * One that disappears completes its calls.
  */
 export function createUpstream(
   name: string,
-  locations: string[],
+  addresses: string[],
   log: Logger,
   { restartMs = 5000, lookup }: { restartMs?: number; lookup?: Parameters<typeof followAddresses>[3] } = {},
 ): Upstream {
@@ -104,8 +105,8 @@ export function createUpstream(
     replica.whenIdle = () => void close()
     if (replica.inFlight === 0) replica.whenIdle()
   }
-  const addresses = followAddresses(
-    locations,
+  const followed = followAddresses(
+    addresses,
     (origins) => {
       for (const replica of replicas) if (!origins.includes(replica.origin)) leave(replica)
       replicas = origins.map((origin) => replicas.find((one) => one.origin === origin) ?? create(origin))
@@ -118,12 +119,12 @@ export function createUpstream(
     get replicas() {
       return replicas
     },
-    opened: addresses.first,
+    opened: followed.first,
     retries: createRetryBudget(),
     inFlight: 0,
     restartMs,
     close: async () => {
-      addresses.close()
+      followed.close()
       const all = [...replicas, ...leaving]
       for (const replica of all) replica.stopWatching()
       await Promise.all(all.map(({ pool }) => pool.destroy()))
@@ -227,7 +228,6 @@ async function tryReplicas<T>(
 }
 
 type Claim = { by: Attempt | undefined }
-type Chosen = { replica: Replica; call: BreakerCall }
 
 /**
  * Runs a call, and starts it a second time if its replica stops responding and another one can take over. The first
@@ -281,27 +281,6 @@ async function callReplica<T>(
     call.release()
     if (replica.inFlight === 0) replica.whenIdle?.()
   }
-}
-
-/** A replica that responds or, if there is none, an unresponsive one, which may only be slow. */
-const chooseReplica = (replicas: Replica[]): Chosen | undefined =>
-  startAtLessBusy(replicas.filter(({ isUnresponsive }) => !isUnresponsive)) ??
-  startAtLessBusy(replicas.filter(({ isUnresponsive }) => isUnresponsive))
-
-/**
- * The less busy of two random replicas. Choosing the least busy of all would send everything to one that has just
- * started or that fails fast.
- */
-function startAtLessBusy(left: Replica[], random: () => number = Math.random): Chosen | undefined {
-  const draw = (): Replica[] => left.splice(Math.floor(random() * left.length), 1)
-  while (left.length > 0) {
-    const two = [...draw(), ...draw()].toSorted((a, b) => a.inFlight - b.inFlight)
-    for (const replica of two) {
-      const call = replica.breaker.start()
-      if (call) return { replica, call }
-    }
-  }
-  return undefined
 }
 
 export const unavailable = (): HttpError =>

@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { startGateway } from '../app.ts'
 import { createFolderStore } from '../front-ends/folder-store.ts'
 import { keyOf, registerKey, releaseFile } from '../front-ends/release.rules.ts'
-import type { Release } from '../front-ends/releases.ts'
+import type { VersionFiles } from '../front-ends/releases.ts'
 import type { FrontEndStore } from '../front-ends/store.ts'
 
 export type TestGateway = {
@@ -74,7 +74,7 @@ const testVersion = 'test-1'
 
 /** Publishes files unchanged, also files that no build would contain. */
 export async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {
-  const release: Release = { files: {} }
+  const release: VersionFiles = { files: {} }
   for (const file of readdirSync(folder)) {
     const content = readFileSync(join(folder, file))
     release.files[file] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }

@@ -153,7 +153,7 @@ export const en = {
   },
   claims: {
     title: 'Claims to review',
-    lead: 'Nothing proves yet that these events belong to the claimants. Check with the organizer before you approve.',
+    lead: 'Nothing proves yet that these events belong to the people who claim them. Check with the organizer before you approve.',
     none: 'No claims to review.',
     failed: 'Couldn’t load the claims',
     nobody: 'A deleted account',
@@ -164,7 +164,7 @@ export const en = {
     refuseWhich: 'Reject the claim on {{title}}',
     refuseTitle: 'Reject this claim?',
     refuseText:
-      '“{{title}}” goes back to how it was imported and is unclaimed again. The claimant is notified and can’t claim it again.',
+      '“{{title}}” goes back to how it was imported and is unclaimed again. The person who claimed it is notified and can’t claim it again.',
     refuseYes: 'Reject the claim',
     refused: 'Claim rejected. The event is unclaimed again and the reward was reversed.',
     decideFailed: 'Couldn’t save the decision',

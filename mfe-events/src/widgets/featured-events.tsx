@@ -24,8 +24,8 @@ import {
 } from '@convive/ui-kit'
 import { Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ownRsvpsQuery } from '../featured/own-rsvps-query.ts'
-import { QuickRsvp, takesQuickRsvp } from '../featured/quick-rsvp.tsx'
+import { ownRsvpsQuery } from '../own-rsvps/own-rsvps-query.ts'
+import { QuickRsvp, takesQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
 

@@ -37,7 +37,7 @@ const counts = {
   duplicates: z.int(),
   /** Changed by their source. */
   changed: z.int(),
-  /** Pictures, videos and documents without text: each may be a flyer. */
+  /** Pictures, videos and documents without text: each may be a poster. */
   mediaWithoutText: z.int(),
 }
 

@@ -156,7 +156,7 @@ export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', {
 })
 
 /** Without `tickets`: all seats that can still be refunded. */
-export const refundOrder = route('POST', '/api/payments/orders/:id/refund', {
+export const refundOwnTickets = route('POST', '/api/payments/orders/:id/refund', {
   summary: "Give own tickets back, until the organiser's cut-off: the full amount, by the same way",
   access: 'user',
   params: ById,
@@ -171,7 +171,7 @@ export const refundOrder = route('POST', '/api/payments/orders/:id/refund', {
 })
 
 /** Without `orderId`: every order of the event. */
-export const refundTickets = route('POST', '/api/payments/events/:id/refunds', {
+export const refundAsOrganiser = route('POST', '/api/payments/events/:id/refunds', {
   summary: "Refund one order, or all: the event's creator, or an admin",
   access: 'user',
   params: ById,

@@ -28,7 +28,7 @@ export function keyOfNotification(notification: Notification): string {
 }
 
 /**
- * Merges the lists of the services, newest first. Any of them may be missing. A buyer is told once that an event was
+ * Combines the lists of the services, newest first. Any of them may be missing. A buyer is told once that an event was
  * cancelled, although one service sends the cancellation and another one the refunds.
  */
 export function combineNotifications(...lists: (Notification[] | undefined)[]): Notification[] {

@@ -29,9 +29,9 @@ export const buyUpgradeRoute = (db: Database): Served =>
     ])
     if (!outcome) throw new Error('the ledger returned no outcome')
     const result = paymentResult(outcome)
-    // The ledger keeps a key forever, longer than the stored response. A replayed payment has extended the frame
+    // The ledger keeps a key forever, longer than the stored response. A repeated payment has extended the frame
     // already.
-    const isNew = outcome.kind === 'posted' && !outcome.replayed
+    const isNew = outcome.kind === 'posted' && !outcome.repeated
     const until = isNew
       ? await extendAvatarFrame(tx, caller.userId, input.frame, result.transaction.createdAt)
       : await avatarFrameEnd(tx, caller.userId)

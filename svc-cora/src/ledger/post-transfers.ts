@@ -11,8 +11,8 @@ import {
   type TransferRequest,
 } from './transfer.rules.ts'
 
-/** The outcome of a request. `replayed` means that an earlier request with this cause was posted. */
-export type Outcome = { kind: 'posted'; posted: Posted; replayed: boolean } | { kind: 'refused'; code: ErrorCode }
+/** The outcome of a request. `repeated` means that an earlier request with this cause was posted. */
+export type Outcome = { kind: 'posted'; posted: Posted; repeated: boolean } | { kind: 'refused'; code: ErrorCode }
 
 /**
  * Posts transfers in the caller's transaction (READ COMMITTED) and returns their outcomes in order. Every decision
@@ -44,8 +44,8 @@ function decideInBatch(
 ): Outcome {
   const decision = decideTransfer(state, request)
   switch (decision.kind) {
-    case 'replay':
-      return { kind: 'posted', posted: decision.posted, replayed: true }
+    case 'repeated':
+      return { kind: 'posted', posted: decision.posted, repeated: true }
     case 'refuse':
       if (decision.remember) batch.refusals.push({ request, code: decision.code })
       return { kind: 'refused', code: decision.code }
@@ -55,7 +55,7 @@ function decideInBatch(
       const posted = toPosted(decision.posting, id, new Date(at))
       state.causes.set(causeKey(request.cause), { hash: request.hash, posted })
       batch.transfers.push({ ...decision.posting, id })
-      return { kind: 'posted', posted, replayed: false }
+      return { kind: 'posted', posted, repeated: false }
     }
   }
 }

@@ -89,7 +89,7 @@ export type Posting = {
 
 export type Decision =
   | { kind: 'post'; posting: Posting }
-  | { kind: 'replay'; posted: Posted }
+  | { kind: 'repeated'; posted: Posted }
   | { kind: 'refuse'; code: ErrorCode; remember: boolean }
 
 export const causeKey = ({ scope, key }: Cause): string => JSON.stringify([scope, key])
@@ -121,7 +121,7 @@ function reduceToBalance({ accounts }: LedgerState, request: TransferRequest): T
 function repeatOutcome(earlier: EarlierOutcome, request: TransferRequest): Decision {
   if (earlier.hash !== request.hash) return { kind: 'refuse', code: 'idempotency_mismatch', remember: false }
   return 'posted' in earlier
-    ? { kind: 'replay', posted: earlier.posted }
+    ? { kind: 'repeated', posted: earlier.posted }
     : { kind: 'refuse', code: earlier.refusal, remember: false }
 }
 

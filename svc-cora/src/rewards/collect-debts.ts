@@ -9,7 +9,7 @@ export async function collectDebts(tx: Transaction, rewards: TransferRequest[], 
   const earned = new Map<string, number>()
   for (const [index, { credit }] of rewards.entries()) {
     const outcome = outcomes[index]
-    if (outcome?.kind === 'posted' && !outcome.replayed)
+    if (outcome?.kind === 'posted' && !outcome.repeated)
       earned.set(credit, (earned.get(credit) ?? 0) + outcome.posted.amount)
   }
   if (earned.size === 0) return

@@ -7,7 +7,7 @@ import { announceToFollowers } from '../follows/notify-followers.job.ts'
 import { ensureCaller } from '../people/person.store.ts'
 import { resolveVenue } from '../venues/resolve-venue.ts'
 import { addEvent } from '../event-model/add-event.ts'
-import { chosenRepetition } from '../weekly-events/weekly.rules.ts'
+import { chosenRepetition } from '../weekly-events/next-occurrence.rules.ts'
 import { countCreationReward } from './creation-reward.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 

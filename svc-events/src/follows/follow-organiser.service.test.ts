@@ -8,7 +8,7 @@ import { admin, startEvents, type EventsUnderTest } from '../testing/events-serv
 import { makeEvent, somebody } from '../testing/factories.ts'
 import { onUserDeleted as erasePerson } from '../people/on-user-deleted.ts'
 import { hideEvent } from '@convive/contracts/moderation'
-import { notifySlice } from './notify-followers.job.ts'
+import { notifyFollowerSlice } from './notify-followers.job.ts'
 import { onUserDeleted } from './on-user-deleted.ts'
 
 let events: EventsUnderTest
@@ -67,7 +67,7 @@ test('notifies followers of a new event once, and not after they unfollow', asyn
   )
   expect(told).toMatchObject({ kind: 'event_published', eventId: event.id, title: 'Baile de la fundación' })
   expect(told?.detail).toBe(event.creatorName)
-  await events.db.transaction((tx) => notifySlice(tx, event.id, 0))
+  await events.db.transaction((tx) => notifyFollowerSlice(tx, event.id, 0))
   expect(await heardBy(ana)).toHaveLength(1)
   expect(await heardBy(luis)).toEqual([])
 })
@@ -78,13 +78,13 @@ test('notifies every follower, in several slices, and nobody of an event that is
   await events.call(admin, hideEvent, { id: hidden.id, hidden: true, reason: 'Publicidad' })
   const followers = [somebody(), somebody(), somebody()]
   for (const person of followers) await events.call(person, followOrganiser, { username })
-  await events.db.transaction((tx) => notifySlice(tx, event.id, 0, 1))
+  await events.db.transaction((tx) => notifyFollowerSlice(tx, event.id, 0, 1))
   for (const person of followers)
     await eventually(
       () => heardBy(person),
       (list) => list.length === 1,
     )
-  await events.db.transaction((tx) => notifySlice(tx, hidden.id, 0))
+  await events.db.transaction((tx) => notifyFollowerSlice(tx, hidden.id, 0))
   for (const person of followers) expect(await heardBy(person)).toHaveLength(1)
 })
 

@@ -17,13 +17,15 @@ export async function announceToFollowers(
 }
 
 export const notifyFollowersJob = (db: Database): TaskHandler =>
-  notifyFollowers.handledBy(({ eventId, afterUserId }) => db.transaction((tx) => notifySlice(tx, eventId, afterUserId)))
+  notifyFollowers.handledBy(({ eventId, afterUserId }) =>
+    db.transaction((tx) => notifyFollowerSlice(tx, eventId, afterUserId)),
+  )
 
 /**
  * Notifies the next slice of followers and adds the job of the slice after it. A repeated slice notifies nobody twice.
  * Skips an event that was hidden, cancelled or deleted in the meantime.
  */
-export async function notifySlice(
+export async function notifyFollowerSlice(
   tx: Transaction,
   eventId: number,
   afterUserId: number,

@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { addEvent } from '../event-model/add-event.ts'
 import { saveImported, type Extraction } from '../event-model/imported-event.store.ts'
-import { repetitionOf } from '../weekly-events/weekly.rules.ts'
+import { repetitionOf } from '../weekly-events/next-occurrence.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /** Creates an event of the importer from a candidate, without a venue or a reward, and tells svc-ingest its id. Returns it. */

@@ -18,7 +18,12 @@ import { importCandidate } from './import-candidate.ts'
 import { lockImported, saveImported, wasEdited, type Extraction } from '../event-model/imported-event.store.ts'
 import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
 import { startNextOccurrence } from '../weekly-events/start-next-occurrence.ts'
-import { confirmedUntil, editedRepetition, matchOccurrence, repetitionOf } from '../weekly-events/weekly.rules.ts'
+import {
+  confirmedUntil,
+  editedRepetition,
+  matchOccurrence,
+  repetitionOf,
+} from '../weekly-events/next-occurrence.rules.ts'
 import { replacePhones } from '../phones/imported-phone.store.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encod
 import { decodePicture, pictureBody } from '@convive/service-kit/pictures/pictures'
 import { storePicture } from './picture.store.ts'
 
-const dailyLimit = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
-const maxSidePixels = 1600
+const uploadsPerDay = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
+const longestSide = 1600
 
 type Options = LimitOptions & { pictures: PictureEncoder }
 
@@ -18,9 +18,9 @@ export function uploadPictureRoute(db: Database, { isLimited, pictures }: Option
     async ({ imageBase64 }, { caller }) => {
       // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
       // limit.
-      await limiter.charge(db.source, dailyLimit, String(caller.userId), 'That is enough pictures for a day.')
+      await limiter.charge(db.source, uploadsPerDay, String(caller.userId), 'That is enough pictures for a day.')
       const { name, bytes, width, height } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), {
-        longestSide: maxSidePixels,
+        longestSide,
       })
       const imageUrl = await storePicture(db.source, { name, bytes }, caller.userId)
       return { imageUrl, width, height }

@@ -31,7 +31,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
   const description = [
     ...(event.cancelReason ? [event.cancelReason] : []),
     excerpt(event.description),
-    ...directions(event),
+    ...mapLinkLines(event),
     url,
   ]
   return [
@@ -56,7 +56,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
 }
 
 /** Not every calendar app shows the position, but every one turns addresses into links. */
-function directions({ mapPin }: FeedEvent): string[] {
+function mapLinkLines({ mapPin }: FeedEvent): string[] {
   if (!mapPin) return []
   const { waze, googleMaps } = mapLinksOf(mapPin)
   return [[...(waze ? [`Waze: ${waze}`] : []), `Google Maps: ${googleMaps}`].join('\n')]

@@ -7,7 +7,7 @@ import { EventTable, lockEvent, type EventView } from '../event-model/event.stor
 import { lockPerson } from '../people/person.store.ts'
 import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
 import { startNextOccurrence } from './start-next-occurrence.ts'
-import { nextOccurrence } from './weekly.rules.ts'
+import { nextOccurrence } from './next-occurrence.rules.ts'
 
 const tenMinutes = 600
 

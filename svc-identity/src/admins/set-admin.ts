@@ -7,7 +7,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 import { lockAdmins } from './last-admin.ts'
-import { lockUser } from './lock-user.ts'
+import { lockUserRow } from './lock-user-row.ts'
 
 /** Grants or revokes administrator rights. The gateway learns of it by a message and reloads the session. */
 export const setAdminRoute = (db: Database): Served =>
@@ -19,7 +19,7 @@ export const setAdminRoute = (db: Database): Served =>
     const user = await db.transaction(async (tx) => {
       await lockAdmins(tx)
       await refuseFormerAdmin(tx, userId)
-      const before = await lockUser(tx, id)
+      const before = await lockUserRow(tx, id)
       if (before.is_admin === isAdmin) return presentAdminUser(before)
       isChanged = true
       await tx.update(AccountTable, { id }, { isAdmin })

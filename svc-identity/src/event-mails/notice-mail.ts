@@ -6,7 +6,7 @@ import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { oneLine } from '@convive/service-kit/mail/one-line'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
-import { directionsTo } from '../mail/directions.ts'
+import { mapLinkBlocks } from '../mail/map-link-blocks.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
 
 export type Notice = MessageOf<typeof GuestsNotified>['data']
@@ -38,7 +38,7 @@ export function noticeMail({ id, email, language }: NoticeRecipient, notice: Not
         ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language)], url },
         // A cancelled event needs none.
-        ...(notice.kind === 'event_cancelled' ? [] : directionsTo(notice.after.mapPin, language)),
+        ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
         ...(notice.before
           ? [
               {

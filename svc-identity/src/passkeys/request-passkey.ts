@@ -10,7 +10,7 @@ import { insertChallenge } from './passkey-challenge.store.ts'
 import { findCredentials, maxPasskeys } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const userLimit = { name: 'passkeys begun by a user', max: 30, seconds: 3600 }
+const userLimit = { name: 'passkey registrations of a user', max: 30, seconds: 3600 }
 
 type Dependencies = { rateLimiter: RateLimiter; reauthenticate: Reauthenticate; relyingParty: RelyingParty }
 

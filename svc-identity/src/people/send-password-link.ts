@@ -4,14 +4,14 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
 import { getAccount, trustedEmail } from '../accounts/account.store.ts'
-import { lockUser } from '../admins/lock-user.ts'
+import { lockUserRow } from '../admins/lock-user-row.ts'
 import { sendPasswordReset } from '../password-reset/send-password-reset.job.ts'
 
 /** Mails a person the link that sets a new password, to the address that their own request would reach. */
 export const sendPasswordLinkRoute = (db: Database): Served =>
   serve(sendPasswordLink, async ({ id }, call) => {
     await db.transaction(async (tx) => {
-      await lockUser(tx, id)
+      await lockUserRow(tx, id)
       const email = trustedEmail(await getAccount(tx, id))
       if (email === null)
         throw new HttpError(

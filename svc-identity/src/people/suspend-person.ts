@@ -2,7 +2,7 @@ import { suspendPerson } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { lockUser } from '../admins/lock-user.ts'
+import { lockUserRow } from '../admins/lock-user-row.ts'
 import { presentAdminUser } from '../admins/present-admin-user.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
@@ -13,7 +13,7 @@ import { endAllSessions } from '../sessions/session.store.ts'
 export const suspendPersonRoute = (db: Database): Served =>
   serve(suspendPerson, async ({ id, isSuspended }, call) => {
     const { person, isChanged } = await db.transaction(async (tx) => {
-      const before = await lockUser(tx, id)
+      const before = await lockUserRow(tx, id)
       if (isSuspended && before.is_admin)
         throw new HttpError(409, 'is_admin', 'This person is an administrator. Please take the rights away first.')
       if (isSuspended === (before.suspended_at !== null)) return { person: presentAdminUser(before), isChanged: false }

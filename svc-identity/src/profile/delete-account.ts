@@ -19,7 +19,7 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
     await db.transaction(async (tx) => {
       await refuseLastAdmin(tx, userId)
       const { username } = await eraseAccount(tx, userId)
-      await rateLimit.forget(tx, username, clientNetwork(call))
+      await rateLimit.clearFailuresOfAccount(tx, username, clientNetwork(call))
       await endAllSessions(tx, userId)
     })
     clearSessionCookie(call)

@@ -31,7 +31,7 @@ export function logInRoute(
     }
     const user = await db.transaction(async (tx) => {
       await lockPassword(tx, account)
-      await rateLimit.forgive(tx, attempt)
+      await rateLimit.forgiveAttempt(tx, attempt)
       await recordKnownNetwork(tx, account.id, network)
       await startSession(tx, account.id, call)
       return presentUser(account)

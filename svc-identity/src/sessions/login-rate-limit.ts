@@ -13,25 +13,25 @@ const limits = {
 }
 
 /** The networks from which an account was used with its password. */
-export const KnownNetworkTable = new EntitySchema<{ userId: number; address: string; usedAt: Date }>({
+export const KnownNetworkTable = new EntitySchema<{ userId: number; network: string; usedAt: Date }>({
   name: 'known_address',
   columns: {
     userId: { name: 'user_id', type: 'bigint', primary: true },
-    address: { type: 'text', primary: true },
+    network: { name: 'address', type: 'text', primary: true },
     usedAt: { name: 'used_at', type: 'timestamptz' },
   },
 })
 
 /** `isKnown` is true if the account was used from the network before. */
-export type Attempt = { name: string; address: string; isKnown: boolean }
+export type Attempt = { name: string; network: string; isKnown: boolean }
 export type LoginRateLimit = {
-  attemptOf(name: string, userId: number | undefined, address: string): Promise<Attempt>
-  /** Refuses with 429, or counts the attempt as failed until `forgive`, so that parallel guesses count too. */
+  attemptOf(name: string, userId: number | undefined, network: string): Promise<Attempt>
+  /** Refuses with 429, or counts the attempt as failed until `forgiveAttempt`, so that parallel guesses count too. */
   admit(attempt: Attempt): Promise<void>
   /** Removes the failures of the attempt's network at the attempt's account. */
-  forgive(tx: Transaction, attempt: Attempt): Promise<void>
+  forgiveAttempt(tx: Transaction, attempt: Attempt): Promise<void>
   /** Removes the failures at an account, from anywhere and from one network. */
-  forget(tx: Transaction, name: string, address: string): Promise<void>
+  clearFailuresOfAccount(tx: Transaction, name: string, network: string): Promise<void>
   /** When logins to an account failed, oldest first. */
   failures(account: { id: number; username: string }): Promise<Date[]>
 }
@@ -46,36 +46,36 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
    * Counts against every limit or, if one refuses, against none, because the error rolls back. The order is fixed, so
    * that two transactions never wait for each other.
    */
-  const takeAll = async (tx: Transaction, { name, address, isKnown }: Attempt) => {
+  const takeAll = async (tx: Transaction, { name, network, isKnown }: Attempt) => {
     const results = isKnown
-      ? [await rateLimiter.take(tx, limits.pair, pairKey(name, address))]
+      ? [await rateLimiter.take(tx, limits.pair, pairKey(name, network))]
       : [
-          await rateLimiter.take(tx, limits.network, networkKey(address)),
+          await rateLimiter.take(tx, limits.network, network),
           await rateLimiter.take(tx, limits.account, accountKey(name)),
-          await rateLimiter.take(tx, limits.pair, pairKey(name, address)),
+          await rateLimiter.take(tx, limits.pair, pairKey(name, network)),
         ]
     const waits = results.flatMap((result) => (result.allowed ? [] : [result.retryAfter]))
     if (waits.length > 0)
       throw tooManyRequests(Math.max(...waits), 'Too many wrong passwords. Please wait a few minutes.')
   }
   return {
-    attemptOf: async (name, userId, address) => {
-      return { name, address, isKnown: await isKnownNetwork(db.source.manager, userId, address) }
+    attemptOf: async (name, userId, network) => {
+      return { name, network, isKnown: await isKnownNetwork(db.source.manager, userId, network) }
     },
     admit: async (attempt) => {
       if (rateLimiter.enabled) await db.transaction((tx) => takeAll(tx, attempt))
     },
-    forgive: async (tx, { name, address, isKnown }) => {
-      const failures = (await rateLimiter.times(tx, limits.pair, pairKey(name, address))).length
+    forgiveAttempt: async (tx, { name, network, isKnown }) => {
+      const failures = (await rateLimiter.times(tx, limits.pair, pairKey(name, network))).length
       if (!isKnown) {
-        await rateLimiter.giveBack(tx, limits.network, networkKey(address), failures)
+        await rateLimiter.giveBack(tx, limits.network, network, failures)
         await rateLimiter.giveBack(tx, limits.account, accountKey(name), failures)
       }
-      await rateLimiter.reset(tx, limits.pair, pairKey(name, address))
+      await rateLimiter.reset(tx, limits.pair, pairKey(name, network))
     },
-    forget: async (tx, name, address) => {
+    clearFailuresOfAccount: async (tx, name, network) => {
       await rateLimiter.reset(tx, limits.account, accountKey(name))
-      await rateLimiter.reset(tx, limits.pair, pairKey(name, address))
+      await rateLimiter.reset(tx, limits.pair, pairKey(name, network))
     },
     failures: async ({ id, username }) => {
       const { manager } = db.source
@@ -86,7 +86,7 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
       })
       const counted = await Promise.all([
         rateLimiter.times(manager, limits.account, accountKey(username)),
-        ...known.map(({ address }) => rateLimiter.times(manager, limits.pair, pairKey(username, address))),
+        ...known.map(({ network }) => rateLimiter.times(manager, limits.pair, pairKey(username, network))),
       ])
       return counted.flat().toSorted((a, b) => a.getTime() - b.getTime())
     },
@@ -94,22 +94,21 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
 }
 
 const accountKey = (name: string): string => name.toLowerCase()
-const networkKey = (address: string): string => address
-const pairKey = (name: string, address: string): string => `${name.toLowerCase()}\0${address}`
+const pairKey = (name: string, network: string): string => `${name.toLowerCase()}\0${network}`
 
 /** Whether somebody has used the account from the network before. */
 export const isKnownNetwork = (
   tx: Transaction,
   userId: number | undefined,
-  address: string | undefined,
-): Promise<boolean> => tx.existsBy(KnownNetworkTable, { userId: userId ?? 0, address: address ?? '' })
+  network: string | undefined,
+): Promise<boolean> => tx.existsBy(KnownNetworkTable, { userId: userId ?? 0, network: network ?? '' })
 
 /** Records a network from which somebody used the account with its password. */
-export async function recordKnownNetwork(tx: Transaction, userId: number, address: string): Promise<void> {
+export async function recordKnownNetwork(tx: Transaction, userId: number, network: string): Promise<void> {
   await tx.query(
     `INSERT INTO known_address (user_id, address) VALUES ($1, $2)
      ON CONFLICT (user_id, address) DO UPDATE SET used_at = now()`,
-    [userId, address],
+    [userId, network],
   )
 }
 
@@ -121,9 +120,9 @@ export async function trustOnlyNetwork(
   tx: Transaction,
   rateLimit: LoginRateLimit,
   account: { id: number; username: string },
-  address: string,
+  network: string,
 ): Promise<void> {
   await tx.delete(KnownNetworkTable, { userId: account.id })
-  await rateLimit.forget(tx, account.username, address)
-  await recordKnownNetwork(tx, account.id, address)
+  await rateLimit.clearFailuresOfAccount(tx, account.username, network)
+  await recordKnownNetwork(tx, account.id, network)
 }

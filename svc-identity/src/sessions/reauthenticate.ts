@@ -19,7 +19,7 @@ export function createReauthenticate(
     const attempt = await rateLimit.attemptOf(account.username, account.id, clientNetwork(call))
     await rateLimit.admit(attempt)
     if (!(await passwords.verify(account.passwordHash, password))) throw wrongPassword(field)
-    await rateLimit.forgive(db.source.manager, attempt)
+    await rateLimit.forgiveAttempt(db.source.manager, attempt)
   }
 }
 

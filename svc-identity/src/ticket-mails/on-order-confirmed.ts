@@ -10,7 +10,7 @@ import type { OutboundMessage } from '@convive/service-kit/mail/outbound-message
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
-import { directionsTo } from '../mail/directions.ts'
+import { mapLinkBlocks } from '../mail/map-link-blocks.ts'
 import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
@@ -61,7 +61,7 @@ async function ticketMail(
         { kind: 'text', text: texts.intro(tickets.length) },
         { kind: 'card', lines: [name, ...about], url: `${siteUrl}/events/${eventId}` },
         ...seats,
-        ...(isConfirmed ? directionsTo(mapPin, language) : []),
+        ...(isConfirmed ? mapLinkBlocks(mapPin, language) : []),
         { kind: 'text', text: texts.door },
         { kind: 'text', text: texts.total(formatMinorAmount(amountMinor, currency, language)) },
         {

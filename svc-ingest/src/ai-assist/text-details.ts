@@ -2,7 +2,7 @@ import { maxOtherEvents, type EventDetails } from '@convive/contracts/ai-assist'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import type { Candidate, CandidateField } from '@convive/event-extractor/types/candidate'
 import { extractEvents } from '@convive/event-extractor/extract-events'
-import { toWeeklyRule } from '../candidates/weekly-rule.rules.ts'
+import { toWeeklyRule } from '../candidates/weekly-rule-of-import.rules.ts'
 
 /** Details without any content. */
 export const noDetails: EventDetails = {

@@ -41,11 +41,11 @@ export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boole
   if (fewer === 0) return foldToWords(one.title) === foldToWords(other.title)
   if ((2 * shared) / (fewer + more) >= 0.75) return true
   if (shared < fewer) return false
-  // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the places also agree.
-  return fewer > 1 || placesAgree(one.location, other.location)
+  // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the locations also agree.
+  return fewer > 1 || locationsAgree(one.location, other.location)
 }
 
-/** A candidate that shares half of its title words with another one, or its place and hour, may be the same event. */
+/** A candidate that shares half of its title words with another one, or its location and start time, may be the same event. */
 export function isNearDuplicate(one: ComparableEvent, other: ComparableEvent): boolean {
   if (one.differentEventsGroup === other.differentEventsGroup) return false
   const [mine, theirs] = [distinctiveWords(one.title), distinctiveWords(other.title)]
@@ -54,7 +54,7 @@ export function isNearDuplicate(one: ComparableEvent, other: ComparableEvent): b
     one.startTime !== null &&
     other.startTime !== null &&
     startTimesClose(one.startTime, other.startTime) &&
-    placesAgree(one.location, other.location)
+    locationsAgree(one.location, other.location)
   )
 }
 
@@ -62,7 +62,7 @@ function startTimesClose(one: string | null, other: string | null): boolean {
   return one === null || other === null || Math.abs(minutes(one) - minutes(other)) <= maxMinutesApart
 }
 
-function placesAgree(one: string | null, other: string | null): boolean {
+function locationsAgree(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [mine, theirs] = [distinctiveWords(one), distinctiveWords(other)]
   const fewer = Math.min(mine.size, theirs.size)

@@ -34,7 +34,7 @@ export type EventProposal = Pick<
   spans: FieldSpans
 }
 
-/** The proposal of a candidate. Its region is the one that its place names, or else that of the import. */
+/** The proposal of a candidate. Its region is the one that its location names, or else that of the import. */
 export function toProposal(candidate: Candidate, ofImport: Region): EventProposal {
   const {
     category,

@@ -7,7 +7,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
 import type { EventProposal } from './event-proposal.ts'
 import { settleQuestions } from './source-question.store.ts'
-import { weeklyRuleOf } from './weekly-rule.rules.ts'
+import { weeklyRuleOf } from './weekly-rule-of-import.rules.ts'
 
 /** The data about its source in the messages about a candidate. */
 export type SourceReference = {

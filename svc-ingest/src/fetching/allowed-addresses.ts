@@ -6,16 +6,16 @@ export type AllowsAddress = (address: string) => boolean
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
 
 /**
- * Allows public addresses. `privateToo` also allows loopback and private networks, for tests. An IPv4-mapped IPv6
+ * Allows public addresses. `allowsPrivate` also allows loopback and private networks, for tests. An IPv4-mapped IPv6
  * address counts as its IPv4 address. Of IPv6 only global unicast (2000::/3) is allowed, so that neither translated
  * (NAT64, 6to4, Teredo) nor IPv4-compatible forms lead to internal hosts.
  */
-export function addressRule(privateToo: boolean): AllowsAddress {
+export function addressRule(allowsPrivate: boolean): AllowsAddress {
   return (address) => {
     if (!ipaddr.isValid(address)) return false
     const parsed = ipaddr.process(address)
     const range = parsed.range()
-    if (privateToo && privateRanges.has(range)) return true
+    if (allowsPrivate && privateRanges.has(range)) return true
     return range === 'unicast' && (parsed instanceof ipaddr.IPv4 || isGlobalUnicast(parsed))
   }
 }

@@ -24,7 +24,7 @@ type Options = Partial<Omit<FetcherOptions, 'limits'>> & { limits?: Partial<Fetc
 
 function fetching(options: Options = {}) {
   const fetcher = openFetcher({
-    privateToo: true,
+    allowsPrivate: true,
     siteUrl: 'https://convive.test',
     ...options,
     limits: { gap: 0, ...options.limits },
@@ -235,7 +235,7 @@ describe('private addresses are refused', () => {
     'http://localhost/',
     'http://10.0.0.1:443/',
   ])('%s', async (address) => {
-    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
+    await expect(fetching({ allowsPrivate: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
   test.each([
@@ -248,12 +248,12 @@ describe('private addresses are refused', () => {
     'not an address',
     `http://example.org/${'a'.repeat(2000)}`,
   ])('%.40s is refused without a request', async (address) => {
-    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
+    await expect(fetching({ allowsPrivate: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
   test('also for a name that resolves to one, among other addresses', async () => {
     await expect(
-      fetching({ privateToo: false, lookup: answersTo([['127.0.0.1', '::1']]) })('http://inward.test/'),
+      fetching({ allowsPrivate: false, lookup: answersTo([['127.0.0.1', '::1']]) })('http://inward.test/'),
     ).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 

@@ -24,11 +24,11 @@ export type Fetcher = {
 }
 
 /**
- * `privateToo` allows loopback and private addresses on any port; `siteUrl` tells webmasters who we are; `lookup` and
+ * `allowsPrivate` allows loopback and private addresses on any port; `siteUrl` tells webmasters who we are; `lookup` and
  * all limits but `gap` are for tests.
  */
 export type FetcherOptions = {
-  privateToo: boolean
+  allowsPrivate: boolean
   siteUrl: string
   lookup?: LookupFunction
   limits: Partial<Limits> & Pick<Limits, 'gap'>
@@ -37,8 +37,8 @@ export type FetcherOptions = {
 const defaultLimits = { page: 10_000, robots: 5000, robotsFor: 3_600_000 }
 const maxBytes = 2_000_000
 
-export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOptions): Fetcher {
-  const dispatcher = guardedAgent(addressRule(privateToo), lookup)
+export function openFetcher({ allowsPrivate, siteUrl, lookup, limits }: FetcherOptions): Fetcher {
+  const dispatcher = guardedAgent(addressRule(allowsPrivate), lookup)
   const context: FetchContext = {
     dispatcher,
     throttle: createHostThrottle(
@@ -47,7 +47,7 @@ export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOpti
     ),
     limits: { ...defaultLimits, ...limits },
     headers: requestHeaders(siteUrl),
-    anyPort: privateToo,
+    anyPort: allowsPrivate,
   }
   const rules = createRobotsCache(context)
   const permit = async (url: URL, signal: AbortSignal): Promise<number> => {
@@ -59,7 +59,7 @@ export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOpti
   return {
     fetch: async (url, known, signal) =>
       await followRedirects(context, {
-        from: validateUrl(url, privateToo),
+        from: validateUrl(url, allowsPrivate),
         timeLimit: context.limits.page,
         headers: conditions(known),
         signal,

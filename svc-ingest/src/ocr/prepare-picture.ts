@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
-import { openPicture, readPicture } from '@convive/service-kit/pictures/picture-codec'
+import { openPicture, rejectUnreadable } from '@convive/service-kit/pictures/picture-codec'
 
 /**
  * The size at which letters are read best, in pixels of the longer side. Much smaller pictures gain nothing from
  * enlargement.
  */
-const maxSide = 1200
+const longestSide = 1200
 const maxEnlargement = 4
 
 /**
@@ -13,7 +13,7 @@ const maxEnlargement = 4
  * it is not a picture.
  */
 export async function preparePicture(bytes: Buffer): Promise<Buffer> {
-  return await readPicture((await sized(bytes)).greyscale().normalise().png({ compressionLevel: 1 }).toBuffer())
+  return await rejectUnreadable((await sized(bytes)).greyscale().normalise().png({ compressionLevel: 1 }).toBuffer())
 }
 
 /**
@@ -22,7 +22,7 @@ export async function preparePicture(bytes: Buffer): Promise<Buffer> {
  */
 export async function prepareMinimumChannel(bytes: Buffer): Promise<Buffer> {
   const coloured = (await sized(bytes)).toColourspace('srgb').raw()
-  const { data, info } = await readPicture(coloured.toBuffer({ resolveWithObject: true }))
+  const { data, info } = await rejectUnreadable(coloured.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   const white = Buffer.alloc(width * height)
   for (let pixel = 0; pixel < white.length; pixel++) {
@@ -35,7 +35,7 @@ export async function prepareMinimumChannel(bytes: Buffer): Promise<Buffer> {
 
 async function sized(bytes: Buffer): Promise<Sharp> {
   const picture = openPicture(bytes)
-  const { width, height } = await readPicture(picture.metadata())
-  const side = Math.min(maxSide, Math.max(width, height) * maxEnlargement)
+  const { width, height } = await rejectUnreadable(picture.metadata())
+  const side = Math.min(longestSide, Math.max(width, height) * maxEnlargement)
   return picture.flatten({ background: 'white' }).resize({ width: side, height: side, fit: 'inside' })
 }

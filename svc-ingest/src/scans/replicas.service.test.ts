@@ -38,7 +38,7 @@ test('several replicas that wake at the same time scan once', async () => {
   await addSource(ingest, `${server.origin}/c.ics`)
   const signal = new AbortController().signal
   const replicas = [1, 2, 3].map(() => ({
-    fetcher: openFetcher({ privateToo: true, siteUrl: 'https://convive.test', limits: { gap: 1000 } }),
+    fetcher: openFetcher({ allowsPrivate: true, siteUrl: 'https://convive.test', limits: { gap: 1000 } }),
     reader: createDocumentReader(),
   }))
   await ingest.db.transaction((tx) => requestScanOfAll(tx, 'all', 2))

@@ -35,7 +35,7 @@ type Scanner = { routes: Served[]; jobs: BackgroundJob[]; close: () => Promise<v
 export function scanner({ db, settings, log, signal, stopping }: Context): Scanner {
   const { siteUrl, scanIntervalMinutes, scanGapMilliseconds, allowPrivateHosts } = settings
   const maxPublished = settings.maxPublishedPerImport
-  const fetcher = openFetcher({ privateToo: allowPrivateHosts, siteUrl, limits: { gap: scanGapMilliseconds } })
+  const fetcher = openFetcher({ allowsPrivate: allowPrivateHosts, siteUrl, limits: { gap: scanGapMilliseconds } })
   const reader = createDocumentReader()
   signal.addEventListener('abort', () => void reader.close())
   return {

@@ -4,7 +4,7 @@ import { ApiError, call } from '@convive/contracts/call'
 import { checkInTicket, listSeats, TicketCheckedIn } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
 import { EventUpdated } from '@convive/contracts/events'
-import { refundTickets } from '@convive/contracts/orders'
+import { refundAsOrganiser } from '@convive/contracts/orders'
 import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
@@ -175,7 +175,7 @@ describe('the list of seats', () => {
     for (const route of [getSales, listSales, downloadSales])
       expect(await refusal(call(route, { id: eventId }, options))).toBe('403 not_your_event')
     const reason = 'No reason'
-    expect(await refusal(call(refundTickets, { id: eventId, reason }, options))).toBe('403 not_your_event')
+    expect(await refusal(call(refundAsOrganiser, { id: eventId, reason }, options))).toBe('403 not_your_event')
   })
 
   it('follows the newest list of co-organisers, and keeps it when a message says nothing about them', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@convive/contracts/call'
-import { refundOrder } from '@convive/contracts/orders'
+import { refundOwnTickets } from '@convive/contracts/orders'
 import { checkInTicket, listSeats, TicketCheckedIn, TicketCheckInUndone, undoCheckIn } from '@convive/contracts/tickets'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const scan = ({ eventId, creatorId, code }: Sold, given: { scanId?: string; at?:
   payments.ask(creatorId, checkInTicket, { eventId, code, ...given })
 const undo = ({ eventId, creatorId, ticketId }: Sold, checkedInAt: string, by = creatorId) =>
   payments.ask(by, undoCheckIn, { eventId, ticketId, checkedInAt })
-const giveBack = ({ orderId, buyer }: Sold) => payments.ask(buyer, refundOrder, { id: orderId })
+const giveBack = ({ orderId, buyer }: Sold) => payments.ask(buyer, refundOwnTickets, { id: orderId })
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',

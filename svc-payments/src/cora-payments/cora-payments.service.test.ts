@@ -1,6 +1,6 @@
 import { TicketPaid, TicketPaidBack } from '@convive/contracts/cora'
 import { EventUpdated } from '@convive/contracts/events'
-import { CoraRefundRequested, getOrder, refundTickets } from '@convive/contracts/orders'
+import { CoraRefundRequested, getOrder, refundAsOrganiser } from '@convive/contracts/orders'
 import { getSales } from '@convive/contracts/sales'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -92,7 +92,7 @@ test('an order is refunded only when the ledger has paid the Cora back', async (
   await hear(fact)
   const [ticket] = await ticketsOf(fact.data.userId)
   const orderId = ticket!.orderId
-  await payments.ask(facts.creatorId, refundTickets, { id: facts.eventId, orderId })
+  await payments.ask(facts.creatorId, refundAsOrganiser, { id: facts.eventId, orderId })
   const [request] = await asked(fact.data.transactionId)
   expect(request).toMatchObject({ orderId, amount: 16, reason: 'organiser' })
   expect(await payments.ask(fact.data.userId, getOrder, { id: orderId })).toMatchObject({

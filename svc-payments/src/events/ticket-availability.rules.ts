@@ -32,6 +32,6 @@ export function placesToOffer({ freePlaces, unsoldPlaces, waiting, unusedOffers 
  */
 export function placesLeftFor(places: Places, hasOffer: boolean): number | null {
   if (places.freePlaces === null) return null
-  const unclaimed = places.freePlaces - (placesToOffer(places) ?? 0)
-  return Math.max(unclaimed + (hasOffer ? 1 : 0), 0)
+  const openToAll = places.freePlaces - (placesToOffer(places) ?? 0)
+  return Math.max(openToAll + (hasOffer ? 1 : 0), 0)
 }

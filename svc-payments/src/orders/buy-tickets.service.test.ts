@@ -1,5 +1,5 @@
 import { authenticateSandbox, confirmSandbox } from '@convive/contracts/card-payments'
-import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed, refundOrder } from '@convive/contracts/orders'
+import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed, refundOwnTickets } from '@convive/contracts/orders'
 import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -79,7 +79,7 @@ test('two orders paid from two tabs are two purchases: each has its seats, and e
   expect(await reservationsOf(28)).toEqual([])
 
   const [first, second] = tabs.map(({ orderId }) => orderId) as [number, number]
-  await payments.ask(28, refundOrder, { id: first })
+  await payments.ask(28, refundOwnTickets, { id: first })
   await expect.poll(() => stateOf(first)).toBe('refunded')
   expect(await stateOf(second)).toBe('paid')
   expect(await placesOf(eventId)).toEqual({ held: 0, sold: 2 })

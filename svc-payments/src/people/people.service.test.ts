@@ -1,5 +1,5 @@
 import { UserDeleted } from '@convive/contracts/identity'
-import { getOrder, refundOrder } from '@convive/contracts/orders'
+import { getOrder, refundOwnTickets } from '@convive/contracts/orders'
 import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -17,7 +17,7 @@ test('a buyer exports everything that is stored about them, and nothing about an
   const eventId = await payments.event()
   const order = await payments.buy(70, eventId, 2)
   await payments.buy(71, eventId)
-  await payments.ask(70, refundOrder, { id: order.id, tickets: [order.issued[0]?.id ?? 0] })
+  await payments.ask(70, refundOwnTickets, { id: order.id, tickets: [order.issued[0]?.id ?? 0] })
   const { sections, ...about } = await payments.ask(70, exportTicketsData, {})
   expect(about).toMatchObject({ part: 'tickets', userId: 70 })
   expect(sections.orders).toMatchObject([

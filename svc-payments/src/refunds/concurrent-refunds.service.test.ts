@@ -1,12 +1,12 @@
 import { checkInTicket } from '@convive/contracts/tickets'
-import { refundOrder } from '@convive/contracts/orders'
+import { refundOwnTickets } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent, createPaidOrder, createUser, refundSeats } from '../testing/factories.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 import { applyRefundResult } from './apply-refund-result.ts'
-import { refundTicketsRoute } from './refund-tickets.ts'
+import { refundAsOrganiserRoute } from './refund-as-organiser.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a seat that is checked in while its buyer gives it back is not refunded', 
   const [scanned, other] = order.tickets
   await overlap(
     (tx) => tx.query('UPDATE ticket SET checked_in_at = now() WHERE id = $1', [scanned!.id]),
-    () => payments.ask(buyer, refundOrder, { id: order.orderId }),
+    () => payments.ask(buyer, refundOwnTickets, { id: order.orderId }),
   )
   expect(
     await payments.query(
@@ -97,7 +97,7 @@ test('a request to refund everyone counts its own orders even if the job overtak
     )
     return result
   }
-  const { handle } = refundTicketsRoute({ ...payments.db, transaction: runJobFirst })
+  const { handle } = refundAsOrganiserRoute({ ...payments.db, transaction: runJobFirst })
   const call = { caller: { userId: event.creatorId, isAdmin: false } }
   expect(await handle({ id: event.eventId } as never, call as never)).toEqual({ orders: 12, tickets: 12 })
   expect(

@@ -1,6 +1,6 @@
 import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
-import { getOrder, refundOrder, RefundBegun, refundTickets, type Order } from '@convive/contracts/orders'
+import { getOrder, refundOwnTickets, RefundBegun, refundAsOrganiser, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
@@ -45,7 +45,7 @@ test('tickets are refunded to their buyer until the deadline: in full, once, and
   const order = await payments.buy(buyer, eventId, 2)
   await expect(payments.begin(51, eventId)).rejects.toMatchObject({ code: 'sold_out' })
   const answers = await Promise.allSettled(
-    Array.from({ length: 4 }, () => payments.ask(buyer, refundOrder, { id: order.id })),
+    Array.from({ length: 4 }, () => payments.ask(buyer, refundOwnTickets, { id: order.id })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
@@ -60,13 +60,15 @@ test('tickets are refunded to their buyer until the deadline: in full, once, and
 test('one seat of three is refunded and then the rest, and no seat twice', async () => {
   const order = await payments.buy(buyer, await payments.event(), 3)
   const [first] = order.issued
-  await payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })
-  await expect(payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })).rejects.toMatchObject({
+  await payments.ask(buyer, refundOwnTickets, { id: order.id, tickets: [first?.id ?? 0] })
+  await expect(
+    payments.ask(buyer, refundOwnTickets, { id: order.id, tickets: [first?.id ?? 0] }),
+  ).rejects.toMatchObject({
     status: 409,
     code: 'nothing_to_refund',
   })
   expect(await orderOf(order)).toMatchObject({ state: 'paid', refunds: [{ amount: 12.5 }] })
-  await payments.ask(buyer, refundOrder, { id: order.id })
+  await payments.ask(buyer, refundOwnTickets, { id: order.id })
   expect((await refunded(order)).refunds.map(({ amount }) => amount)).toEqual([12.5, 25])
   expect(await repaid(order)).toBe(3750)
 })
@@ -76,16 +78,16 @@ test('after the deadline, or without one, only the organiser refunds', async () 
   for (const facts of [soon, { refundUntilHours: null }]) {
     const eventId = await payments.event(facts)
     const order = await payments.buy(buyer, eventId)
-    await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({
+    await expect(payments.ask(buyer, refundOwnTickets, { id: order.id })).rejects.toMatchObject({
       status: 409,
       code: 'refund_too_late',
     })
-    await expect(payments.ask(buyer, refundTickets, { id: eventId, orderId: order.id })).rejects.toMatchObject({
+    await expect(payments.ask(buyer, refundAsOrganiser, { id: eventId, orderId: order.id })).rejects.toMatchObject({
       status: 403,
       code: 'not_your_event',
     })
     expect(
-      await payments.ask(organiser, refundTickets, {
+      await payments.ask(organiser, refundAsOrganiser, {
         id: eventId,
         orderId: order.id,
         reason: 'The hall is smaller than we thought',
@@ -99,8 +101,10 @@ test('only the organiser refunds a used ticket', async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId)
   await payments.query('UPDATE ticket SET checked_in_at = now() WHERE order_id = $1', [order.id])
-  await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({ code: 'nothing_to_refund' })
-  expect(await payments.ask({ id: 99, isAdmin: true }, refundTickets, { id: eventId, orderId: order.id })).toEqual({
+  await expect(payments.ask(buyer, refundOwnTickets, { id: order.id })).rejects.toMatchObject({
+    code: 'nothing_to_refund',
+  })
+  expect(await payments.ask({ id: 99, isAdmin: true }, refundAsOrganiser, { id: eventId, orderId: order.id })).toEqual({
     orders: 1,
     tickets: 1,
   })
@@ -117,17 +121,17 @@ test('only the organiser refunds a used ticket', async () => {
 test("nobody refunds somebody else's order or an order of another event", async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId)
-  await expect(payments.ask(51, refundOrder, { id: order.id })).rejects.toMatchObject({ status: 404 })
+  await expect(payments.ask(51, refundOwnTickets, { id: order.id })).rejects.toMatchObject({ status: 404 })
   await expect(
-    payments.ask(organiser, refundTickets, { id: await payments.event(), orderId: order.id }),
+    payments.ask(organiser, refundAsOrganiser, { id: await payments.event(), orderId: order.id }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
 test('the organiser refunds everyone once; a repeated request refunds nothing more', async () => {
   const eventId = await payments.event()
   const orders = [await payments.buy(buyer, eventId, 2), await payments.buy(buyer, eventId, 1)]
-  expect(await payments.ask(organiser, refundTickets, { id: eventId })).toEqual({ orders: 2, tickets: 3 })
-  expect(await payments.ask(organiser, refundTickets, { id: eventId })).toEqual({ orders: 0, tickets: 0 })
+  expect(await payments.ask(organiser, refundAsOrganiser, { id: eventId })).toEqual({ orders: 2, tickets: 3 })
+  expect(await payments.ask(organiser, refundAsOrganiser, { id: eventId })).toEqual({ orders: 0, tickets: 0 })
   for (const order of orders) await refunded(order)
 })
 
@@ -172,7 +176,7 @@ test.each(['cancelled', 'deleted'])(
 test('a sale and its refund each emit one message', async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId, 2)
-  await payments.ask(buyer, refundOrder, { id: order.id })
+  await payments.ask(buyer, refundOwnTickets, { id: order.id })
   const ticketIds = order.issued.map(({ id }) => id)
   const sold = {
     orderId: order.id,
@@ -197,7 +201,7 @@ test('a refund that the provider refused is retried until it succeeds', async ()
       [order.id, status],
     )
   await reset('open')
-  await payments.ask(buyer, refundOrder, { id: order.id })
+  await payments.ask(buyer, refundOwnTickets, { id: order.id })
   expect(
     await eventually(
       () => orderOf(order),
@@ -230,7 +234,7 @@ test('the organiser refunds an event with more orders than one request handles: 
   for (let index = 0; index < count; index++)
     orders.push(await createPaidOrder(payments, event, buyer, { currency: 'cora' }))
   const releaseJob = await holdJob(`refund-tickets:${event.eventId}`)
-  expect(await payments.ask(event.creatorId, refundTickets, { id: event.eventId })).toEqual({
+  expect(await payments.ask(event.creatorId, refundAsOrganiser, { id: event.eventId })).toEqual({
     orders: count,
     tickets: count,
   })
@@ -260,7 +264,7 @@ test.each([
   const order = await payments.buy(buyer, eventId)
   await payments.event({ eventId, startsAt, endsAt: inDays(7.1), ...change }, 2)
   expect(await refundUntil(order)).toBe(new Date(Date.parse(startsAt) - 86_400_000).toISOString())
-  await payments.ask(buyer, refundOrder, { id: order.id })
+  await payments.ask(buyer, refundOwnTickets, { id: order.id })
   await refunded(order)
 })
 
@@ -274,7 +278,7 @@ test('a buyer gets a later deadline of the event, and when the event moves a dea
   expect(await refundUntil(order)).toBe(new Date(Date.parse(startsAt) - 7_200_000).toISOString())
   await payments.event({ eventId, ...later, refundUntilHours: null }, 3)
   expect(await refundUntil(order)).toBe(later.startsAt)
-  await payments.ask(buyer, refundOrder, { id: order.id })
+  await payments.ask(buyer, refundOwnTickets, { id: order.id })
   await refunded(order)
 })
 
@@ -291,7 +295,7 @@ test.each([
     const forward = { startsAt: inDays(days), endsAt: inDays(days + 0.1), refundUntilHours: hours }
     await payments.event({ eventId, ...forward }, 2)
     expect(await refundUntil(order)).toBe(startsAt)
-    await payments.ask(buyer, refundOrder, { id: order.id })
+    await payments.ask(buyer, refundOwnTickets, { id: order.id })
     await refunded(order)
   },
 )
@@ -313,7 +317,7 @@ test.each([
   expect(await refundUntil(order)).toBe(deadline)
   await payments.event({ eventId, ...when, ...change }, 2)
   expect(await refundUntil(order)).toBe(opens ? when.startsAt : deadline)
-  const refund = payments.ask(buyer, refundOrder, { id: order.id }).then(
+  const refund = payments.ask(buyer, refundOwnTickets, { id: order.id }).then(
     () => 'accepted',
     ({ code }: ApiError) => code,
   )

@@ -1,7 +1,7 @@
 import { TicketPaid } from '@convive/contracts/cora'
 import { EventUpdated } from '@convive/contracts/events'
 import { UserDeleted } from '@convive/contracts/identity'
-import { abandonOrder, CoraRefundRequested, getCheckout, refundOrder, type Order } from '@convive/contracts/orders'
+import { abandonOrder, CoraRefundRequested, getCheckout, refundOwnTickets, type Order } from '@convive/contracts/orders'
 import { getSales } from '@convive/contracts/sales'
 import { joinWaitingList, leaveWaitingList, OfferedPlacesChanged, PlaceOffered } from '@convive/contracts/waiting-list'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -22,7 +22,7 @@ const join = (person: number, eventId: number) => payments.ask(person, joinWaiti
 const leave = (person: number, eventId: number) => payments.ask(person, leaveWaitingList, { id: eventId })
 const checkoutOf = (person: number | undefined, eventId: number) => payments.ask(person, getCheckout, { eventId })
 const giveBack = (order: Order, buyer: number, tickets = order.issued.length) =>
-  payments.ask(buyer, refundOrder, { id: order.id, tickets: order.issued.slice(0, tickets).map(({ id }) => id) })
+  payments.ask(buyer, refundOwnTickets, { id: order.id, tickets: order.issued.slice(0, tickets).map(({ id }) => id) })
 const countsOf = async (eventId: number) =>
   (
     await payments.query<{ held: number; sold: number; waiting: number; offered: number }>(

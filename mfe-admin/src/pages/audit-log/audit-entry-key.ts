@@ -28,7 +28,7 @@ const routes = {
   downloadSales: sales.downloadSales,
   addCoOrganiser: coOrganisers.addCoOrganiser,
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
-  refundTickets: orders.refundTickets,
+  refundAsOrganiser: orders.refundAsOrganiser,
   checkInTicket: tickets.checkInTicket,
   undoCheckIn: tickets.undoCheckIn,
   createVenue: venues.createVenue,

@@ -37,7 +37,7 @@ const idIsOf = {
     'downloadSales',
     'addCoOrganiser',
     'removeCoOrganiser',
-    'refundTickets',
+    'refundAsOrganiser',
     'checkInTicket',
     'undoCheckIn',
     'decideReports',

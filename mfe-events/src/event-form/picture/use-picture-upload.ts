@@ -19,7 +19,7 @@ import { pictureTypes, toMegabytes } from './validate-picture.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** The service keeps pictures at this size, in pixels. */
-const LONGEST_SIDE = 1600
+const longestSide = 1600
 
 /** The picture is too large even after it was shrunk, or the browser cannot shrink it. */
 class PictureTooLarge extends Error {
@@ -43,7 +43,7 @@ export function usePictureUpload(form: EventFormState) {
     mutationFn: async (file: File) => {
       setSent(0)
       aborting.current = new AbortController()
-      const imageBase64 = await readPicture(file, LONGEST_SIDE)
+      const imageBase64 = await readPicture(file, longestSide)
       const size = dataUrlBytes(imageBase64)
       if (size > maxPictureBytes) throw new PictureTooLarge(size)
       return await call(

@@ -28,5 +28,5 @@ export function outcomeOfSeat(seats: readonly Seat[], hash: string | null): Scan
   const { holderName, seat, seats: all, status, checkedInAt } = found
   if (status === 'refunding' || status === 'refunded') return { kind: 'refunded' }
   if (checkedInAt !== null) return { kind: 'used', at: checkedInAt, holderName, seat, seats: all }
-  return { kind: 'ok', pendingSync: true, holderName, seat, seats: all }
+  return { kind: 'ok', isQueued: true, holderName, seat, seats: all }
 }

@@ -58,14 +58,14 @@ export function RecentScans({ entries, undoing, undoFailure, onUndo }: RecentSca
         {t('recent')}
       </Heading>
       <List>
-        {entries.map(({ scanId, at, outcome, deferred, checkIn }) => (
+        {entries.map(({ scanId, at, outcome, wasQueued, checkIn }) => (
           <li key={scanId}>
             <Soft as="span" $size="s">
               {time(costaRicaClock(at).time)}
             </Soft>
             <Badge $tone={toneOf(outcome)}>{t(`outcome.${outcome.kind}`)}</Badge>
             <span>{text(outcome)}</span>
-            {deferred && (
+            {wasQueued && (
               <Soft as="span" $size="s">
                 {t('sentLater')}
               </Soft>

@@ -60,13 +60,13 @@ export function ScanOutcomePanel({ outcome }: { outcome: ScanOutcome | undefined
 
 export function toneOf(outcome: ScanOutcome): Tone {
   if (outcome.kind === 'undone') return 'note'
-  if (outcome.kind === 'ok') return outcome.pendingSync ? 'note' : 'forest'
+  if (outcome.kind === 'ok') return outcome.isQueued ? 'note' : 'forest'
   return 'danger'
 }
 
 function iconOf(outcome: ScanOutcome): ReactNode {
   if (outcome.kind === 'ok')
-    return outcome.pendingSync ? <CloudUpload size={48} aria-hidden /> : <Check size={48} aria-hidden />
+    return outcome.isQueued ? <CloudUpload size={48} aria-hidden /> : <Check size={48} aria-hidden />
   return outcome.kind === 'unchecked' ||
     outcome.kind === 'not_stored' ||
     outcome.kind === 'refused' ||
@@ -87,6 +87,6 @@ export function useOutcomeText(): (outcome: ScanOutcome) => string {
     if (outcome.kind !== 'ok' && outcome.kind !== 'used' && outcome.kind !== 'undone') return t(`text.${outcome.kind}`)
     const holder = t('holder', { name: outcome.holderName ?? t('nobody'), seat: outcome.seat, seats: outcome.seats })
     if (outcome.kind === 'used') return `${holder} · ${t('usedAt', { when: instant(outcome.at) })}`
-    return outcome.kind === 'ok' && outcome.pendingSync ? `${holder} · ${t('pendingSync')}` : holder
+    return outcome.kind === 'ok' && outcome.isQueued ? `${holder} · ${t('isQueued')}` : holder
   }
 }

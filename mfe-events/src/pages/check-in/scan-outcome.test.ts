@@ -8,7 +8,7 @@ const at = '2026-11-21T20:00:00Z'
 describe('the outcome of a response', () => {
   const answer = { ticketId: 1, eventId: 5, checkedInAt: at, ...holder }
   it('lets a ticket in once', () => {
-    expect(outcomeOfCheckIn({ ...answer, alreadyUsedAt: null })).toEqual({ kind: 'ok', pendingSync: false, ...holder })
+    expect(outcomeOfCheckIn({ ...answer, alreadyUsedAt: null })).toEqual({ kind: 'ok', isQueued: false, ...holder })
     expect(outcomeOfCheckIn({ ...answer, alreadyUsedAt: at })).toEqual({ kind: 'used', at, ...holder })
   })
   it.each([

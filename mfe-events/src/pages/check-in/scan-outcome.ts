@@ -5,13 +5,13 @@ import { isOutcomeKnown } from '@convive/ui-kit'
 type Holder = { holderName: string | null; seat: number; seats: number }
 
 /**
- * The outcome of a scan. `undone`: the check-in was undone. `ok`: let the holder in; with `pendingSync` this device
+ * The outcome of a scan. `undone`: the check-in was undone. `ok`: let the holder in; with `isQueued` this device
  * decided, and the scan is sent later. `unchecked`: there is no network, and this browser cannot look the code up in the
  * seat list. `not_stored`: there is no network, and this device could not store the scan. `refused`: the service did not
  * decide, for the given reason.
  */
 export type ScanOutcome =
-  | ({ kind: 'ok'; pendingSync: boolean } & Holder)
+  | ({ kind: 'ok'; isQueued: boolean } & Holder)
   | ({ kind: 'used'; at: string } & Holder)
   | ({ kind: 'undone' } & Holder)
   | { kind: 'other_event' | 'refunded' | 'unknown' | 'not_a_code' | 'unchecked' | 'not_stored' }
@@ -19,7 +19,7 @@ export type ScanOutcome =
 
 export function outcomeOfCheckIn({ alreadyUsedAt, holderName, seat, seats }: CheckIn): ScanOutcome {
   return alreadyUsedAt === null
-    ? { kind: 'ok', pendingSync: false, holderName, seat, seats }
+    ? { kind: 'ok', isQueued: false, holderName, seat, seats }
     : { kind: 'used', at: alreadyUsedAt, holderName, seat, seats }
 }
 

@@ -6,12 +6,12 @@ import { outcomeOfCheckIn, outcomeOfError, type ScanOutcome } from './scan-outco
 /** The people at the door do not wait longer than this for the network. */
 const TIMEOUT_MS = 4000
 
-/** Sends a scan and returns the service's response, or null if there was none. A deferred scan includes its time. */
+/** Sends a scan and returns the service's response, or null if there was none. A scan that was queued includes its time. */
 export async function sendScan(
   { scanId, eventId, code, at }: QueuedScan,
-  { deferred }: { deferred: boolean },
+  { wasQueued }: { wasQueued: boolean },
 ): Promise<{ outcome: ScanOutcome; checkIn?: CheckIn } | null> {
-  const request = { eventId, code, scanId, ...(deferred && { at }) }
+  const request = { eventId, code, scanId, ...(wasQueued && { at }) }
   return await call(checkInTicket, request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     (checkIn) => ({ outcome: outcomeOfCheckIn(checkIn), checkIn }),
     (error: unknown) => {

@@ -10,10 +10,10 @@ import { sendScan } from './send-scan.ts'
 import type { SeatMarks } from './use-seats.ts'
 
 /**
- * One line in the list of scans. `deferred`: the service responded only after the scan had waited in the queue.
+ * One line in the list of scans. `wasQueued`: the service responded only after the scan had waited in the queue.
  * `checkIn`: its response.
  */
-export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; deferred: boolean; checkIn?: CheckIn }
+export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; wasQueued: boolean; checkIn?: CheckIn }
 
 const RETRY_MS = 5000
 const MAX_SHOWN_ENTRIES = 30
@@ -39,7 +39,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       const code = parseTicketCode(text) ?? ''
       const scan = { scanId: crypto.randomUUID(), eventId, code, at: new Date().toISOString() }
       const answer =
-        code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, { deferred: false })
+        code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, { wasQueued: false })
       if (answer?.checkIn) marks.checkedIn(answer.checkIn)
       const outcome = answer?.outcome ?? (await decideOffline(seats, scanQueue.of(eventId), code))
       const isLost = !answer && outcome.kind === 'ok' && !scanQueue.add(scan)
@@ -47,7 +47,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       return {
         ...scan,
         outcome: isLost ? { kind: 'not_stored' as const } : outcome,
-        deferred: false,
+        wasQueued: false,
         ...(answer?.checkIn && { checkIn: answer.checkIn }),
       }
     },
@@ -58,7 +58,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   })
   const sendQueued = useCallback(async () => {
     for (const scan of scanQueue.of(eventId)) {
-      const answer = await sendScan(scan, { deferred: true })
+      const answer = await sendScan(scan, { wasQueued: true })
       if (!answer || isTemporary(answer.outcome)) return
       scanQueue.remove(scan.scanId)
       if (answer.checkIn) marks.checkedIn(answer.checkIn)
@@ -66,7 +66,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       addEntry({
         ...scan,
         outcome: answer.outcome,
-        deferred: true,
+        wasQueued: true,
         ...(answer.checkIn && { checkIn: answer.checkIn }),
       })
     }

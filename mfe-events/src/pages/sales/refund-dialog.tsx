@@ -1,4 +1,4 @@
-import { refundTickets } from '@convive/contracts/orders'
+import { refundAsOrganiser } from '@convive/contracts/orders'
 import { getSales, listSales, type Sale } from '@convive/contracts/sales'
 import {
   Button,
@@ -32,7 +32,7 @@ export function RefundDialog({ eventId, sale, all = 0 }: RefundDialogProps) {
     for (const queryKey of [queryKeyOf(getSales, { id: eventId }), queryKeyOf(listSales, { id: eventId }).slice(0, 1)])
       void queryClient.invalidateQueries({ queryKey })
   }
-  const refunding = useApiMutation(refundTickets, {
+  const refunding = useApiMutation(refundAsOrganiser, {
     onSuccess({ tickets }) {
       refetchSales()
       setOpen(false)

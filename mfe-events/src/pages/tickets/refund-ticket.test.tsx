@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Order, refundOrder } from '@convive/contracts/orders'
+import { type Order, refundOwnTickets } from '@convive/contracts/orders'
 import type { Ticket } from '@convive/contracts/tickets'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -22,7 +22,7 @@ it.each([
   ['usd', undefined],
 ] as const)('a refund in %s is announced once: the live socket does not announce its Cora', async (currency, gain) => {
   logInTestUser()
-  mockApi().respond(refundOrder, { issued: [] as Ticket[] } as Order)
+  mockApi().respond(refundOwnTickets, { issued: [] as Ticket[] } as Order)
   renderInApp(<RefundTicket ticket={{ ...ticket, currency }} />)
   await userEvent.click(screen.getByRole('button'))
   const buttons = await screen.findAllByRole('button', { name: 'Return it' })

@@ -1,4 +1,4 @@
-import { refundOrder } from '@convive/contracts/orders'
+import { refundOwnTickets } from '@convive/contracts/orders'
 import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import {
   Button,
@@ -58,7 +58,7 @@ function RefundButton({ ticket }: { ticket: Ticket }) {
   const describe = useDescribeError()
   const amount = useTicketTexts().amount(ticket)
   const [asking, setAsking] = useState(false)
-  const refunding = useApiMutation(refundOrder, {
+  const refunding = useApiMutation(refundOwnTickets, {
     onSuccess(order) {
       const own = order.issued.find(({ id }) => id === ticket.id)
       if (own) queryClient.setQueryData(queryKeyOf(getTicket, { code: ticket.code }), own)

@@ -23,7 +23,7 @@ export type Skipped = { kind: SkippedKind; count: number }
 export type DateOrder = 'day_first' | 'month_first' | 'year_first' | 'none'
 
 /**
- * A conversation. `mediaWithoutText` counts the pictures, videos and documents without a caption, which may be flyers.
+ * A conversation. `mediaWithoutText` counts the pictures, videos and documents without a caption, which may be posters.
  */
 export type Chat = {
   messages: ChatMessage[]

@@ -1,5 +1,5 @@
-/** A placeholder for media, and whether it may be a flyer. `start` and `end` are positions in the text. */
-export type Placeholder = { start: number; end: number; mayBeFlyer: boolean }
+/** A placeholder for media, and whether it may be a poster. `start` and `end` are positions in the text. */
+export type Placeholder = { start: number; end: number; mayBePoster: boolean }
 
 const marks = '[\\u200e\\u200f\\ufeff \\u00a0]{0,6}'
 const omittedPattern =
@@ -23,14 +23,14 @@ const maxLength = 260
 /** The placeholder in a message, if there is one. */
 export function findPlaceholder(text: string): Placeholder | undefined {
   const head = placeholderAtStart.exec(text.slice(0, maxLength))
-  if (head) return { start: head.index, end: head.index + head[0].length, mayBeFlyer: mayBeFlyer(head.groups) }
+  if (head) return { start: head.index, end: head.index + head[0].length, mayBePoster: mayBePoster(head.groups) }
   const from = Math.max(0, text.length - maxLength)
   const end = placeholderAtEnd.exec(text.slice(from))
-  return end ? { start: from + end.index, end: text.length, mayBeFlyer: mayBeFlyer(end.groups) } : undefined
+  return end ? { start: from + end.index, end: text.length, mayBePoster: mayBePoster(end.groups) } : undefined
 }
 
-/** Audio, stickers, GIFs and contact cards are not flyers. */
-function mayBeFlyer(groups: Record<string, string | undefined> | undefined): boolean {
+/** Audio, stickers, GIFs and contact cards are not posters. */
+function mayBePoster(groups: Record<string, string | undefined> | undefined): boolean {
   const omittedKind = groups?.['omitted']?.toLowerCase()
   if (omittedKind !== undefined) return !/^(?:audio|sticker|gif|tarjeta|contact|nota|video note)/.test(omittedKind)
   const name = groups?.['attached'] ?? groups?.['file']

@@ -219,11 +219,11 @@ describe('skips attachments and keeps their captions', () => {
     ['STK-20250330-WA0012.webp (archivo adjunto)', 0],
     ['\u200e<adjunto: 00000003-AUDIO-2018-03-25-11-28-00.opus>', 0],
     ['Luis.vcf (archivo adjunto)', 0],
-  ])('%s counts as %i possible flyer', (text, flyers) => {
+  ])('%s counts as %i possible poster', (text, posters) => {
     const chat = read(header + text)
     expect(chat.messages).toEqual([])
     expect(skipped(chat)).toEqual({ media: 1 })
-    expect(chat.mediaWithoutText).toBe(flyers)
+    expect(chat.mediaWithoutText).toBe(posters)
   })
 
   it.each([

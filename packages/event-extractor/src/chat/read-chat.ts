@@ -1,6 +1,6 @@
 import { invisibleMarks } from './invisible-marks.ts'
 import type { Region } from '@convive/contracts/enums'
-import { normalisePhone } from '../contacts/phones.ts'
+import { normalizePhone } from '../contacts/phones.ts'
 import { detectLanguage } from '../lexicon/detect-language.ts'
 import { Reading, type WorkCounter } from '../text/reading.ts'
 import type { Chat, ChatMessage, LocalMoment, Skipped, SkippedKind } from './chat.ts'
@@ -31,7 +31,7 @@ export function readChat(text: string, { importedAt, region = null, work = { ste
     work.steps += entry.end - entry.start
     const read = readEntry(text, entry, writtenAt)
     if (read.skipped) counts.set(read.skipped, (counts.get(read.skipped) ?? 0) + 1)
-    if (read.flyer) chat.mediaWithoutText++
+    if (read.poster) chat.mediaWithoutText++
     if (read.message) chat.messages.push(read.message)
   }
   chat.skipped = [...counts].map(([kind, count]): Skipped => ({ kind, count }))
@@ -68,7 +68,7 @@ function isEnglish(text: string, entries: Entry[]): boolean {
   return entries.some(({ header }) => header) && detectLanguage(new Reading(text.slice(0, 20_000))) === 'en'
 }
 
-type ReadEntry = { message?: ChatMessage; skipped?: SkippedKind; flyer?: boolean }
+type ReadEntry = { message?: ChatMessage; skipped?: SkippedKind; poster?: boolean }
 
 function readEntry(text: string, { header, start, end }: Entry, writtenAt: LocalMoment): ReadEntry {
   const restStart = start + (header?.rest ?? 0)
@@ -91,7 +91,7 @@ function readWords(
   const whole = text.slice(unedited.start, unedited.end)
   const media = findPlaceholder(whole)
   const caption = media ? captionAround(text, unedited, media) : unedited
-  if (caption.end <= caption.start) return media ? { skipped: 'media', flyer: media.mayBeFlyer } : {}
+  if (caption.end <= caption.start) return media ? { skipped: 'media', poster: media.mayBePoster } : {}
   const message = {
     ...about,
     text: text.slice(caption.start, caption.end),
@@ -125,5 +125,5 @@ function senderOf(name: string | undefined): Pick<ChatMessage, 'author' | 'autho
     .replace(/^~ ?/, '')
     .trim()
   const isNumber = /^\+?[\d\s().-]{8,24}$/.test(plain)
-  return { author: plain, authorPhone: (isNumber ? normalisePhone(plain) : undefined) ?? null }
+  return { author: plain, authorPhone: (isNumber ? normalizePhone(plain) : undefined) ?? null }
 }

@@ -1,4 +1,4 @@
-import { normalisePhone } from './phones.ts'
+import { normalizePhone } from './phones.ts'
 import type { Reading } from '../text/reading.ts'
 
 /**
@@ -75,5 +75,5 @@ function upToSpace(reading: Reading, from: number, begin: number): LinkMention {
 function phoneInLink(link: string): string | null {
   const found = /(?:wa\.me\/|phone=)\+?(\d{8,15})(?!\d)/.exec(link.slice(0, 200))
   if (!found) return null
-  return (found[1]!.length === 8 ? normalisePhone(found[1]!) : normalisePhone(`+${found[1]!}`)) ?? null
+  return (found[1]!.length === 8 ? normalizePhone(found[1]!) : normalizePhone(`+${found[1]!}`)) ?? null
 }

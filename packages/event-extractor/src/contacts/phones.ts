@@ -9,7 +9,7 @@ export type PhoneMention = { kind: 'phone'; phone: string; from: number; to: num
  * Converts a number as written (`8812-3456`, `+1 415 555 2671`, `00506…`) to E.164. Without a prefix it is Costa
  * Rican. Undefined for anything that is not a valid number.
  */
-export function normalisePhone(text: string): string | undefined {
+export function normalizePhone(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text.slice(0, 40), 'CR')
   return parsed?.isValid() ? parsed.number : undefined
 }
@@ -51,7 +51,7 @@ function internationalAt(reading: Reading, index: number): PhoneMention | undefi
     const token = reading.at(next)
     if (token.kind === 'number') {
       digits += token.text.slice(0, 16)
-      const phone = digits.length >= 8 && digits.length <= 15 ? normalisePhone(`+${digits}`) : undefined
+      const phone = digits.length >= 8 && digits.length <= 15 ? normalizePhone(`+${digits}`) : undefined
       if (phone) best = { kind: 'phone', phone, from: index, to: next + 1 }
     } else if (!['-', '(', ')', '.'].includes(token.text)) break
   }
@@ -114,6 +114,6 @@ const continues = (reading: Reading, index: number): boolean =>
 
 function localPhone(digits: string, from: number, to: number): PhoneMention | undefined {
   if (!/^[2-8]\d{7}$/.test(digits)) return undefined
-  const phone = normalisePhone(digits)
+  const phone = normalizePhone(digits)
   return phone === undefined ? undefined : { kind: 'phone', phone, from, to }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMentions } from './find-mentions.ts'
-import { normalisePhone } from '../contacts/phones.ts'
+import { normalizePhone } from '../contacts/phones.ts'
 import { Reading } from '../text/reading.ts'
 
 const phonesIn = (text: string): string[] =>
@@ -73,5 +73,5 @@ it.each([
   ['hola', undefined],
   ['1234-5678', undefined],
 ])('normalises %s', (text, phone) => {
-  expect(normalisePhone(text)).toBe(phone)
+  expect(normalizePhone(text)).toBe(phone)
 })

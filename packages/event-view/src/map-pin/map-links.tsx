@@ -17,12 +17,12 @@ const Links = styled.span`
 
 type MapLinksProps = {
   pin: MapPin | null | undefined
-  /** The directions in people's own words, and the name of the region. */
+  /** The location in people's own words, and the name of the region. */
   location: string
   region: string
 }
 
-/** Links to a place in Waze and Google Maps. Without a pin, they search for the directions. */
+/** Links to a place in Waze and Google Maps. Without a pin, they search for the location. */
 export function MapLinks({ pin, location, region }: MapLinksProps) {
   const t = useMessages(messages)
   const { waze, googleMaps } = pin ? mapLinksOf(pin) : { googleMaps: mapSearchUrl(location, region) }

@@ -47,7 +47,7 @@ const Bar = styled.div<{ $share: number }>`
 
 type CoraLimitPanelProps = {
   venue: VenueDetail
-  /** Shows the payment code. The gateway renders the button without it. */
+  /** Shows the QR code of the payment link. The gateway renders the button without it. */
   onShowCode?: () => void
 }
 

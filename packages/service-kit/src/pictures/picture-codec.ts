@@ -16,7 +16,7 @@ const maxPixels = 40_000_000
 
 /**
  * Opens a picture. Only for child processes. It is turned upright, and its size is checked before it is decoded. A
- * broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
+ * broken picture, or one of more than 40 megapixels, is found when it is decoded (`rejectUnreadable`).
  */
 export function openPicture(uploaded: Buffer): Sharp {
   refuseOtherFormats(uploaded)
@@ -24,7 +24,7 @@ export function openPicture(uploaded: Buffer): Sharp {
 }
 
 /** Decodes an opened picture. Rejects with a 400 if that fails. */
-export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
+export async function rejectUnreadable<T>(decoding: Promise<T>): Promise<T> {
   return await decoding.catch((cause: unknown) => {
     throw Object.assign(unreadablePicture(), { cause })
   })
@@ -55,7 +55,7 @@ export async function encodeDrawing(
   const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels })
   if (!inset) return await encode(drawing, size, format)
   const { left, top } = inset
-  const input = await readPicture(fillInset(inset))
+  const input = await rejectUnreadable(fillInset(inset))
   // Anything drawn inside the frame stays above the picture.
   const whole = await drawing
     .composite([{ input, left, top, blend: 'dest-over' }])
@@ -86,7 +86,7 @@ async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): 
       : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true },
   )
   const encodeAt = (quality: number) =>
-    readPicture(resized.clone().toFormat(format, { quality }).toBuffer({ resolveWithObject: true }))
+    rejectUnreadable(resized.clone().toFormat(format, { quality }).toBuffer({ resolveWithObject: true }))
   const [first, ...lower] = qualities
   let { data, info } = await encodeAt(first)
   for (const quality of lower) if (data.length > (size.maxBytes ?? Infinity)) ({ data, info } = await encodeAt(quality))

@@ -10,7 +10,7 @@ const Outcome = styled.div`
 `
 
 /** Downloads all data about the user as one file. */
-export function DataSetting() {
+export function DataExportSetting() {
   const t = useMessages(messages)
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<DataPart[]>([])

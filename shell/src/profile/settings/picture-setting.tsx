@@ -21,7 +21,7 @@ import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** In pixels. The service crops the centre to a square of 512; the rest allows for a picture that is not square. */
-const LONGEST_SIDE = 1024
+const longestSide = 1024
 
 const Problem = styled.p`
   margin-top: var(--s-3);
@@ -79,7 +79,7 @@ function usePicture() {
   const choose = async (file: File) => {
     setUnreadable('')
     set.reset()
-    const imageBase64 = await readPicture(file, LONGEST_SIDE).catch(() => null)
+    const imageBase64 = await readPicture(file, longestSide).catch(() => null)
     if (imageBase64 === null) return setUnreadable(t('picture.unreadable'))
     if (dataUrlBytes(imageBase64) > maxPictureBytes)
       return setUnreadable(t('picture.tooLarge', { most: maxPictureBytes / 1024 / 1024 }))

@@ -1,6 +1,6 @@
 import type { User } from '@convive/contracts/identity'
 import { RemoteWidget, Skeleton, Stack, styled } from '@convive/ui-kit'
-import { DataSetting } from './data-export-setting.tsx'
+import { DataExportSetting } from './data-export-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { PasskeysSetting } from './passkeys-setting.tsx'
@@ -35,7 +35,7 @@ export function SettingsTab({ user }: { user: User }) {
         <PasswordSetting user={user} />
         <PasskeysSetting user={user} />
         <SessionsSetting />
-        <DataSetting />
+        <DataExportSetting />
         <DeleteAccount user={user} />
       </Stack>
     </Grid>

@@ -1,6 +1,6 @@
 import type { TaskHandler } from '@convive/service-kit/jobs/task'
 import { deliverWebhook } from './webhook-queue.ts'
-import { sign, signatureHeader } from './webhook-signature.ts'
+import { sign, signatureHeader } from './sandbox-signature.ts'
 
 const TIMEOUT_MS = 5000
 

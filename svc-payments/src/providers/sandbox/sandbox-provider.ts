@@ -4,7 +4,7 @@ import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { Intent, PaymentProvider, ProviderRefund } from '../payment-provider.ts'
 import { SandboxIntentTable, SandboxRefundTable, type SandboxIntent, type SandboxRefund } from './sandbox.store.ts'
 import { parseWebhook, queueWebhook, type WebhookDelivery } from './webhook-queue.ts'
-import { checkSignature, signatureHeader } from './webhook-signature.ts'
+import { checkSignature, signatureHeader } from './sandbox-signature.ts'
 
 export const intentColumns =
   'ref, reference, client_secret AS "clientSecret", amount_minor AS "amountMinor", currency, status'

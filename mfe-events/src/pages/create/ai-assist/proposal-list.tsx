@@ -89,11 +89,11 @@ function FoundEvents({
   )
 }
 
-function Remarks({ outcome: { notice, hasNoHour } }: { outcome: AiAssistOutcome }) {
+function Remarks({ outcome: { notice, hasNoStartTime } }: { outcome: AiAssistOutcome }) {
   const t = useMessages(messages)
   return (
     <>
-      {hasNoHour && <Note>{t('aiAssist.noHour')}</Note>}
+      {hasNoStartTime && <Note>{t('aiAssist.noHour')}</Note>}
       {notice && (
         <Soft $size="s">
           {t(

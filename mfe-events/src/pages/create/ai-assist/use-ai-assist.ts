@@ -36,7 +36,7 @@ const TEXT_DRAFT = 'smart-text'
  */
 export type AiAssistOutcome = {
   notice: (typeof assistNotices)[number] | null
-  hasNoHour: boolean
+  hasNoStartTime: boolean
   isGuess: boolean
   events: readonly FoundEvent[]
   chosen: FoundEvent
@@ -155,7 +155,7 @@ function useFoundEvents(form: EventFormState) {
     { events = [chosen], ...rest }: Pick<AiAssistOutcome, 'notice' | 'isGuess'> & Partial<AiAssistOutcome>,
   ) => {
     proposals.offer(toProposals(chosen, description, chosen.doubts), rest.isGuess)
-    setOutcome({ ...rest, events, chosen, hasNoHour: Boolean(chosen.date) && !chosen.startTime })
+    setOutcome({ ...rest, events, chosen, hasNoStartTime: Boolean(chosen.date) && !chosen.startTime })
   }
   const choose = (found: FoundEvent) => outcome && show(found, found.description ?? null, outcome)
   return { proposals, outcome, show, choose, clear: () => setOutcome(undefined) }

@@ -6,7 +6,7 @@ import {
   nextOccurrence,
   matchOccurrence,
   repetitionOf,
-} from './weekly.rules.ts'
+} from './next-occurrence.rules.ts'
 
 // 26 November 2026 is a Thursday; in Costa Rica it is 22:00 when UTC is at 04:00 of the next day.
 const weekly = { byDay: ['TH' as const] }

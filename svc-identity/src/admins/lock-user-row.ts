@@ -3,7 +3,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { adminUserColumns, isUser, type AdminUserRow } from './present-admin-user.ts'
 
 /** Locks a user's account until the end of the transaction. Refuses one that is deleted, and the importer's. */
-export async function lockUser(tx: Transaction, id: number): Promise<AdminUserRow> {
+export async function lockUserRow(tx: Transaction, id: number): Promise<AdminUserRow> {
   const [user]: AdminUserRow[] = await tx.query(
     `SELECT ${adminUserColumns} FROM account WHERE id = $1 AND ${isUser} FOR UPDATE`,
     [id],

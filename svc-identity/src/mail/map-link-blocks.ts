@@ -4,8 +4,8 @@ import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 
 const texts: Record<Language, string> = { en: 'How to get there:', es: 'Cómo llegar:' }
 
-/** The links to directions, if the place is on the map. */
-export function directionsTo(mapPin: MapPin | null | undefined, language: Language): MailBlock[] {
+/** The links to Waze and Google Maps, if the event is on the map. */
+export function mapLinkBlocks(mapPin: MapPin | null | undefined, language: Language): MailBlock[] {
   if (!mapPin) return []
   const { waze, googleMaps } = mapLinksOf(mapPin)
   const links = [...(waze ? [{ label: 'Waze', url: waze }] : []), { label: 'Google Maps', url: googleMaps }]

@@ -1,4 +1,4 @@
-import { refundOrder } from '@convive/contracts/orders'
+import { refundOwnTickets } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -8,8 +8,8 @@ import { refundDeadline } from '../tickets/refund-deadline.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 
 /** Refunds a buyer's own unused tickets, until the deadline of the order. */
-export const refundOrderRoute = (db: Database): Served =>
-  serve(refundOrder, async ({ id, tickets }, { caller }) => {
+export const refundOwnTicketsRoute = (db: Database): Served =>
+  serve(refundOwnTickets, async ({ id, tickets }, { caller }) => {
     await findOwnOrder(db.source.manager, id, caller.userId)
     await db.transaction(async (tx) => {
       await lockOrder(tx, id)

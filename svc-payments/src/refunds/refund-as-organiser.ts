@@ -1,4 +1,4 @@
-import { refundTickets } from '@convive/contracts/orders'
+import { refundAsOrganiser } from '@convive/contracts/orders'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -14,14 +14,14 @@ import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
  * tickets. The first orders of an event are refunded within the request; a job refunds the rest, so that the request
  * takes no longer for a large event.
  */
-export const refundTicketsRoute = (db: Database): Served =>
-  serve(refundTickets, async ({ id, orderId, reason }, { caller }) => {
+export const refundAsOrganiserRoute = (db: Database): Served =>
+  serve(refundAsOrganiser, async ({ id, orderId, reason }, { caller }) => {
     const cancellation = { reason: 'organiser' as const, requestedBy: caller.userId, note: reason }
     if (orderId !== undefined) {
       await db.transaction(async (tx) => {
         const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
         await checkOrderOfEvent(tx, id, orderId)
-        await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id, orderId } })
+        await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id, orderId } })
       })
       const tickets = await db.transaction((tx) => cancelSeats(tx, orderId, cancellation))
       if (tickets === 0) throw nothingToRefund()
@@ -30,7 +30,7 @@ export const refundTicketsRoute = (db: Database): Served =>
     // One transaction, so that the job cannot refund an order before the request has counted it.
     return await db.transaction(async (tx) => {
       const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
-      await recordAuditEntry(tx, refundTickets, { caller, ownerId, subject: { id } })
+      await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id } })
       const total = { orders: 0, tickets: 0 }
       for (const order of await readFirstPaidOrders(tx, id)) {
         const tickets = await cancelSeats(tx, order, cancellation)
