@@ -18,7 +18,7 @@ type PageTimings = { first: number; content: number; largest: number; shift: num
 /** The bounds of every page: the largest paint in seconds, the layout shift, and the blocking time and the longest task in milliseconds. */
 const bounds = { largest: 0.8, shift: 0.02, blocked: 100, task: 50 }
 /** On a very slow network, content must follow the first paint of the frame within this many seconds. */
-const BLANK_S = 1
+const blankS = 1
 
 /**
  * Measures what a phone loads and when it paints: a processor with a quarter of this one's speed, 390 px, an empty
@@ -90,7 +90,7 @@ async function benchPage(
     compare(
       { name: `blank time of ${name} at 50 kB/s, 400 ms`, unit: 's', goal: '<= 1', baselineName: 's, the bound' },
       slow.map((one) => Math.max(0, one.content - one.first) / 1000),
-      bound(BLANK_S),
+      bound(blankS),
     ),
     compare(
       { name: `layout shift of ${name}`, unit: '', goal: '<= 1', baselineName: 'the bound' },

@@ -8,7 +8,7 @@ import { compare, type Result } from './compare-with-baseline.ts'
 
 const program = new URL(import.meta.resolve('@convive/svc-ingest/ocr/ocr-process'))
 const poster = readFileSync(new URL('../testing/feria.webp', program))
-const TIMEOUT_MS = 120_000
+const timeoutMs = 120_000
 const postersPerRound = 3
 
 async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
@@ -36,7 +36,7 @@ export async function benchPosters({ rounds }: { rounds: number }): Promise<Resu
       idleSeconds: 60,
     })
     const read = async (onProgress?: (share?: number) => void) =>
-      await pool.ask({ bytes: poster }, TIMEOUT_MS, onProgress)
+      await pool.ask({ bytes: poster }, timeoutMs, onProgress)
     const noteFresh = (share?: number) => {
       if (share !== undefined && fresh!.length === round) fresh!.push(megabytesOf(pool.processIds()[0]!))
     }

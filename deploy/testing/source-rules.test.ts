@@ -56,6 +56,7 @@ it.each([
     `form.register('price', { valueAsNumber: true })`,
     'reads a typed number with valueAsNumber',
   ],
+  ['a constant in upper case', 'gateway/src/a.ts', 'export const TIMEOUT_MS = 1000', 'declares TIMEOUT_MS'],
   ['zod in the first scripts', 'packages/event-view/src/a.ts', `import * as z from 'zod/mini'`, 'imports zod'],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)
@@ -67,6 +68,7 @@ it.each([
   ['a widget', 'mfe-cora/src/widgets/panel.tsx', `export const mountWidget = defineWidget('mfe_cora/panel', Panel)`],
   ['the test of a widget', 'mfe-cora/src/widgets/panel.test.tsx', ''],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
+  ['an environment variable', 'gateway/src/a.ts', 'const { PORT, NODE_ENV } = process.env'],
   ['a migration', 'svc-cora/src/migrations/0001-a.ts', `migration('0001-a', {`],
   [
     'a schema of a form',

@@ -11,6 +11,7 @@ export function sourceProblems(files: SourceFile[]): string[] {
     ...firstSchemas(file),
     ...exposedModules(file),
     ...typedNumbers(file),
+    ...upperCaseConstants(file),
     ...serviceShape(file),
   ])
 }
@@ -71,6 +72,12 @@ function typedNumbers({ path, text }: SourceFile): string[] {
     return `${path} reads a typed number with ${how}: use parse-amount of formats`
   })
 }
+
+const upperCaseConstant = /^\s*(?:export )?const ([A-Z][A-Z0-9_]+)(?= ?[:=])/gm
+
+/** Names of environment variables and of other programs' constants are in upper case. Ours are in camelCase. */
+const upperCaseConstants = ({ path, text }: SourceFile): string[] =>
+  [...text.matchAll(upperCaseConstant)].map(([, name]) => `${path} declares ${name}: constants are in camelCase`)
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
 const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)

@@ -48,9 +48,9 @@ export type RunningGateway = {
 }
 
 /** A browser opens about six; a village can share one network. */
-const MAX_CONNECTIONS_PER_NETWORK = 2000
+const maxConnectionsPerNetwork = 2000
 /** Every page waits for this response, which usually takes 2 ms. */
-const RESOLVE_SESSION_TIMEOUT_MS = 1500
+const resolveSessionTimeoutMs = 1500
 
 /** What tests replace: where security events go instead of standard output, and the clock of the request limits. */
 export type GatewayOptions = { securityDestination?: DestinationStream | undefined; now?: (() => number) | undefined }
@@ -116,7 +116,7 @@ const canServePages = ({ config, frontEnds }: Context): boolean =>
 
 function listenOptions({ config }: Context) {
   const { port, host, isLimited, trustedProxies } = config
-  return { port, host, maxPerNetwork: isLimited && trustedProxies === 0 ? MAX_CONNECTIONS_PER_NETWORK : undefined }
+  return { port, host, maxPerNetwork: isLimited && trustedProxies === 0 ? maxConnectionsPerNetwork : undefined }
 }
 
 async function createContext(
@@ -156,7 +156,7 @@ async function createContext(
   })
   const sessions = createSessions(async (token) => {
     if (pendingLogouts.has(sessionKey(token))) return null
-    const reading = { timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, isPatient: true }
+    const reading = { timeoutMs: resolveSessionTimeoutMs, isPatient: true }
     return (await callService(identityUpstream(), resolveSession, { ...reading, body: { token }, caller: null }))
       .session
   }, subscriber)

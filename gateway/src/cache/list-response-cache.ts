@@ -29,7 +29,7 @@ const maxEntries = 500
  * Limits how late a reader sees a change caused only by the passage of time, or one that is not reported while NATS is
  * down.
  */
-const TTL_MS = 1000
+const ttlMs = 1000
 
 /**
  * Caches the bytes of the first pages of the list of events, which nearly everyone reads. An entry lives until
@@ -41,7 +41,7 @@ export function createListResponseCache(
   now: () => number = Date.now,
 ): ListResponseCache {
   const cache = createTtlCache((_target: string, load: Load) => load(), {
-    ttlMs: TTL_MS,
+    ttlMs,
     maxEntries,
     keeps: ({ status }) => status === 200,
     now,

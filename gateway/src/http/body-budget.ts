@@ -1,7 +1,7 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 
 /** A body up to this size is not counted, so that large uploads can never keep small requests out. */
-export const SMALL_BODY_BYTES = 65_536
+export const smallBodyBytes = 65_536
 
 type Limits = { total: number; anonymous: number; network: number }
 
@@ -46,7 +46,7 @@ export function createBodyBudget(limits: Limits = defaultLimits): BodyBudget {
       return {
         add: (bytes) => {
           entry.bytes += bytes
-          if (entry.bytes <= SMALL_BODY_BYTES) return
+          if (entry.bytes <= smallBodyBytes) return
           entries.add(entry)
           enforce(limits.network, ({ network }) => network === owner.network)
           if (owner.anonymous) enforce(limits.anonymous, ({ anonymous }) => anonymous)

@@ -22,7 +22,7 @@ export function sendJson(
 }
 
 /** How long the gateway reads and drops the rest of a refused body before it closes the connection. */
-const DRAIN_TIMEOUT_MS = 2000
+const drainTimeoutMs = 2000
 
 /** Responds to any failure in the contract's shape, or breaks the connection if a response has begun. */
 export function sendError(response: ServerResponse, error: unknown, log: Logger): void {
@@ -57,7 +57,7 @@ function sendErrorAndClose(
     clearTimeout(timer)
     response.end()
   }
-  const timer = setTimeout(end, DRAIN_TIMEOUT_MS)
+  const timer = setTimeout(end, drainTimeoutMs)
   response.req.once('end', end).once('close', end).resume()
 }
 
@@ -93,7 +93,7 @@ export function writeRawError(raw: Duplex, error: unknown, siteHeaders: Record<s
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   // A client that never closes its side would keep the descriptor forever.
-  const destroy = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS).unref()
+  const destroy = setTimeout(() => raw.destroy(), drainTimeoutMs).unref()
   raw.once('close', () => clearTimeout(destroy))
   raw.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
 }

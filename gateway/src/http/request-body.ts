@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { type BodyBudget, type BodyOwner, SMALL_BODY_BYTES } from './body-budget.ts'
+import { type BodyBudget, type BodyOwner, smallBodyBytes } from './body-budget.ts'
 
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
@@ -29,7 +29,7 @@ export async function readBody(
   const refusesLarge = requiresSession && owner.anonymous
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxBytes) throw tooLarge(maxBytes)
-  if (refusesLarge && announced > SMALL_BODY_BYTES) throw loggedOut()
+  if (refusesLarge && announced > smallBodyBytes) throw loggedOut()
   const chunks: Buffer[] = []
   let bytes = 0
   const complete = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ export async function readBody(
   const onData = (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > maxBytes) return complete.reject(tooLarge(maxBytes))
-    if (refusesLarge && bytes > SMALL_BODY_BYTES) return complete.reject(loggedOut())
+    if (refusesLarge && bytes > smallBodyBytes) return complete.reject(loggedOut())
     chunks.push(chunk)
     reservation.add(chunk.length)
   }

@@ -14,7 +14,7 @@ const tokensTaken = {
 } satisfies Broadcast
 
 /** How long counts are collected before they are sent together. */
-const REPORT_AFTER_MS = 20
+const reportAfterMs = 20
 const maxInMessage = 1000
 
 /**
@@ -38,7 +38,7 @@ export function createSharedLimits(feed: Pick<MessageSubscriber, 'onBroadcast' |
   return {
     createBuckets: (limit, size, now) => {
       const buckets = createTokenBuckets(size, now, (key, taken) => {
-        if (unreported.length === 0) setTimeout(reportAll, REPORT_AFTER_MS)
+        if (unreported.length === 0) setTimeout(reportAll, reportAfterMs)
         unreported.push([limit, key, taken])
       })
       ofLimit.set(limit, buckets)

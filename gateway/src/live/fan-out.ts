@@ -7,7 +7,7 @@ import type { Hint } from './hints.ts'
 const batchSize = 250
 /** A client with more unsent bytes has fallen behind. It refetches its data when it reconnects. */
 const maxBufferedBytes = 64 * 1024
-const CLOSE_TIMEOUT_MS = 2000
+const closeTimeoutMs = 2000
 
 /** Sends hints in the order in which they arrived. A hint that is already waiting is not sent twice. */
 export function createFanOut(connections: Connections): (hint: Hint) => void {
@@ -48,5 +48,5 @@ function sendTo(socket: WebSocket, text: Buffer): void {
 /** Closes a socket with a code, and terminates it if the client does not respond to the close frame. */
 export function closeSocket(socket: WebSocket, code: number): void {
   socket.close(code)
-  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
 }

@@ -22,8 +22,8 @@ import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 export type Hint = { message: LiveMessage; userId: number | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
-const MAX_AGE_MS = 10 * 60_000
-const isRecent = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < MAX_AGE_MS
+const maxAgeMs = 10 * 60_000
+const isRecent = (occurredAt: string): boolean => Date.now() - Date.parse(occurredAt) < maxAgeMs
 
 /**
  * Turns the services' messages into hints for browsers. Hints contain only ids and regions. The page refetches the data, with

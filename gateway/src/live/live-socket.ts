@@ -15,7 +15,7 @@ import { createConnections, type Connection, type Connections } from './connecti
 import { closeSocket, createFanOut } from './fan-out.ts'
 import { publishHints } from './hints.ts'
 
-const PING_INTERVAL_MS = 30_000
+const pingIntervalMs = 30_000
 const maxConnections = 20_000
 /** A whole village can share one network. */
 const maxConnectionsPerNetwork = 500
@@ -26,11 +26,11 @@ const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
  * A session may end without a message: it expires, or is deleted by hand. A socket outlives it by less than a minute.
  * With 20,000 people, this makes 400 requests a second to svc-identity.
  */
-const RECHECK_AFTER_MS = 50_000
-const RECHECK_INTERVAL_MS = 1000
+const recheckAfterMs = 50_000
+const recheckIntervalMs = 1000
 /** Sockets that connected together, for example after a restart, must not be looked up together. */
 const maxRechecks = 1000
-const RECONNECT_SPREAD_MS = 1000
+const reconnectSpreadMs = 1000
 
 export type LiveSocket = {
   /** Accepts an upgrade request to `/ws`, or throws a refusal. */
@@ -79,7 +79,7 @@ export function createLiveSocket(context: Context): LiveSocket {
     for (const connection of connections.all) if (condition(connection)) void recheck(connection, true)
   }
   const recheckDue = () => {
-    const due = Date.now() - RECHECK_AFTER_MS
+    const due = Date.now() - recheckAfterMs
     let left = maxRechecks
     recheckAll(({ checkedAt, token }) => token !== undefined && checkedAt < due && left-- > 0)
   }
@@ -101,13 +101,13 @@ export function createLiveSocket(context: Context): LiveSocket {
   context.subscriber.onGap(() => {
     if (!context.subscriber.connected) return
     for (const { socket } of connections.all)
-      setTimeout(() => closeSocket(socket, liveClose.missed), Math.random() * RECONNECT_SPREAD_MS).unref()
+      setTimeout(() => closeSocket(socket, liveClose.missed), Math.random() * reconnectSpreadMs).unref()
   })
   const pingTimer = setInterval(() => {
     for (const connection of connections.all) ping(connection)
     recheckAll(({ caller }) => caller === null)
-  }, PING_INTERVAL_MS)
-  const recheckTimer = setInterval(recheckDue, RECHECK_INTERVAL_MS)
+  }, pingIntervalMs)
+  const recheckTimer = setInterval(recheckDue, recheckIntervalMs)
   const lifecycle = { closing: false }
   const { isFull, hasTooMany } = connectionLimits(context, connections)
   return {
@@ -161,7 +161,7 @@ async function admit(
     key: token === undefined ? undefined : sessionKey(token),
     network,
     alive: true,
-    checkedAt: Date.now() - Math.random() * RECHECK_AFTER_MS,
+    checkedAt: Date.now() - Math.random() * recheckAfterMs,
   }
   if (token === undefined) return visitor
   try {

@@ -17,8 +17,8 @@ import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
 import { findServiceRoute, type ServiceRoute, timeoutOf } from './service-routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-const UPLOAD_TIMEOUT_MS = 120_000
-const BODY_TIMEOUT_MS = 15_000
+const uploadTimeoutMs = 120_000
+const bodyTimeoutMs = 15_000
 
 /** Forwards a call to the service that owns its path, with a token that names the caller. */
 export async function proxyRequest(context: Context, exchange: HttpExchange): Promise<void> {
@@ -75,7 +75,7 @@ const isKeyed = (headers: Record<string, unknown>, method: string, path: string)
 
 const bodyLimits = ({ maxBytes, signed }: ServiceRoute, method: string, path: string): BodyLimits => ({
   maxBytes,
-  timeoutMs: maxBytes > 1_000_000 ? UPLOAD_TIMEOUT_MS : BODY_TIMEOUT_MS,
+  timeoutMs: maxBytes > 1_000_000 ? uploadTimeoutMs : bodyTimeoutMs,
   requiresSession: !signed && requiresSession(method, path),
 })
 

@@ -18,7 +18,7 @@ export type ServiceRoute = {
 }
 
 /** A read uses only its service's database, so a service that takes longer may have died. */
-const READ_TIMEOUT_MS = 3000
+const defaultReadTimeoutMs = 3000
 const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
 /** For pictures of up to 8 MB (`maxPictureBytes`), which are 11 MB in base64. */
 const uploadLimits = { timeoutMs: 25_000, maxBytes: 12_000_000 }
@@ -66,5 +66,5 @@ export function findServiceRoute(path: string): ServiceRoute | undefined {
 }
 
 /** How long a call of a route waits until its response begins. */
-export const timeoutOf = ({ timeoutMs, readTimeoutMs = READ_TIMEOUT_MS }: ServiceRoute, method: string): number =>
+export const timeoutOf = ({ timeoutMs, readTimeoutMs = defaultReadTimeoutMs }: ServiceRoute, method: string): number =>
   isSafeMethod(method) ? Math.min(timeoutMs, readTimeoutMs) : timeoutMs

@@ -25,8 +25,8 @@ let other: TestGateway
 beforeAll(async () => {
   const key = await createTestKey()
   const names = ['shell', 'mfe_events', 'mfe_cora']
-  const PUBLISH_TOKENS = JSON.stringify(Object.fromEntries(names.map((name) => [name, hashOf(token(name))])))
-  gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, key, env: { PUBLISH_TOKENS } })
+  const publishTokens = JSON.stringify(Object.fromEntries(names.map((name) => [name, hashOf(token(name))])))
+  gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, key, env: { PUBLISH_TOKENS: publishTokens } })
   other = await startTestGateway({ key, env: { FRONT_END_STORE: gateway.store } })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
-const WINDOW_MS = 10_000
+const windowMs = 10_000
 const minFailures = 10
-const OPEN_MS = 1000
+const openMs = 1000
 
 /** One call. While the breaker is open, only the result of the probe counts. */
 export type BreakerCall = {
@@ -45,13 +45,13 @@ export function createCircuitBreaker(
     windowStart = now()
   }
   const countResult = (success: boolean) => {
-    if (now() - windowStart > WINDOW_MS) reset()
+    if (now() - windowStart > windowMs) reset()
     if (success) succeeded++
     else failed++
     inARow = success ? 0 : inARow + 1
     if (inARow < maxInARow() && (failed < minFailures || failed <= succeeded)) return
     open = true
-    openUntil = now() + OPEN_MS
+    openUntil = now() + openMs
     onChange(true)
   }
   const close = () => {
@@ -63,7 +63,7 @@ export function createCircuitBreaker(
   }
   const finishProbe = (success: boolean) => {
     probe = undefined
-    openUntil = now() + OPEN_MS
+    openUntil = now() + openMs
     if (success) close()
   }
   const createCall = (): BreakerCall => {

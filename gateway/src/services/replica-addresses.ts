@@ -3,7 +3,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 
 const namePrefix = 'dns+'
 /** A stopping process accepts requests for another 5 s. Kubernetes' DNS may repeat a response for 5 s. */
-const LOOKUP_INTERVAL_MS = 2000
+const lookupIntervalMs = 2000
 /** Each replica has a pool and a health check. */
 const maxReplicas = 100
 
@@ -21,7 +21,7 @@ export function followAddresses(
   locations: string[],
   onOrigins: (origins: string[]) => void,
   log: Logger,
-  { resolver = createResolver(), intervalMs = LOOKUP_INTERVAL_MS }: Lookup = {},
+  { resolver = createResolver(), intervalMs = lookupIntervalMs }: Lookup = {},
 ): { first: Promise<void>; close(): void } {
   const names = locations.filter(hasReplicaAddresses).map((location) => new URL(location.slice(namePrefix.length)))
   const fixed = locations.filter((location) => !hasReplicaAddresses(location))

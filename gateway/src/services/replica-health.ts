@@ -6,11 +6,11 @@ import { isNotSent } from './connect-failure.ts'
  * A replica that does not respond for one interval is unresponsive. This is noticed within two intervals, before the
  * shortest call times out.
  */
-const INTERVAL_MS = 500
+const intervalMs = 500
 /** If a check is this late, the gateway itself was busy and may not have read the responses yet. */
-const MAX_LATE_MS = 250
+const maxLateMs = 250
 /** After this time, the gateway checks again on a new connection. */
-const CHECK_TIMEOUT_MS = 2000
+const checkTimeoutMs = 2000
 
 type Watched = {
   origin: string
@@ -28,12 +28,12 @@ type Watched = {
  */
 export function watchReplica(replica: Watched): () => void {
   const watcher = createWatcher(replica)
-  let due = performance.now() + INTERVAL_MS
+  let due = performance.now() + intervalMs
   const timer = setInterval(() => {
-    const isLate = performance.now() > due + MAX_LATE_MS
-    due = performance.now() + INTERVAL_MS
+    const isLate = performance.now() > due + maxLateMs
+    due = performance.now() + intervalMs
     watcher.check(isLate)
-  }, INTERVAL_MS)
+  }, intervalMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -43,13 +43,13 @@ export function watchReplica(replica: Watched): () => void {
 
 function createWatcher(replica: Watched): { check(isLate: boolean): void; close(): void } {
   // A separate connection, so that a health check does not wait for calls.
-  const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: CHECK_TIMEOUT_MS } })
+  const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: checkTimeoutMs } })
   let isChecking = false
   const sendCheck = async () => {
     const { body } = await pool.request({
       path: '/healthz',
       method: 'GET',
-      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+      signal: AbortSignal.timeout(checkTimeoutMs),
     })
     await body.dump()
     replica.lastResponseAt = performance.now()

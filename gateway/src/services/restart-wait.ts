@@ -1,4 +1,4 @@
-const POLL_MS = 100
+const pollMs = 100
 
 type Service = { readonly replicas: readonly { lastResponseAt: number }[] }
 
@@ -12,7 +12,7 @@ export function createRestartWait(service: Service, restartMs: number): () => Pr
   return async () => {
     end ??= Math.max(...service.replicas.map(({ lastResponseAt }) => lastResponseAt)) + restartMs
     if (performance.now() >= end) return false
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     return true
   }
 }

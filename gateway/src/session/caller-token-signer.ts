@@ -3,8 +3,8 @@ import { keyId, type Caller } from '@convive/service-kit/http/caller-token'
 import { importJWK, SignJWT } from 'jose'
 import type { GatewayConfig } from '../config/config.ts'
 
-const TOKEN_LIFETIME_S = 60
-const REUSE_MS = 45_000
+const tokenLifetimeS = 60
+const reuseMs = 45_000
 const maxCached = 20_000
 
 /** Signs a token that tells one service who is calling; null is a visitor. */
@@ -16,7 +16,7 @@ type SigningKey = { id: string; key: Awaited<ReturnType<typeof importJWK>> }
 export async function createCallerTokenSigner(jwk: GatewayConfig['key']): Promise<SignCallerToken> {
   const key: SigningKey = { id: await keyId(jwk), key: await importJWK(jwk, 'EdDSA') }
   const cache = createTtlCache((_key: string, service: string, caller: Caller | null) => sign(key, service, caller), {
-    ttlMs: REUSE_MS,
+    ttlMs: reuseMs,
     maxEntries: maxCached,
   })
   return (service, caller) => cache.get(`${service} ${JSON.stringify(caller)}`, service, caller)
@@ -27,6 +27,6 @@ async function sign({ id, key }: SigningKey, service: string, caller: Caller | n
     .setProtectedHeader({ alg: 'EdDSA', kid: id })
     .setIssuer('gateway')
     .setAudience(service)
-    .setExpirationTime(`${TOKEN_LIFETIME_S}s`)
+    .setExpirationTime(`${tokenLifetimeS}s`)
     .sign(key)
 }

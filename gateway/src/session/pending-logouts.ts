@@ -27,7 +27,7 @@ const loggedOut = {
 /** A gateway that has just started, or has missed messages, asks the others. */
 const loggedOutAsked = { subject: 'gateway.logouts.asked', data: z.object({ from: z.string() }) } satisfies Broadcast
 
-const RETRY_INTERVAL_MS = 2000
+const retryIntervalMs = 2000
 const maxPending = 10_000
 /**
  * While svc-identity is unavailable, an invented session cannot be distinguished from one that this gateway has not
@@ -53,7 +53,7 @@ export function createPendingLogouts({ feed, end, isKnown, onReceived, log }: Op
   const state: { timer: NodeJS.Timeout | undefined; closed: boolean } = { timer: undefined, closed: false }
   const schedule = () => {
     if (state.closed || state.timer || pending.size() === 0) return
-    state.timer = setTimeout(() => void endAll(), RETRY_INTERVAL_MS).unref()
+    state.timer = setTimeout(() => void endAll(), retryIntervalMs).unref()
   }
   /** One after the other, and stops at a failure, so that a service that has just come back is not flooded. */
   const endAll = async () => {

@@ -10,7 +10,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import { sessionKey } from './session-cookie.ts'
 
-const CACHE_TTL_MS = 60_000
+const cacheTtlMs = 60_000
 const maxCached = 20_000
 
 /** Asks svc-identity who owns a token. Rejects if svc-identity does not respond. */
@@ -86,5 +86,5 @@ function store(cache: Map<string, CachedSession>, key: string, caller: Caller): 
   cache.delete(key)
   const [oldest] = cache.size >= maxCached ? cache.keys() : []
   if (oldest !== undefined) cache.delete(oldest)
-  cache.set(key, { caller, until: Date.now() + CACHE_TTL_MS })
+  cache.set(key, { caller, until: Date.now() + cacheTtlMs })
 }

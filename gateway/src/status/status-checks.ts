@@ -7,14 +7,14 @@ import type { Replica } from '../services/upstream.ts'
 import type { Pages } from '../pages/pages.ts'
 import { folderOf } from '../pages/remotes.ts'
 
-const TIMEOUT_MS = 1000
-const TTL_MS = 1000
+const defaultTimeoutMs = 1000
+const ttlMs = 1000
 
 type Check = { name: string; kind: Part['kind']; run: (signal: AbortSignal) => Promise<void> }
 
 /** Checks every part in parallel. Requests in the same second share one result. */
 export function createStatus(context: Context, pages: Pages): () => Promise<Status> {
-  const cache = createTtlCache((_key: 'status') => runAll(createChecks(context, pages)), { ttlMs: TTL_MS })
+  const cache = createTtlCache((_key: 'status') => runAll(createChecks(context, pages)), { ttlMs })
   return () => cache.get('status')
 }
 
@@ -29,7 +29,7 @@ async function runAll(checks: Check[]): Promise<Status> {
 
 async function runCheck({ name, kind, run }: Check): Promise<Part> {
   const start = performance.now()
-  const detail = await runWithTimeout(run, TIMEOUT_MS).then(
+  const detail = await runWithTimeout(run, defaultTimeoutMs).then(
     () => undefined,
     (error: unknown) => (error instanceof CheckFailure ? error.message : 'does not answer'),
   )
@@ -62,7 +62,7 @@ async function checkReplica({ pool }: Replica, signal: AbortSignal): Promise<voi
     path: '/readyz?write=1',
     method: 'GET',
     signal,
-    headersTimeout: TIMEOUT_MS,
+    headersTimeout: defaultTimeoutMs,
   })
   await body.dump()
   if (statusCode === 507) throw new CheckFailure('cannot store anything')
@@ -80,7 +80,7 @@ function createChecks(context: Context, pages: Pages): Check[] {
     kind: 'messages',
     run: async () => {
       if (!context.subscriber.connected) throw new CheckFailure('is not connected')
-      await context.subscriber.probe([...context.upstreams.keys()], TIMEOUT_MS).catch((cause: unknown) => {
+      await context.subscriber.probe([...context.upstreams.keys()], defaultTimeoutMs).catch((cause: unknown) => {
         throw Object.assign(new CheckFailure('stores no messages'), { cause })
       })
     },

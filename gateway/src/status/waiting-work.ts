@@ -8,11 +8,11 @@ import type { Context } from '../context/context.ts'
 import { readDeadLetters } from './dead-letters.ts'
 
 /** Each open page of an administrator asks once a minute. */
-const TTL_MS = 5000
+const ttlMs = 5000
 
 /** Counts what waits for administrators. A count is null while its service is down. */
 export function waitingWorkRoutes(context: Context): Served[] {
-  const counts = createTtlCache((_: 'all', caller: Caller) => countAll(context, caller), { ttlMs: TTL_MS })
+  const counts = createTtlCache((_: 'all', caller: Caller) => countAll(context, caller), { ttlMs })
   return [serve(countWaiting, (_input, { caller }) => counts.get('all', caller))]
 }
 

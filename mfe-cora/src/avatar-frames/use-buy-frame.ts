@@ -14,9 +14,9 @@ import { useEffect, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
 
-const POLL_INTERVAL_MS = 1000
+const pollIntervalMs = 1000
 /** After this many polls the page waits for the next ordinary refresh of the session. */
-const MAX_POLLS = 60
+const maxPolls = 60
 
 const pendingRequest = pendingRequestStore(buyUpgrade)
 
@@ -66,9 +66,9 @@ function usePollUntilShown({ profileFrame }: User, until: string | null) {
     let polls = 0
     const timer = setInterval(() => {
       polls += 1
-      if (polls >= MAX_POLLS) clearInterval(timer)
+      if (polls >= maxPolls) clearInterval(timer)
       void refreshSession()
-    }, POLL_INTERVAL_MS)
+    }, pollIntervalMs)
     return () => clearInterval(timer)
   }, [isAwaited])
 }

@@ -42,7 +42,7 @@ const Container = styled.div`
 const SmallTitle = styled.h2`
   font-size: var(--t-l);
 `
-const RECENT_COUNT = 3
+const recentCount = 3
 
 export const mountWidget = defineWidget('mfe_cora/cora-panel', CoraPanel)
 
@@ -80,7 +80,7 @@ function OwnPanel({ user }: { user: User }) {
 
 function Recent(): ReactNode {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: RECENT_COUNT })
+  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: recentCount })
   if (data)
     return data.items.length > 0 ? <TransactionList transactions={data.items} onCora /> : <Soft>{t('panel.none')}</Soft>
   if (!error) return <Skeleton $height="180px" $radius="m" />

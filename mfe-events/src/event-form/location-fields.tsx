@@ -90,7 +90,7 @@ function PinField({ form }: { form: EventFormState }) {
   )
 }
 
-const NO_VENUE = 'none'
+const noVenue = 'none'
 
 /** The venues of the chosen region. Choosing one fills in its location, unless the user has entered one. */
 function VenueSelect({ form }: { form: EventFormState }) {
@@ -99,7 +99,7 @@ function VenueSelect({ form }: { form: EventFormState }) {
   const chosen = useWatch({ control: form.control, name: 'venueId' })
   const { data: venues = [], error } = useApiQuery(listVenues, { region: region.data }, { enabled: region.success })
   const choose = (value: string) => {
-    form.setValue('venueId', value === NO_VENUE ? '' : value, { shouldDirty: true })
+    form.setValue('venueId', value === noVenue ? '' : value, { shouldDirty: true })
     const venue = venues.find(({ id }) => String(id) === value)
     if (venue && form.getValues('location').trim() === '')
       form.setValue('location', venue.location, { shouldDirty: true })
@@ -107,13 +107,13 @@ function VenueSelect({ form }: { form: EventFormState }) {
   return (
     <Select
       label={t('form.venue')}
-      value={chosen || NO_VENUE}
+      value={chosen || noVenue}
       onChange={({ target }) => choose(target.value)}
       disabled={!region.success}
       help={error ? t('form.venuesFailed') : undefined}
       error={form.formState.errors.venueId?.message}
       options={[
-        { value: NO_VENUE, label: t('form.noVenue') },
+        { value: noVenue, label: t('form.noVenue') },
         ...venues.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

@@ -3,9 +3,9 @@ import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/form-messages.ts'
 import type { EventFormState } from './values/form-values.ts'
 import { FieldPair } from './form-section.tsx'
-import { NO_REFUNDS } from './values/form-values.ts'
+import { noRefunds } from './values/form-values.ts'
 
-const DEFAULT_CHOICES = ['0', '24', '48', '72', '168']
+const defaultChoices = ['0', '24', '48', '72', '168']
 
 /**
  * The number of tickets, the refund cut-off, and whether attendance counts only through check-in.
@@ -52,16 +52,14 @@ export function TicketFields({ form }: { form: EventFormState }) {
 
 /** The choices for the refund cut-off. Another client may have stored a different value, which is then offered too. */
 const refundChoices = (chosen: string): string[] => [
-  ...new Set(
-    [...DEFAULT_CHOICES, ...(chosen === NO_REFUNDS ? [] : [chosen])].toSorted((a, b) => Number(a) - Number(b)),
-  ),
-  NO_REFUNDS,
+  ...new Set([...defaultChoices, ...(chosen === noRefunds ? [] : [chosen])].toSorted((a, b) => Number(a) - Number(b))),
+  noRefunds,
 ]
 
 function useRefundLabel(): (value: string) => string {
   const t = useMessages(messages)
   return (value) => {
-    if (value === NO_REFUNDS) return t('form.refundNever')
+    if (value === noRefunds) return t('form.refundNever')
     const hours = Number(value)
     if (hours === 0) return t('form.refundStart')
     return hours % 24 === 0 ? t('form.refundDays', { count: hours / 24 }) : t('form.refundHours', { count: hours })

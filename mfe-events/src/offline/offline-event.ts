@@ -12,9 +12,9 @@ import { useEffect, useState } from 'react'
 import { preloadStoredEvents } from './load-stored-events.ts'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
-const MAX_EVENTS = 30
+const maxEvents = 30
 /** Limits the events with an RSVP, so that they do not displace all opened ones. */
-const MAX_ANSWERED = 10
+const maxAnswered = 10
 
 const fields: FieldKinds<Event> = {
   id: 'number',
@@ -85,12 +85,12 @@ export function readStoredEvents(): Event[] {
  */
 export function saveOpenedEvent(event: Event): void {
   const others = readStoredEvents().filter(({ id }) => id !== event.id)
-  savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, MAX_EVENTS)))
+  savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, maxEvents)))
 }
 
 /** Stores the next events to which a person RSVPed, so that the directions are available even if no page was opened. */
 export function saveAnsweredEvents(answered: readonly Event[]): void {
-  const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
+  const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, maxAnswered)
   const stored = readStoredEvents()
   const isChanged = (event: Event) =>
     stored.every(({ id, updatedAt }) => id !== event.id || updatedAt !== event.updatedAt)
@@ -98,7 +98,7 @@ export function saveAnsweredEvents(answered: readonly Event[]): void {
   if (changed.length === 0) return
   const ids = new Set(changed.map(({ id }) => id))
   const others = stored.filter(({ id }) => !ids.has(id))
-  savePreference(openedEventsPreference, JSON.stringify([...changed, ...others].slice(0, MAX_EVENTS)))
+  savePreference(openedEventsPreference, JSON.stringify([...changed, ...others].slice(0, maxEvents)))
 }
 
 type EventQuery = { data: Event | undefined; error: ApiError | null }

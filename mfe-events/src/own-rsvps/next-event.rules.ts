@@ -34,15 +34,15 @@ export function nextEventOf(
   return next && { ...next, ticketCodes: codesOf(next.eventId) }
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** The time until an event begins, in the units that people use; null once it has begun. Days are calendar days. */
 export function countdownTo(startsAt: number, now: number): { count: number; unit: 'day' | 'hour' | 'minute' } | null {
   const left = startsAt - now
   if (left <= 0) return null
-  if (left < HOUR_MS) return { count: Math.ceil(left / MINUTE_MS), unit: 'minute' }
-  if (left < DAY_MS) return { count: Math.floor(left / HOUR_MS), unit: 'hour' }
+  if (left < hourMs) return { count: Math.ceil(left / minuteMs), unit: 'minute' }
+  if (left < dayMs) return { count: Math.floor(left / hourMs), unit: 'hour' }
   return { count: daysBetween(costaRicaToday(new Date(now)), costaRicaToday(new Date(startsAt))), unit: 'day' }
 }

@@ -1,18 +1,18 @@
 import { qrPath } from './qr-path.ts'
 
 /** Pixels per module: a code of 33 modules has 330 pixels, which every scanner reads from a screen. */
-const PIXELS_PER_MODULE = 10
+const pixelsPerModule = 10
 
 /** A QR code as a PNG file, for other applications. Rejects if the browser cannot draw it. */
 export async function qrPicture(text: string, name: string): Promise<File> {
   const { path, size } = qrPath(text)
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * PIXELS_PER_MODULE
+  canvas.width = canvas.height = size * pixelsPerModule
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.scale(PIXELS_PER_MODULE, PIXELS_PER_MODULE)
+  context.scale(pixelsPerModule, pixelsPerModule)
   context.fillStyle = 'black'
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
   context.fill(new Path2D(path))

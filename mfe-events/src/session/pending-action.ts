@@ -11,7 +11,7 @@ const fields: FieldKinds<Stored> = { action: 'string', subjectId: 'number', page
 
 const key = 'convive.pending-action'
 /** Long enough to fill in the registration. Somebody who logs in later on this device may be another person. */
-const LIFETIME_MS = 15 * 60_000
+const lifetimeMs = 15 * 60_000
 
 const pageOf = (path: string) => path.split('?')[0] ?? ''
 
@@ -37,7 +37,7 @@ function takeAction(subjectId: number): PendingAction | null {
   const stored = readStored()
   if (stored?.subjectId !== subjectId || stored.page !== pageOf(currentPath())) return null
   forgetAction()
-  return Date.now() - stored.at < LIFETIME_MS ? stored.action : null
+  return Date.now() - stored.at < lifetimeMs ? stored.action : null
 }
 
 const forgetAction = (): void => tabStorage().removeItem(key)

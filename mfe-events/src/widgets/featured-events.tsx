@@ -29,14 +29,14 @@ import { QuickRsvp, takesQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
 
-const HIGHLIGHT_MS = 800
-const SKELETON_COUNT = 6
+const highlightMs = 800
+const skeletonCount = 6
 
 const glow = keyframes`from { background: var(--forest-tint); box-shadow: 0 0 0 16px var(--forest-tint); }`
 const Container = styled.div`
   border-radius: var(--r-l);
   &[data-highlighted='true'] {
-    animation: ${glow} ${HIGHLIGHT_MS}ms var(--ease);
+    animation: ${glow} ${highlightMs}ms var(--ease);
   }
 `
 
@@ -51,7 +51,7 @@ export function FeaturedEvents() {
   const highlighted = useHighlight(region)
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, featuredQuery(region))
   if (error && !data) return <EventListFailure error={error} onRetry={refetch} busy={isFetching} />
-  if (!data) return <RowSkeletons count={SKELETON_COUNT} />
+  if (!data) return <RowSkeletons count={skeletonCount} />
   const events = filterEvents(data.items, search)
   if (events.length === 0) return isSearching(search) ? <NoMatch /> : <NoEvents />
   return (
@@ -84,7 +84,7 @@ function useHighlight(region: string): boolean {
     if (shown.current === region) return undefined
     shown.current = region
     setHighlighted(true)
-    const timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MS)
+    const timer = setTimeout(() => setHighlighted(false), highlightMs)
     return () => clearTimeout(timer)
   }, [region])
   return highlighted

@@ -27,8 +27,8 @@ import { messages } from '../messages/next-event-messages.ts'
 import { preloadStoredEvents } from '../offline/load-stored-events.ts'
 import { saveAnsweredEvents } from '../offline/offline-event.ts'
 
-const MAX_TICKETS = 100
-const MINUTE_MS = 60_000
+const maxTickets = 100
+const minuteMs = 60_000
 
 const Until = styled.b`
   font-size: var(--t-s);
@@ -43,7 +43,7 @@ export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 export function NextEvent() {
   const loggedIn = Boolean(useUser())
   const answers = useApiQuery(listAnsweredEvents, ownRsvpsQuery, { enabled: loggedIn })
-  const tickets = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: loggedIn })
+  const tickets = useApiQuery(listTickets, { limit: maxTickets }, { enabled: loggedIn })
   const now = useMinute()
   const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)
   const isKnown = answers.data !== undefined && tickets.data !== undefined
@@ -121,7 +121,7 @@ function useCountdown({ startsAt }: Next, now: number): string {
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -4,7 +4,7 @@ import { Store } from 'lucide-react'
 import { messages } from '../messages/venue-messages.ts'
 import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 
-const VENUE_COUNT = 4
+const venueCount = 4
 
 export const mountWidget = defineWidget('mfe_events/partner-venues', PartnerVenues)
 
@@ -13,7 +13,7 @@ function PartnerVenues() {
   const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listVenues, { region: useRegion() })
   if (error && !data) return <ErrorState title={t('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!data) return <VenueSkeletons count={VENUE_COUNT} />
+  if (!data) return <VenueSkeletons count={venueCount} />
   if (data.length === 0)
     return (
       <EmptyState
@@ -24,7 +24,7 @@ function PartnerVenues() {
     )
   return (
     <VenueGrid>
-      {data.slice(0, VENUE_COUNT).map((venue) => (
+      {data.slice(0, venueCount).map((venue) => (
         <li key={venue.id}>
           <VenueCard venue={venue} />
         </li>

@@ -118,7 +118,7 @@ export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
 /** The user that owns every imported, unclaimed event. Nobody can log in as this user. */
-export const IMPORTER_ID = 1
+export const importerId = 1
 
 /** Why an attendance earned nothing. */
 export const NoReward = z.enum([

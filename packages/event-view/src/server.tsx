@@ -68,14 +68,14 @@ export const renderOrganiser = (
     <OrganiserView
       organiser={organiser}
       actions={<Skeleton $height="48px" $width="140px" />}
-      upcoming={events ? <EventRows events={events.slice(0, FIRST_ROWS)} withRegion /> : <RowSkeletons count={3} />}
+      upcoming={events ? <EventRows events={events.slice(0, firstRows)} withRegion /> : <RowSkeletons count={3} />}
     />,
     options,
   )
 
 /** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
-const FIRST_ROWS = 8
-const SKELETON_COUNT = 6
+const firstRows = 8
+const skeletonCount = 6
 
 /** The title of the list of events, and of the list of venues. */
 export const discoverTitle = (region: RegionChoice, language: Language): string =>
@@ -113,7 +113,7 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
           renderAction={() => <ActionPlaceholder />}
         />
       ) : (
-        <RowSkeletons count={SKELETON_COUNT} />
+        <RowSkeletons count={skeletonCount} />
       )}
     </HomeView>,
     options,
@@ -126,11 +126,11 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
   render(
     <DiscoverView region={region} filters={filters} regionInUrl={regionInUrl}>
       <div>
-        {events === null && <RowSkeletons count={SKELETON_COUNT} />}
+        {events === null && <RowSkeletons count={skeletonCount} />}
         {events && events.items.length > 0 && (
           <>
             <ListCount count={events.items.length} more={events.next !== null} when={filters.when} />
-            <EventRows events={events.items.slice(0, FIRST_ROWS)} withRegion={region === 'all'} />
+            <EventRows events={events.items.slice(0, firstRows)} withRegion={region === 'all'} />
           </>
         )}
       </div>
@@ -146,14 +146,14 @@ export const renderVenues = ({ region, q, venues }: VenuesPage, options: RenderO
     <VenuesView region={region} field={{ defaultValue: q }}>
       {venues ? (
         <VenueGrid>
-          {venues.slice(0, FIRST_ROWS).map((venue) => (
+          {venues.slice(0, firstRows).map((venue) => (
             <li key={venue.id}>
               <VenueCard venue={venue} />
             </li>
           ))}
         </VenueGrid>
       ) : (
-        <VenueSkeletons count={FIRST_ROWS} />
+        <VenueSkeletons count={firstRows} />
       )}
     </VenuesView>,
     options,

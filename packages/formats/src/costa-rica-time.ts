@@ -1,21 +1,21 @@
 import { addDays } from './calendar-date.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Costa Rica is six hours behind UTC all year. A fixed offset needs neither a database of time zones nor the time zone
  * of the machine.
  */
 export const costaRicaOffsetHours = 6
-const OFFSET_MS = costaRicaOffsetHours * HOUR_MS
+const offsetMs = costaRicaOffsetHours * hourMs
 /** The offset in the form of ISO 8601, for the end of a local time. */
 const costaRicaZone = '-06:00'
 
 /** The local date `YYYY-MM-DD` and time `HH:MM` in Costa Rica at an instant (a Date, milliseconds, or ISO 8601). */
 export function costaRicaClock(instant: string | number | Date = new Date()): { date: string; time: string } {
-  const shifted = new Date(new Date(instant).getTime() - OFFSET_MS).toISOString()
+  const shifted = new Date(new Date(instant).getTime() - offsetMs).toISOString()
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
 
@@ -26,12 +26,12 @@ export const costaRicaToday = (now: Date = new Date()): string => costaRicaClock
 export function costaRicaInstant(date: string, time: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new Date(Date.UTC(year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS + OFFSET_MS)
+  return new Date(Date.UTC(year, month - 1, day) + (hour * 60 + minute) * minuteMs + offsetMs)
 }
 
 /** The instants at which a local date begins and ends. The second one belongs to the next day. */
 export const startOfDay = (date: string): Date => costaRicaInstant(date, '00:00')
-export const endOfDay = (date: string): Date => new Date(startOfDay(date).getTime() + DAY_MS)
+export const endOfDay = (date: string): Date => new Date(startOfDay(date).getTime() + dayMs)
 
 /** A local time as ISO 8601 with its offset: `2026-03-07T19:00-06:00`. */
 export const toIsoLocal = (date: string, time: string): string => `${date}T${time}${costaRicaZone}`
@@ -57,7 +57,7 @@ export function timeSpanOf(times: LocalTimes): TimeSpan {
   const startsAt = costaRicaInstant(times.eventDate, times.eventStartTime)
   return times.eventEndTime
     ? { startsAt, endsAt: costaRicaInstant(endDateOf(times), times.eventEndTime) }
-    : { startsAt, endsAt: new Date(startsAt.getTime() + defaultDurationHours * HOUR_MS) }
+    : { startsAt, endsAt: new Date(startsAt.getTime() + defaultDurationHours * hourMs) }
 }
 
 /** True after an event's end. False at the very end. */

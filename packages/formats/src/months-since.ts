@@ -1,13 +1,13 @@
 import { costaRicaClock } from './costa-rica-time.ts'
 
-const MAX_MONTHS = 24
+const maxMonths = 24
 
 /** The months (`YYYY-MM`) from today back to the month of an instant, newest first; two years at most. */
 export function monthsSince(since: string, today: string): string[] {
   const first = costaRicaClock(since).date.slice(0, 7)
   const [year = 0, month = 1] = today.split('-').map(Number)
   const currentMonth = year * 12 + month - 1
-  const months = Array.from({ length: MAX_MONTHS }, (_, back) => monthName(currentMonth - back))
+  const months = Array.from({ length: maxMonths }, (_, back) => monthName(currentMonth - back))
   return months.filter((name, index) => index === 0 || name >= first)
 }
 

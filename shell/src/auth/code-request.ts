@@ -8,9 +8,9 @@ export type CodeRequest = z.infer<typeof CodeRequest>
 
 const key = 'convive.sign-in-code'
 /** How long a code works. */
-const LIFETIME_MS = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 /** Mails arrive within seconds, and one mailbox gets at most nine a day. */
-const RESEND_AFTER_MS = 30_000
+const resendAfterMs = 30_000
 
 /**
  * Reads the request from this tab. People leave the page to read the mail, and a phone with little free memory reloads
@@ -18,7 +18,7 @@ const RESEND_AFTER_MS = 30_000
  */
 export function readCodeRequest(now: number): CodeRequest | null {
   const request = parse(tabStorage().getItem(key))
-  return request && now - request.at < LIFETIME_MS ? request : null
+  return request && now - request.at < lifetimeMs ? request : null
 }
 
 export const saveCodeRequest = (request: CodeRequest): void => tabStorage().setItem(key, JSON.stringify(request))
@@ -26,7 +26,7 @@ export const removeCodeRequest = (): void => tabStorage().removeItem(key)
 
 /** The seconds until another code may be requested. */
 export const secondsToResend = ({ at }: CodeRequest, now: number): number =>
-  Math.max(0, Math.ceil((at + RESEND_AFTER_MS - now) / 1000))
+  Math.max(0, Math.ceil((at + resendAfterMs - now) / 1000))
 
 /** The body of a request. The mail to a new user is in the language of the page. */
 export const codeRequestBody = ({ email, name }: Pick<CodeRequest, 'email' | 'name'>) =>

@@ -117,13 +117,13 @@ function NextEvent() {
   return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
 }
 
-const SKELETON_COUNT = 6
+const skeletonCount = 6
 
 /** Shown until the widget has loaded: the events that the gateway rendered, or placeholders. */
 function PaintedEvents({ search }: { search: HomeSearch }) {
   const region = useRegion()
   const { data } = useApiQuery(listEvents, featuredQuery(region), { enabled: false })
-  if (!data) return <RowSkeletons count={SKELETON_COUNT} />
+  if (!data) return <RowSkeletons count={skeletonCount} />
   return (
     <EventRows
       events={filterEvents(data.items, search)}

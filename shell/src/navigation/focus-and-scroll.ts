@@ -3,7 +3,7 @@ import { currentPath, onPathChange } from '@convive/ui-kit'
 const pageOf = (path: string) => path.split('?')[0]
 
 /** Scroll positions that are kept for "back". The oldest are dropped first. */
-const MAX_POSITIONS = 50
+const maxPositions = 50
 
 /**
  * After each change of page: moves the focus to the new heading and scrolls to the top, or, after "back" and "forward",
@@ -20,7 +20,7 @@ export function startFocusAndScroll(): void {
     if (pageOf(path) === pageOf(left)) return
     positions.delete(left)
     positions.set(left, restoring ?? window.scrollY)
-    for (const [oldest] of positions) if (positions.size > MAX_POSITIONS) positions.delete(oldest)
+    for (const [oldest] of positions) if (positions.size > maxPositions) positions.delete(oldest)
     const main = document.getElementById('main')
     if (!main) return
     const findHeading = newHeadingOf(main)

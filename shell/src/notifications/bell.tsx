@@ -29,8 +29,8 @@ const Heading = styled.h2`
   font-size: var(--t-l);
   line-height: 1.3;
 `
-const MAX_IN_BELL = 12
-const MAX_COUNT = 9
+const maxInBell = 12
+const maxCount = 9
 
 /** The number of unread notifications and of kinds of waiting work, and a popover with the latest. */
 export function Bell() {
@@ -42,14 +42,14 @@ export function Bell() {
       trigger={
         <Opener variant="quiet" square aria-label={unread > 0 ? t('unread', { count: unread }) : t('title')}>
           <BellIcon size={20} aria-hidden />
-          {unread > 0 && <Count aria-hidden>{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</Count>}
+          {unread > 0 && <Count aria-hidden>{unread > maxCount ? `${maxCount}+` : unread}</Count>}
         </Opener>
       }
     >
       <Stack $gap={3}>
         <Heading>{t('title')}</Heading>
         <WaitingWorkList />
-        <NotificationList max={MAX_IN_BELL} />
+        <NotificationList max={maxInBell} />
         <div>
           <MoreLink href="/notifications">{t('all')}</MoreLink>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRemoteList, isVersionFile, NON_NAVIGATION } from './cache-rules.ts'
+import { isRemoteList, isVersionFile, nonNavigation } from './cache-rules.ts'
 
 describe('the service worker', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('the service worker', () => {
     ['/', true],
     ['/apiary', true],
   ])('treats %s as a page: %s', (path, expected) => {
-    expect(!NON_NAVIGATION.test(path)).toBe(expected)
+    expect(!nonNavigation.test(path)).toBe(expected)
   })
 })

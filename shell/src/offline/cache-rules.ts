@@ -4,7 +4,7 @@ export type CacheRequest = { urls: string[] }
 /** The document that is shown offline for every page. It has no content of its own, so its script can render any page. */
 export const offlineFallbackUrl = '/tickets'
 /** URLs that a browser can navigate to, but that are not pages of the shell. */
-export const NON_NAVIGATION = /^\/(api|feeds|media)\//
+export const nonNavigation = /^\/(api|feeds|media)\//
 
 /** True for a file of a published version. Its address names the version, so its content never changes. */
 export const isVersionFile = (path: string): boolean => /^\/(assets|remotes\/\w+)\/[\w.-]+\/[\w.-]+\.\w+$/.test(path)

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { type CacheRequest, isVersionFile, isRemoteList, NON_NAVIGATION, offlineFallbackUrl } from './cache-rules.ts'
+import { type CacheRequest, isVersionFile, isRemoteList, nonNavigation, offlineFallbackUrl } from './cache-rules.ts'
 
 /**
  * The used parts of the worker's global scope. TypeScript cannot load the types of a worker and of a page in one
@@ -16,12 +16,12 @@ declare const self: {
 }
 
 /** About three times as many files as all pages together load. */
-const MAX_FILES = 300
+const maxFiles = 300
 
 const files = new CacheFirst({
   cacheName: 'files',
   matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
+  plugins: [new ExpirationPlugin({ maxEntries: maxFiles })],
 })
 const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
 /** One document serves all pages. Its address decides which one it shows. */
@@ -38,7 +38,7 @@ registerRoute(
         return (await caches.match(offlineFallbackUrl, { cacheName: 'pages', ignoreVary: true })) ?? Response.error()
       }
     },
-    { denylist: [NON_NAVIGATION] },
+    { denylist: [nonNavigation] },
   ),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionFile(url.pathname), files)

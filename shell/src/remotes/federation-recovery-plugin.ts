@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-const TIMEOUT_MS = 6000
+const timeoutMs = 6000
 const attempts = new Map<string, number>()
 /** The shared modules whose `get` this plugin has replaced. Each remote registers them again. */
 const recoverable = new WeakSet<object>()
@@ -18,7 +18,7 @@ export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugi
   return {
     name: 'federation-recovery',
     async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       if (!response.ok) throw new Error(`${response.status} for ${url}`)
       return response
     },
@@ -38,11 +38,11 @@ export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugi
     createScript({ url }) {
       const attempt = attempts.get(url) ?? 0
       attempts.set(url, attempt + 1)
-      if (attempt === 0) return { timeout: TIMEOUT_MS }
+      if (attempt === 0) return { timeout: timeoutMs }
       const script = document.createElement('script')
       script.src = `${url}?retry=${attempt}`
       script.async = true
-      return { script, timeout: TIMEOUT_MS }
+      return { script, timeout: timeoutMs }
     },
   }
 }

@@ -4,7 +4,7 @@ import { fileError, withTimeout } from '@convive/ui-kit'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { fetchRemotes, findRemote, onRemoteList, remoteList } from './remote-list.ts'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 /** Loads a module that a remote exposes. `fresh` discards the manifest, entry and modules of an earlier attempt. */
 export const loadFromRemote: RemoteLoader = async <Module>(
@@ -12,11 +12,11 @@ export const loadFromRemote: RemoteLoader = async <Module>(
   moduleName: string,
   { fresh }: { fresh: boolean },
 ) => {
-  await withTimeout(remoteListLoaded(), TIMEOUT_MS)
+  await withTimeout(remoteListLoaded(), timeoutMs)
   const remote = findRemote(remoteName)
   if (!remote) throw new Error(`There is no remote ${remoteName}`)
   if (fresh) registerRemotes([{ name: remoteName, entry: remote.entry }], { force: true })
-  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), TIMEOUT_MS).catch(
+  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), timeoutMs).catch(
     async (error: unknown) => {
       throw (await isReplaced(remote)) ? fileError(remote.entry, error) : error
     },
@@ -28,7 +28,7 @@ export const loadFromRemote: RemoteLoader = async <Module>(
 /** Whether there has been a release since this page loaded its list. The version in that list may be deleted. */
 async function isReplaced({ name, entry }: Remote): Promise<boolean> {
   try {
-    const remotes = await withTimeout(fetchRemotes(), TIMEOUT_MS)
+    const remotes = await withTimeout(fetchRemotes(), timeoutMs)
     return remotes.some((remote) => remote.name === name && remote.entry !== entry)
   } catch {
     // The list could not be read either.

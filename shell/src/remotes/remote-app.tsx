@@ -5,7 +5,7 @@ import { loadFromRemote } from './load-remote.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 /**
  * A remote as a single-spa application. It never hangs and never rejects, because either would block all navigation.
@@ -50,10 +50,10 @@ export function createRemoteApp(name: string, basePath: () => string) {
     const domElement = document.createElement('div')
     host?.append(domElement)
     const props = { name, domElement, basePath: basePath() }
-    await withTimeout(loaded.bootstrap(props), TIMEOUT_MS)
+    await withTimeout(loaded.bootstrap(props), timeoutMs)
     if (own !== generation) return
     mounted = props
-    await withTimeout(loaded.mount(props), TIMEOUT_MS)
+    await withTimeout(loaded.mount(props), timeoutMs)
   }
 
   return {
@@ -68,7 +68,7 @@ export function createRemoteApp(name: string, basePath: () => string) {
       const leaving = mounted
       mounted = undefined
       if (leaving && app)
-        await withTimeout(app.unmount(leaving), TIMEOUT_MS).catch((error: unknown) =>
+        await withTimeout(app.unmount(leaving), timeoutMs).catch((error: unknown) =>
           console.error(`${name} could not be unmounted cleanly`, error),
         )
       clear()

@@ -6,7 +6,7 @@ import { registerRemotes } from '@module-federation/enhanced/runtime'
 type RemoteList = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'known'; remotes: Remote[] }
 
 const list = createStore<RemoteList>({ state: 'loading' })
-const TIMEOUT_MS = 8000
+const timeoutMs = 8000
 
 export const useRemoteList = (): RemoteList => useStore(list)
 export const findRemote = (name: string): Remote | undefined => {
@@ -20,7 +20,7 @@ export const remoteList = list.get
 export async function loadRemoteList(): Promise<void> {
   list.set({ state: 'loading' })
   try {
-    const remotes = await withTimeout(fetchRemotes(), TIMEOUT_MS)
+    const remotes = await withTimeout(fetchRemotes(), timeoutMs)
     registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })))
     list.set({ state: 'known', remotes })
   } catch (error) {

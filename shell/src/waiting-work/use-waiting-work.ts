@@ -13,12 +13,12 @@ const pageOf: Record<WaitingKind, string> = {
   deadLetters: '/admin/status',
 }
 
-const POLL_MS = 60_000
+const pollMs = 60_000
 
 /** The work that waits for an administrator: each kind with its number and page. Kinds without work are left out. */
 export function useWaitingWork(): { kind: WaitingKind; count: number; href: string }[] {
   const isAdmin = useUser()?.isAdmin === true
-  const { data } = useApiQuery(countWaiting, {}, { enabled: isAdmin, refetchInterval: POLL_MS })
+  const { data } = useApiQuery(countWaiting, {}, { enabled: isAdmin, refetchInterval: pollMs })
   if (!isAdmin || !data) return []
   return (Object.keys(pageOf) as WaitingKind[])
     .map((kind) => ({ kind, count: data[kind] ?? 0, href: pageOf[kind] }))

@@ -1,5 +1,5 @@
 import type { EventUpdated } from '@convive/contracts/events'
-import { IMPORTER_ID, type PaymentOption } from '@convive/contracts/enums'
+import { importerId, type PaymentOption } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { person } from '../accounts/account.ts'
@@ -50,7 +50,7 @@ export async function upsertEvent(
       version,
     ],
   )
-  if (data.creatorId !== IMPORTER_ID) await openAccounts(tx, [person(data.creatorId)])
+  if (data.creatorId !== importerId) await openAccounts(tx, [person(data.creatorId)])
 }
 
 /** Finds the projection of an event. The database's clock decides whether the event is past. */

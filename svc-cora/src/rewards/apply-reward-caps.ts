@@ -1,5 +1,5 @@
 import { MintCapReached } from '@convive/contracts/cora'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
@@ -79,7 +79,7 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
 
 function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {
   const creatorId = eventId === undefined ? undefined : creators.get(eventId)
-  return creatorId === IMPORTER_ID ? undefined : creatorId
+  return creatorId === importerId ? undefined : creatorId
 }
 
 function countMinted({ minted, added }: Day, creatorId: number | undefined, amount: number): void {

@@ -4,7 +4,7 @@ import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { getBalance, MintCapReached, TransactionRecorded } from '@convive/contracts/cora'
 import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EmailConfirmationChanged, UserRegistered } from '@convive/contracts/identity'
 import { emittedBy, createMessage, receive, receiveUntilDone } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
@@ -93,7 +93,7 @@ it('does not pay a referral that waits when the invited person earns again', asy
 })
 
 it('does not cap the rewards at imported events that nobody has claimed', async () => {
-  await handle(createMessage(EventUpdated, eventFacts(35, { creatorId: IMPORTER_ID }), { version: 5 }))
+  await handle(createMessage(EventUpdated, eventFacts(35, { creatorId: importerId }), { version: 5 }))
   const guests = [805, 806, 807]
   await handle(...guests.map((id) => confirmed(id)))
   await handle(...guests.map((id) => attended(id, 35, 40)))

@@ -1,7 +1,7 @@
 import { TicketPaid } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import { takesCora } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Database } from '@convive/service-kit/database/database'
 import { requireProjection } from '@convive/service-kit/messaging/wait-for-projection'
@@ -39,7 +39,7 @@ export async function ticketPayment(
   const refusal =
     refusalOf(event, { caller, price, amount }) ??
     ((await availablePlaces(db, eventId)) < tickets ? 'sold_out' : undefined)
-  const credit = event.creatorId === IMPORTER_ID ? community : person(event.creatorId)
+  const credit = event.creatorId === importerId ? community : person(event.creatorId)
   return {
     debit: person(caller.userId),
     credit,

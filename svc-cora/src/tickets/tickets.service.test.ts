@@ -14,7 +14,7 @@ import { listCoraNotifications } from '@convive/contracts/notifications'
 import { CoraRefundRequested } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
@@ -108,7 +108,7 @@ describe('tickets paid in Cora', () => {
 
   it('are sold beside tickets for money, and pay the community fund at an unclaimed event', async () => {
     const ana = await cora.person(50)
-    const eventId = await event({ userId: IMPORTER_ID }, { paymentOption: 'mixed' })
+    const eventId = await event({ userId: importerId }, { paymentOption: 'mixed' })
     await buy(ana, { eventId, tickets: 1 })
     const [fund]: { balance: number }[] = await cora.db.source.query(
       `SELECT balance FROM account WHERE code = 'community'`,

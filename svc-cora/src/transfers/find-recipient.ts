@@ -1,5 +1,5 @@
 import { findRecipient } from '@convive/contracts/cora'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { refusalError } from '../ledger/refusals.ts'
@@ -9,6 +9,6 @@ import { findPerson } from '../people/person.store.ts'
 export const findRecipientRoute = (db: Database): Served =>
   serve(findRecipient, async ({ username }) => {
     const found = await findPerson(db, username)
-    if (!found || found.userId === IMPORTER_ID) throw refusalError('unknown_recipient')
+    if (!found || found.userId === importerId) throw refusalError('unknown_recipient')
     return { username: found.username, displayName: found.displayName }
   })

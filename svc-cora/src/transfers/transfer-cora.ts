@@ -1,7 +1,7 @@
 import { transferCora } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { InputOf } from '@convive/contracts/route'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -63,7 +63,7 @@ function refusalOf(
   recipient: Person | undefined,
   { isLimited }: Pick<Dependencies, 'isLimited'>,
 ): ErrorCode | undefined {
-  if (!recipient || recipient.userId === IMPORTER_ID) return 'unknown_recipient'
+  if (!recipient || recipient.userId === importerId) return 'unknown_recipient'
   if (recipient.userId === caller.userId) return 'transfer_to_self'
   if (isLimited && input.amount > maxTransfer) return 'transfer_too_large'
   return undefined

@@ -28,10 +28,10 @@ const maxDaysAfterEvent = 30
 const maxRewardedPerDay = 5
 /** At most this many guests of one event are rewarded. */
 const maxRewardsPerEvent = 50
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** A check-in earns the reward from three hours before the start. Otherwise tickets could be checked in weeks before. */
-const REWARDED_CHECK_IN_MS = 3 * HOUR_MS
+const rewardedCheckInMs = 3 * hourMs
 
 /** Decides what an attendance earns. The attendance is recorded either way. */
 export function decideAttendanceReward(facts: AttendanceFacts): Reward {
@@ -39,15 +39,14 @@ export function decideAttendanceReward(facts: AttendanceFacts): Reward {
   if (event.creatorId === userId || event.coOrganiserIds?.includes(userId)) return noReward('own_event')
   if (event.isSample) return noReward('sample')
   if (event.coraReward === 0) return noReward('no_reward')
-  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - REWARDED_CHECK_IN_MS)
-    return noReward('too_early')
+  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - rewardedCheckInMs) return noReward('too_early')
   const cap = facts.isLimited ? exceededCap(facts) : null
   return cap === null ? { coraAwarded: event.coraReward, reason: null } : noReward(cap)
 }
 
 function exceededCap({ event, rewardedToday, now }: AttendanceFacts): NoReward | null {
   if (event.createdAt > event.startsAt) return 'created_after_start'
-  if (now.getTime() - event.endsAt.getTime() > maxDaysAfterEvent * DAY_MS) return 'too_late'
+  if (now.getTime() - event.endsAt.getTime() > maxDaysAfterEvent * dayMs) return 'too_late'
   if (rewardedToday >= maxRewardedPerDay) return 'daily_cap'
   if (event.attendanceAwards + event.coraReward > maxRewardsPerEvent * event.coraReward) return 'event_budget'
   return null

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { EventRow } from '../event-model/event.store.ts'
 import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
@@ -47,7 +47,7 @@ export function decideClaimRequest({
   ...proof
 }: ClaimFacts): ClaimDecision {
   if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')
-  if (event.creatorId !== IMPORTER_ID)
+  if (event.creatorId !== importerId)
     throw new HttpError(409, 'event_not_imported', 'Only imported events can be claimed.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   if (event.hasMovedOn) throw new HttpError(409, 'event_past', 'This event is already over.')

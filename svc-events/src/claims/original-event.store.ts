@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { findCurrentVenue } from '../venues/merged-venue.store.ts'
 
@@ -70,7 +70,7 @@ export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Pr
        ${restored(editedColumns)}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3`,
-    [claim.id, claim.eventId, claim.userId, IMPORTER_ID, venueId],
+    [claim.id, claim.eventId, claim.userId, importerId, venueId],
   )
   await tx.query(
     `UPDATE imported i SET edited_at = (c.original ->> 'edited_at')::timestamptz
@@ -98,7 +98,7 @@ export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promis
        AND c.original ->> 'next_event_id' IS NULL
        AND NOT EXISTS (SELECT 1 FROM event e WHERE e.id = c.event_id AND (e.next_event_id IS NOT NULL OR e.hidden_at IS NOT NULL))
      RETURNING id`,
-    [claim.id, IMPORTER_ID, venueId],
+    [claim.id, importerId, venueId],
   )
   if (!added) return undefined
   await tx.query(
@@ -122,7 +122,7 @@ export async function restoreOccurrence(tx: Transaction, claim: ReturnedClaim, o
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3
        AND NOT EXISTS (SELECT 1 FROM claim own WHERE own.event_id = e.id AND own.state <> 'refused')`,
-    [claim.id, occurrenceId, claim.userId, IMPORTER_ID, venueId],
+    [claim.id, occurrenceId, claim.userId, importerId, venueId],
   )
   if (count === 0) return false
   await tx.query(

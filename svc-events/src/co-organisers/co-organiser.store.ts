@@ -1,5 +1,5 @@
 import { type CoOrganiser, maxCoOrganisers } from '@convive/contracts/co-organisers'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 type EventOfCreator = { id: number; creatorId: number }
@@ -30,7 +30,7 @@ export const deleteCoOrganiser = (tx: Transaction, eventId: number, userId: numb
 export async function findUserId(tx: Transaction, username: string): Promise<number | undefined> {
   const [person]: { id: number }[] = await tx.query(
     'SELECT id FROM person WHERE lower(username) = lower($1) AND NOT deleted AND id <> $2',
-    [username, IMPORTER_ID],
+    [username, importerId],
   )
   return person?.id
 }

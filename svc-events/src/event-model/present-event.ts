@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { isPast } from '@convive/formats/costa-rica-time'
@@ -58,7 +58,7 @@ export function presentEvent({
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,
-    isMissingFromSource: missingFromSource && rest.creatorId === IMPORTER_ID,
+    isMissingFromSource: missingFromSource && rest.creatorId === importerId,
     boostedUntil: boostedUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -11,7 +11,7 @@ import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { removeEvents } from '../event-model/remove-events.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 export const deleteEventRoute = (db: Database): Served =>
   serve(deleteEvent, ({ id }, { caller }) =>
@@ -40,4 +40,4 @@ export const deleteEventRoute = (db: Database): Served =>
 
 /** Within a day of its creation, deleting an event takes back the reward of the creation. */
 const reversesCreationReward = ({ creationAward, createdAt, asOf }: EventView): boolean =>
-  creationAward > 0 && asOf.getTime() - createdAt.getTime() < DAY_MS
+  creationAward > 0 && asOf.getTime() - createdAt.getTime() < dayMs

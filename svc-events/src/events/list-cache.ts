@@ -11,7 +11,7 @@ const maxEntries = 500
  * Bounds how stale a page can get because time passes (an event ends), and because of writes that were not reported
  * while NATS is unavailable.
  */
-const TTL_MS = 1000
+const ttlMs = 1000
 
 /**
  * Caches the first pages of lists, which nearly everyone reads, until anything is written. A read that is in progress
@@ -22,7 +22,7 @@ export function createListCache(
   now: () => number = Date.now,
 ): ListCache {
   const pages = createTtlCache((key: string) => readPage(JSON.parse(key) as Request), {
-    ttlMs: TTL_MS,
+    ttlMs,
     maxEntries,
     now,
   })

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventImported } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -13,7 +13,7 @@ export async function importCandidate(tx: Transaction, data: Extraction, version
     tx,
     { ...data.draft, venueId: null },
     {
-      creatorId: IMPORTER_ID,
+      creatorId: importerId,
       creationAward: 0,
       repetition: repetitionOf(data.weekly, data.draft.eventDate),
     },

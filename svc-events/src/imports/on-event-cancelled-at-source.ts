@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventCancelledAtSource, ImportedEventKept } from '@convive/contracts/import-messages'
 import { isPast } from '@convive/formats/costa-rica-time'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
@@ -24,7 +24,7 @@ export const onEventCancelledAtSource: Subscription = on(
     if (!known?.eventId || !(await tx.existsBy(EventTable, { id: known.eventId }))) return
     const event = await lockEvent(tx, known.eventId)
     if (event.cancelledAt || isPast(event, event.asOf)) return
-    if (event.creatorId !== IMPORTER_ID || (await wasEdited(tx, event.id)))
+    if (event.creatorId !== importerId || (await wasEdited(tx, event.id)))
       await emit(tx, ImportedEventKept, {
         source: data.source,
         sourceUid: data.sourceUid,

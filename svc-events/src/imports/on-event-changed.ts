@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { EventChanged, ImportedEventKept } from '@convive/contracts/import-messages'
 import type { SourceFields } from '@convive/contracts/source-fields'
@@ -42,7 +42,7 @@ export const onEventChanged: Subscription = on(
     const before = await lockEvent(tx, known.eventId)
     await saveImported(tx, data, before.id, version)
     if (before.cancelledAt) return await followCancelled(tx, before, data, version)
-    if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
+    if (before.creatorId === importerId && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
     else await mergeChange(tx, before, data)
   },
 )
@@ -97,7 +97,7 @@ async function applySourceChange(tx: Transaction, stored: EventView, data: Extra
 /** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
 async function mergeChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
   const { former = null, decided = [], source, sourceUid } = data
-  const isClaimed = before.creatorId !== IMPORTER_ID
+  const isClaimed = before.creatorId !== importerId
   const said = await sourceFieldsFor(tx, before, data)
   const own = { ...before, ...costOf(before) }
   const { taken, kept, offered } = mergeSourceChange(own, { offered: said, former, decided, isClaimed })

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { ImportUndone, ImportUndoSettled } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
@@ -46,7 +46,7 @@ async function lockImportedEvents(tx: Transaction, candidates: Candidate[]): Pro
   )
   return await tx.query(
     `SELECT e.id, e.title, e.creator_id AS "creatorId", i.source, i.source_uid AS "sourceUid",
-       i.edited_at IS NOT NULL OR e.creator_id <> ${IMPORTER_ID} OR ${isUsed} AS touched
+       i.edited_at IS NOT NULL OR e.creator_id <> ${importerId} OR ${isUsed} AS touched
      FROM event e JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,
     [rows.map(({ id }) => id)],
   )

@@ -1,4 +1,4 @@
-import { IMPORTER_ID, type Category, type Region } from '@convive/contracts/enums'
+import { importerId, type Category, type Region } from '@convive/contracts/enums'
 import type { EventOrigin, EventState, listAllEvents } from '@convive/contracts/moderation'
 import type { InputOf } from '@convive/contracts/route'
 import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
@@ -88,12 +88,12 @@ const stateConditions: Record<EventState, string> = {
 }
 /** Written as in the predicates of the indexes. */
 const originConditions: Record<EventOrigin, string> = {
-  imported: `e.creator_id = ${IMPORTER_ID}`,
+  imported: `e.creator_id = ${importerId}`,
   claimed: 'e.is_claimed',
-  created: `e.creator_id <> ${IMPORTER_ID} AND NOT e.is_claimed`,
+  created: `e.creator_id <> ${importerId} AND NOT e.is_claimed`,
 }
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 type ResolvedFilters = Omit<Filters, 'q' | 'creator'> & { creatorId?: number | undefined }
 
@@ -125,7 +125,7 @@ export function allEventsQuery(
 const columns = `e.id, e.title, e.location, e.region, e.category, e.event_date AS "eventDate",
   e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt",
   e.ends_at AS "endsAt", e.creator_id AS "creatorId", p.display_name AS "creatorName", p.username AS "creatorUsername",
-  CASE WHEN e.is_claimed THEN 'claimed' WHEN e.creator_id = ${IMPORTER_ID} THEN 'imported' ELSE 'created' END AS origin,
+  CASE WHEN e.is_claimed THEN 'claimed' WHEN e.creator_id = ${importerId} THEN 'imported' ELSE 'created' END AS origin,
   e.cancelled_at AS "cancelledAt", e.hidden_at AS "hiddenAt", e.is_sample AS "isSample",
   e.going_count AS "goingCount", e.maybe_count AS "maybeCount", e.created_at AS "createdAt", now() AS "asOf"`
 
@@ -150,7 +150,7 @@ function timeConditions(
   if (state === 'upcoming')
     return [
       // No event lasts longer than a day.
-      ...begins('>', nearest(1, after, first, { startsAt: new Date(now - DAY_MS), id: 0 })),
+      ...begins('>', nearest(1, after, first, { startsAt: new Date(now - dayMs), id: 0 })),
       ...(end ? [`e.starts_at < ${parameter(end.startsAt)}::timestamptz`] : []),
     ]
   return [

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
@@ -32,7 +32,7 @@ export async function hide(
 ): Promise<EventView> {
   if (hiddenAt !== null) return await findEvent(tx, id)
   const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', hiddenReason: reason, hiddenBy: adminId })
-  const notifiesCreator = creatorId !== IMPORTER_ID && creatorId !== adminId
+  const notifiesCreator = creatorId !== importerId && creatorId !== adminId
   if (notifiesCreator) await notifyUser(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
   return event
 }

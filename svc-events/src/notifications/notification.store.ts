@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventNotification, type Occasion, VenueNotification } from '@convive/contracts/notifications'
 import type { Transaction } from '@convive/service-kit/database/database'
 
@@ -61,7 +61,7 @@ export async function notifySlice(
        inserted AS (
          INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
          SELECT user_id, $1, $3, $4, $5 FROM slice s
-         WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
+         WHERE user_id <> ${importerId} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
              AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
            AND ($3 <> 'event_reminder' OR ${isStillComing})

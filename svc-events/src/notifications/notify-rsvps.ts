@@ -1,11 +1,11 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 type AnsweredEvent = { id: number; title: string; creatorId: number }
 
 /** Whether the creator of an event is notified of an RSVP. */
 export const isNotifiedOfRsvp = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
-  creatorId !== guestId && creatorId !== IMPORTER_ID
+  creatorId !== guestId && creatorId !== importerId
 
 /**
  * Notifies the creators of events how many people sent an RSVP. RSVPs are collected in one unread notification for

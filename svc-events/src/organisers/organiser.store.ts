@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -25,7 +25,7 @@ export async function findOrganiser(tx: Transaction, username: string): Promise<
        (SELECT count(*)::int FROM (SELECT 1 FROM follow f WHERE f.organiser_id = p.id LIMIT ${maxCountedFollowers}) counted)
          AS "followerCount"
      FROM person p WHERE ${isOrganiser}`,
-    [username, IMPORTER_ID],
+    [username, importerId],
   )
   if (!found) throw noSuchOrganiser()
   return found
@@ -35,7 +35,7 @@ export async function findOrganiser(tx: Transaction, username: string): Promise<
 export async function findOrganiserId(tx: Transaction, username: string): Promise<number> {
   const [found]: { id: number }[] = await tx.query(`SELECT p.id FROM person p WHERE ${isOrganiser}`, [
     username,
-    IMPORTER_ID,
+    importerId,
   ])
   if (!found) throw noSuchOrganiser()
   return found.id

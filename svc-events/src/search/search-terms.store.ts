@@ -1,4 +1,4 @@
-import { IMPORTER_ID, type Category, type Region } from '@convive/contracts/enums'
+import { importerId, type Category, type Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { likePattern } from '../event-model/search-text.ts'
 import { categoriesOf, isWord, namesSimilarTo, regionsOf, splitQuery } from './search-terms.rules.ts'
@@ -55,7 +55,7 @@ export const namesQuery = (words: string[]): [string, unknown[]] => [
     words.map((word) => (isWord(word) ? word : null)),
     words.map((word) => (isWord(word) ? likePattern(word) : null)),
     maxMatchesPerWord,
-    IMPORTER_ID,
+    importerId,
     maxPeopleScanned,
   ],
 ]

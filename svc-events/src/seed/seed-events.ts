@@ -24,7 +24,7 @@ export const demoEvents: [Region, DemoEvent][] = [southernEvents, valleyEvents, 
     ),
 )
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const weekMs = 7 * 24 * 3_600_000
 
 /**
  * Creates the demo events once, each with the organiser of its region as creator and without a creation reward, and
@@ -45,7 +45,7 @@ export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
     const imageUrl = picture && (await seedPicture(tx, picture, creatorId))
     const draft = { ...(await toDraft(tx, region, event, now)), imageUrl }
     const { startsAt } = timeSpanOf(draft)
-    const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
+    const createdAt = startsAt < now ? new Date(startsAt.getTime() - weekMs) : now
     const { id } = await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
     if (!draft.isPaid) await seedGuests(tx, id, demoGuests([...organiserIds.values()], creatorId, index))
   }

@@ -9,7 +9,7 @@ import { costaRicaToday, costaRicaInstant, startOfDay } from '@convive/formats/c
 export type DueDigest = { frequency: Frequency; day: string; from: Date; until: Date; newSince: Date }
 
 const sendTime = '06:00'
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 const thursday = 4
 const friday = 5
 
@@ -39,6 +39,6 @@ function digestOf(
     day,
     from,
     until: startOfDay(addDays(day, daysAhead)),
-    newSince: new Date(from.getTime() - newDays * DAY_MS),
+    newSince: new Date(from.getTime() - newDays * dayMs),
   }
 }

@@ -1,6 +1,6 @@
 import { claimEvent, decideClaim, listClaims } from '@convive/contracts/claims'
 import { VenueUsed } from '@convive/contracts/cora'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventUpdated, getEvent, listEvents, updateEvent } from '@convive/contracts/events'
 import { claimVenue, listVenueClaims } from '@convive/contracts/venue-claims'
 import { listVenueDuplicates, mergeVenues, VenueMerged, type MergeableField } from '@convive/contracts/venue-merges'
@@ -132,7 +132,7 @@ describe('a merged venue', () => {
   test('does not come back with a claimed event that is restored', async () => {
     const [id, otherId, person] = [await make(), await make(), somebody()]
     const event = await makeEvent(events, { venueId: otherId, region: 'uvita' })
-    await events.query('UPDATE event SET creator_id = $2 WHERE id = $1', [event.id, IMPORTER_ID])
+    await events.query('UPDATE event SET creator_id = $2 WHERE id = $1', [event.id, importerId])
     await events.call(person, claimEvent, { id: event.id })
     await merge(id, otherId)
     await movedTo(event.id, id)

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { setVenueOwner } from '@convive/contracts/venues'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -19,7 +19,7 @@ export const setVenueOwnerRoute = (db: Database): Served =>
 async function findOwner(tx: Transaction, username: string): Promise<number> {
   const [found]: { id: number }[] = await tx.query(
     'SELECT id FROM person WHERE lower(username) = lower($1) AND NOT deleted AND id <> $2',
-    [username.replace(/^@/, ''), IMPORTER_ID],
+    [username.replace(/^@/, ''), importerId],
   )
   if (found) return found.id
   const message = 'There is no user with this name.'

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
@@ -66,7 +66,7 @@ const moveWeeklyEvent = (db: Database, id: number): Promise<void> =>
  * not even if the claim was refused: each claim is rewarded once.
  */
 const mayContinue = async (tx: Transaction, { id, creatorId }: EventView): Promise<boolean> =>
-  creatorId === IMPORTER_ID ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)
+  creatorId === importerId ? !(await wasClaimed(tx, id)) : await lockPerson(tx, creatorId)
 
 /** True if the next occurrence is already a separate event, for example from a post during this one. */
 async function isAnnounced(tx: Transaction, event: EventView, eventDate: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import {
@@ -106,7 +106,7 @@ export function nextOccurrence(event: Repeating, now: Date): string | null {
     event.cancelledAt === null &&
     event.hiddenAt === null &&
     !event.isSample &&
-    !(event.missingFromSource && event.creatorId === IMPORTER_ID)
+    !(event.missingFromSource && event.creatorId === importerId)
   if (!weekly || repeatsUntil === null || !isOpen) return null
   // Yesterday's occurrence may end after midnight.
   const yesterday = addDays(costaRicaToday(now), -1)

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { EventImported } from '@convive/contracts/import-messages'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -44,7 +44,7 @@ async function moveToNextDate(tx: Transaction, before: EventView, eventDate: str
  */
 async function addNextEvent(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
   const { weekly, repeatsUntil, mapPin, creatorId, coOrganiserIds, venueId } = before
-  const isImported = creatorId === IMPORTER_ID
+  const isImported = creatorId === importerId
   const next = await addEvent(
     tx,
     {

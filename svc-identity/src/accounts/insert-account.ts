@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -68,7 +68,7 @@ export async function findReferrer(tx: Transaction, referrer: string | undefined
   if (!name) return null
   const [row]: { id: number }[] = await tx.query(
     'SELECT id FROM account WHERE lower(username) = lower($1) AND id <> $2',
-    [name, IMPORTER_ID],
+    [name, importerId],
   )
   return row?.id ?? null
 }

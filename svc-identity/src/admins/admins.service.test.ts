@@ -1,7 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { AdminChanged, deleteAccount } from '@convive/contracts/identity'
 import { setAdmin, listAdministrators, listAdminsUnpaged, searchPeople } from '@convive/contracts/people'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('an administrator', () => {
   test('cannot grant rights to the importer or to a deleted account', async () => {
     const gone = await identity.joinAndEnter()
     await call(deleteAccount, { password }, gone.options)
-    for (const id of [IMPORTER_ID, gone.userId, 999_999])
+    for (const id of [importerId, gone.userId, 999_999])
       await expect(set(admin, id, true)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     expect(await adminNames()).toEqual(['admin'])
   })

@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@convive/contracts/people'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 export type AdminUserRow = {
@@ -15,7 +15,7 @@ export type AdminUserRow = {
 export const adminUserColumns =
   'id, username, display_name, email, is_admin, created_at, email_verified_at, suspended_at'
 /** Neither a deleted account nor the importer is a user here. */
-export const isUser = `deleted_at IS NULL AND id <> ${IMPORTER_ID}`
+export const isUser = `deleted_at IS NULL AND id <> ${importerId}`
 
 /** Administrators by username, beginning after `after`. */
 export const readAdmins = async (tx: Pick<Transaction, 'query'>, limit: number, after = ''): Promise<AdminUserRow[]> =>

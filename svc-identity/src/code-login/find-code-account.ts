@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { findAccountsByTrustedEmail, type Account } from '../accounts/account.store.ts'
 
@@ -7,6 +7,6 @@ import { findAccountsByTrustedEmail, type Account } from '../accounts/account.st
  * reset. The account that has the address now takes precedence over one that had it before.
  */
 export async function findCodeAccount(tx: Transaction, email: string): Promise<Account | undefined> {
-  const trusting = (await findAccountsByTrustedEmail(tx, email)).filter(({ id }) => id !== IMPORTER_ID)
+  const trusting = (await findAccountsByTrustedEmail(tx, email)).filter(({ id }) => id !== importerId)
   return trusting.find((account) => account.email.toLowerCase() === email.toLowerCase()) ?? trusting[0]
 }

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -29,7 +29,7 @@ async function queueResetEmails(
 ): Promise<void> {
   for (const account of await findAccountsByTrustedEmail(tx, email)) {
     const to = { ...account, email: trustedEmail(account) ?? account.email }
-    if (account.id === IMPORTER_ID) continue
+    if (account.id === importerId) continue
     const isKnown = await isKnownNetwork(tx, account.id, network)
     if (!isKnown && !(await rateLimiter.take(tx, accountLimit, String(account.id))).allowed) continue
     if (await takeRequestAllowance(tx, rateLimiter, { to: to.email, isKnown }))

@@ -1,4 +1,4 @@
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { UserRegistered } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -31,7 +31,7 @@ export async function seedOrganisers(db: Database, pictures: PictureEncoder): Pr
 /** True while there are only administrators: nobody has registered yet, and the demo organisers have not been created. */
 async function mayCreate(tx: Transaction): Promise<boolean> {
   const people: unknown[] = await tx.query('SELECT 1 FROM account WHERE NOT is_admin AND id <> $1 LIMIT 1', [
-    IMPORTER_ID,
+    importerId,
   ])
   return people.length === 0
 }

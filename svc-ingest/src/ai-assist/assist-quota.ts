@@ -4,17 +4,17 @@ import { createRateLimiter, tooManyRequests, type RateLimit } from '@convive/ser
 /** What is limited. A model request costs money. A text, and even more so a poster, costs processor time. */
 export type AssistKind = 'question' | 'text' | 'poster'
 
-const HOUR = 3600
+const hourSeconds = 3600
 const perUser: Record<AssistKind, RateLimit> = {
-  question: { name: 'assist-question', max: 30, seconds: HOUR },
-  text: { name: 'assist-text', max: 200, seconds: HOUR },
-  poster: { name: 'assist-poster', max: 30, seconds: HOUR },
+  question: { name: 'assist-question', max: 30, seconds: hourSeconds },
+  text: { name: 'assist-text', max: 200, seconds: hourSeconds },
+  poster: { name: 'assist-poster', max: 30, seconds: hourSeconds },
 }
 /** Texts are counted in a shorter window at the same rate (20,000 an hour), which keeps the row of the count small. */
 const forAll: Record<AssistKind, RateLimit> = {
-  question: { name: 'assist-question', max: 600, seconds: HOUR },
-  text: { name: 'assist-text', max: 2000, seconds: HOUR / 10 },
-  poster: { name: 'assist-poster', max: 600, seconds: HOUR },
+  question: { name: 'assist-question', max: 600, seconds: hourSeconds },
+  text: { name: 'assist-text', max: 2000, seconds: hourSeconds / 10 },
+  poster: { name: 'assist-poster', max: 600, seconds: hourSeconds },
 }
 
 /**
@@ -22,7 +22,7 @@ const forAll: Record<AssistKind, RateLimit> = {
  * twenty accounts cannot use them all.
  */
 const fewPosters = 5
-const frequentReaders: RateLimit = { name: 'assist-poster of frequent readers', max: 450, seconds: HOUR }
+const frequentReaders: RateLimit = { name: 'assist-poster of frequent readers', max: 450, seconds: hourSeconds }
 
 /** Limits how often AI assistance is used, by each user and by all users together. */
 export type AssistQuota = {

@@ -8,7 +8,7 @@ import { reconcileOrder } from './reconcile-order.ts'
 const maxPolledOrders = 3
 
 /** Listing tickets waits this long for a slow provider. A response that arrives later is still stored. */
-const POLL_TIMEOUT_MS = 1000
+const pollTimeoutMs = 1000
 
 /**
  * Reconciles one order, at most once a second however often a page asks. When the provider does not respond, the
@@ -36,5 +36,5 @@ export async function pollOpenOrders(db: Database, providers: Providers, buyerId
     [buyerId, maxPolledOrders],
   )
   const polled = Promise.all(open.map(({ id }) => pollProvider(db, providers, id, log)))
-  await Promise.race([polled, new Promise((resolve) => setTimeout(resolve, POLL_TIMEOUT_MS).unref())])
+  await Promise.race([polled, new Promise((resolve) => setTimeout(resolve, pollTimeoutMs).unref())])
 }

@@ -81,7 +81,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
 }
 
 /** At most this many renderings of one list: two languages, on the home page and on the list of events. */
-const MAX_FORMS = 16
+const maxForms = 16
 
 /** Keeps the renderings of a list as long as the list itself is cached. */
 function createRenderedLists() {
@@ -92,7 +92,7 @@ function createRenderedLists() {
     byList.set(list.source, forms)
     const key = `${language} ${page}`
     const content = forms.get(key) ?? render()
-    if (forms.size < MAX_FORMS) forms.set(key, content)
+    if (forms.size < maxForms) forms.set(key, content)
     return content
   }
 }

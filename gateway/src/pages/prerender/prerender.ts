@@ -52,9 +52,9 @@ type Loaded = {
 }
 
 /** The page waits this long for its data. Then it is sent without data, and its script loads them. */
-const TIMEOUT_MS = 400
+const timeoutMs = 400
 /** svc-events caches its lists for the same time, so a page is never older than a list. */
-const TTL_MS = 1000
+const ttlMs = 1000
 const maxEntries = 2000
 
 const empty: Rendered = { html: '', css: '' }
@@ -65,8 +65,8 @@ export function createPrerenderer(
   context: Context,
 ): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
   const views = loadViewRenderer(context.log)
-  const cache = createTtlCache((path: string) => load(context, path), { ttlMs: TTL_MS, maxEntries })
-  const lists = createListPages(context, TIMEOUT_MS)
+  const cache = createTtlCache((path: string) => load(context, path), { ttlMs, maxEntries })
+  const lists = createListPages(context, timeoutMs)
   return async (exchange, illustrations) => {
     const { request, path } = exchange
     const renderList = lists(path)
@@ -104,7 +104,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
   const { callService, upstreams, log } = context
   const events = upstreams.get('svc-events')
   if (!events) return 'none'
-  const request = { path: `/api${path}`, caller: null, timeoutMs: TIMEOUT_MS }
+  const request = { path: `/api${path}`, caller: null, timeoutMs }
   try {
     if (path.startsWith('/venues/')) {
       const venue = await callService(events, getVenue, request)
@@ -118,7 +118,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
     if (path.startsWith('/people/')) {
       const organiser = await callService(events, getOrganiser, request)
       const upcoming = { creatorId: organiser.id, when: 'upcoming', limit: 20 } as const
-      const list = await readList(context, upcoming, TIMEOUT_MS)
+      const list = await readList(context, upcoming, timeoutMs)
       return {
         head: (origin) => organiserHead(organiser, origin),
         content: oncePerLanguage((views, options) =>

@@ -5,9 +5,9 @@ import type { Context } from '../../context/context.ts'
 
 type ReadVenues = { venues: Venue[]; source: object }
 
-const TTL_MS = 1000
+const ttlMs = 1000
 /** The script loads a longer list, which would make the page slow. */
-const MAX_VENUES = 200
+const maxVenues = 200
 
 /** Reads the venues of a region at most once a second. Returns null if no response arrives in time. */
 export function createVenueReader(
@@ -20,12 +20,12 @@ export function createVenueReader(
     try {
       const path = `${listVenues.path}?region=${region}`
       const venues = await callService(events, listVenues, { path, caller: null, timeoutMs })
-      return venues.length <= MAX_VENUES ? { venues, source: venues } : null
+      return venues.length <= maxVenues ? { venues, source: venues } : null
     } catch (error) {
       log.debug({ err: error, region }, 'the page of venues is sent without them')
       return null
     }
   }
-  const cache = createTtlCache(read, { ttlMs: TTL_MS })
+  const cache = createTtlCache(read, { ttlMs })
   return (region) => cache.get(region)
 }

@@ -3,18 +3,18 @@ import { cacheKeys, queryClient, toast, useApiQuery, useMessages } from '@conviv
 import { useEffect, useRef } from 'react'
 import { messages } from './messages.ts'
 
-const POLL_MS = 1000
-const SLOW_POLL_MS = 2000
+const pollMs = 1000
+const slowPollMs = 2000
 /** How long after an import's end the page polls for the events that its candidates have become. */
-const SLOW_POLL_LIMIT_MS = 30_000
+const slowPollLimitMs = 30_000
 
 /** The delay before the next poll; false when nothing more is expected. */
 export function nextPollDelay(found: ImportDetail | undefined, now: number): number | false {
   if (!found) return false
-  if (found.state === 'running' || found.state === 'undoing') return POLL_MS
+  if (found.state === 'running' || found.state === 'undoing') return pollMs
   const isNumbered = found.events.every(({ id }) => id !== null)
-  const isFresh = found.endedAt !== null && now - new Date(found.endedAt).getTime() < SLOW_POLL_LIMIT_MS
-  return found.state === 'done' && !isNumbered && isFresh ? SLOW_POLL_MS : false
+  const isFresh = found.endedAt !== null && now - new Date(found.endedAt).getTime() < slowPollLimitMs
+  return found.state === 'done' && !isNumbered && isFresh ? slowPollMs : false
 }
 
 /** Polls an import. When it ends, a toast says so and the queries of events and imports are refetched. */

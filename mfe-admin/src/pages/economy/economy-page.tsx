@@ -17,12 +17,12 @@ import { MintReasons } from './mint-reasons.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 
 /** The service recalculates the figures at most this often. */
-const POLL_MS = 60_000
+const pollMs = 60_000
 
 /** An overview of the whole economy, with a check of the ledger. */
 export function EconomyPage() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(readEconomy, {}, { refetchInterval: POLL_MS })
+  const { data, error, refetch, isFetching } = useApiQuery(readEconomy, {}, { refetchInterval: pollMs })
   return (
     <Stack $gap={8}>
       <PageTitle title={t('title')} description={t('lead')} />

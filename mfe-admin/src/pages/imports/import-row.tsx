@@ -23,7 +23,7 @@ const Details = styled(Stack)`
   grid-column: 1 / -1;
 `
 const tones = { running: 'note', undoing: 'note', done: 'forest', failed: 'danger', undone: 'neutral' } as const
-const POLL_MS = 1500
+const pollMs = 1500
 
 /** An import with its result. The page polls it while it runs. */
 export function ImportRow({ listed }: { listed: Import }) {
@@ -75,7 +75,7 @@ function useNewest(listed: Import): Import {
     {
       enabled: goesOn(listed.state),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && !goesOn(state.data.state) ? false : POLL_MS),
+      refetchInterval: ({ state }) => (state.data && !goesOn(state.data.state) ? false : pollMs),
     },
   )
   return data && goesOn(listed.state) ? data : listed

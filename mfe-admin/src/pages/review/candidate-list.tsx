@@ -18,7 +18,7 @@ const List = styled.ol`
 /** The shortcuts that decide about a candidate. The other ones move, edit, ask first or undo. */
 const deciding = ['a', 'm', 'r', 'x']
 /** The service accepts at most this many at once. */
-const MAX_BATCH = 100
+const maxBatch = 100
 
 /** A list of candidates, for work with the keyboard or with buttons. */
 export function CandidateList({ candidates: listed }: { candidates: ImportCandidate[] }) {
@@ -30,8 +30,8 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
   const ready = open
     .filter((candidate) => candidate.state === 'waiting' && isComplete(candidate) && !isInDoubt(candidate))
     .filter((candidate) => !isChanged(candidate, review.added(candidate.id)))
-    .slice(0, MAX_BATCH)
-  const waiting = open.filter(({ state }) => state === 'waiting').slice(0, MAX_BATCH)
+    .slice(0, maxBatch)
+  const waiting = open.filter(({ state }) => state === 'waiting').slice(0, maxBatch)
   useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length, review.selected)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(

@@ -30,7 +30,7 @@ const Errors = styled.ul`
   overflow-wrap: anywhere;
 `
 /** At most this many errors are listed; the others are counted. */
-const MAX_ERRORS = 3
+const maxErrors = 3
 
 /** The result of the last scan. */
 export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScanStats']> }) {
@@ -66,10 +66,10 @@ function ScanErrors({ errors }: { errors: string[] }) {
     <Note tone="danger">
       <b>{t('errors')}</b>
       <Errors>
-        {errors.slice(0, MAX_ERRORS).map((error) => (
+        {errors.slice(0, maxErrors).map((error) => (
           <li key={error}>{translateScanError(error, sources, why)}</li>
         ))}
-        {errors.length > MAX_ERRORS && <li>{t('moreErrors', { count: errors.length - MAX_ERRORS })}</li>}
+        {errors.length > maxErrors && <li>{t('moreErrors', { count: errors.length - maxErrors })}</li>}
       </Errors>
     </Note>
   )

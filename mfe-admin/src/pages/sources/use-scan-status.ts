@@ -3,16 +3,16 @@ import { listImports } from '@convive/contracts/import-review'
 import { cacheKeys, queryClient, useApiQuery } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef } from 'react'
 
-const STALE_MS = 30_000
-const POLL_MS = 5000
-const REFETCH_DELAY_MS = 2000
+const staleMs = 30_000
+const pollMs = 5000
+const refetchDelayMs = 2000
 
 /** Polls the state of scanning: every five seconds while a scan runs, and shortly after a trigger. */
 export function useScanStatus() {
   const query = useApiQuery(
     getScanStatus,
     {},
-    { staleTime: STALE_MS, refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false) },
+    { staleTime: staleMs, refetchInterval: ({ state }) => (state.data?.isRunning ? pollMs : false) },
   )
   const { refetch } = query
   useRefreshAfterScan(query.data?.isRunning)
@@ -20,7 +20,7 @@ export function useScanStatus() {
   useEffect(() => () => clearTimeout(timer.current), [])
   const refetchSoon = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refetch(), REFETCH_DELAY_MS)
+    timer.current = setTimeout(() => void refetch(), refetchDelayMs)
   }, [refetch])
   return { ...query, refetchSoon }
 }

@@ -38,12 +38,12 @@ const List = styled.ul`
     }
   }
 `
-const POLL_MS = 15_000
+const pollMs = 15_000
 
 /** Messages whose handlers failed, each with a retry button. */
 export function DeadLetters() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: POLL_MS })
+  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: pollMs })
   return (
     <Stack as="section" $gap={4} aria-labelledby="dead-letters">
       <Stack $gap={2}>

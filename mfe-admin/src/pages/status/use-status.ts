@@ -1,7 +1,7 @@
 import { Status } from '@convive/contracts/status'
 import { ApiError, useQuery } from '@convive/ui-kit'
 
-const POLL_MS = 5000
+const pollMs = 5000
 
 /**
  * Polls the state of all components every five seconds. If a component is down, the response is a 503 with the same
@@ -11,7 +11,7 @@ export function useStatus() {
   return useQuery<Status, ApiError>({
     queryKey: ['/api/status'],
     queryFn: ({ signal }) => readStatus(signal),
-    refetchInterval: POLL_MS,
+    refetchInterval: pollMs,
     staleTime: 0,
   })
 }

@@ -37,7 +37,7 @@ const Content = styled.div`
 
 const directions = ['all', 'earned', 'spent'] as const
 type Direction = (typeof directions)[number]
-const PAGE_SIZE = 30
+const pageSize = 30
 
 /** All transactions, or only one direction. The choice is in the URL. */
 export function History() {
@@ -67,7 +67,7 @@ function TransactionPages({ choice }: { choice: Direction }) {
   const t = useMessages(messages)
   const { date } = useFormats()
   const pages = useApiPages(listTransactions, {
-    limit: PAGE_SIZE,
+    limit: pageSize,
     ...(choice !== 'all' && { direction: choice }),
   })
   const { items, error, isFetching, refetch } = pages

@@ -89,8 +89,8 @@ const SpentBar = styled.i<{ $height: number }>`
 `
 
 /** The heights of the longest bars in pixels, without the space for their figures. */
-const MAX_BAR_HEIGHT = { up: 116, down: 76 }
-const MIN_BAR_HEIGHT = 6
+const maxBarHeight = { up: 116, down: 76 }
+const minBarHeight = 6
 
 /**
  * Bars of earned Cora point up and are filled, bars of spent Cora point down and are outlined, so that colour is not
@@ -129,9 +129,9 @@ export function MonthChart({ months: { sums, error, refetch, isFetching } }: { m
 function BarChart({ sums }: { sums: MonthSum[] }) {
   const { date, number } = useFormats()
   const largest = Math.max(...sums.flatMap(({ earned, spent }) => [earned, spent]))
-  const scale = Math.min(MAX_BAR_HEIGHT.up, MAX_BAR_HEIGHT.down * 1.5) / Math.max(1, largest)
+  const scale = Math.min(maxBarHeight.up, maxBarHeight.down * 1.5) / Math.max(1, largest)
   const currentMonth = sums.at(-1)?.month
-  const height = (value: number, max: number) => Math.min(max, Math.max(MIN_BAR_HEIGHT, Math.round(value * scale)))
+  const height = (value: number, max: number) => Math.min(max, Math.max(minBarHeight, Math.round(value * scale)))
   return (
     <Bars aria-hidden>
       {sums.map(({ month, earned, spent }) => (
@@ -140,7 +140,7 @@ function BarChart({ sums }: { sums: MonthSum[] }) {
             {earned > 0 && (
               <>
                 {number(earned)}
-                <EarnedBar $height={height(earned, MAX_BAR_HEIGHT.up)} />
+                <EarnedBar $height={height(earned, maxBarHeight.up)} />
               </>
             )}
           </div>
@@ -148,7 +148,7 @@ function BarChart({ sums }: { sums: MonthSum[] }) {
           <div>
             {spent > 0 && (
               <>
-                <SpentBar $height={height(spent, MAX_BAR_HEIGHT.down)} />
+                <SpentBar $height={height(spent, maxBarHeight.down)} />
                 {number(spent)}
               </>
             )}

@@ -5,7 +5,7 @@ import { messages } from '../../messages/form-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 import type { EventFormState } from '../values/form-values.ts'
 
-const MIN_LENGTH = 10
+const minLength = 10
 
 /** The user's text and the enhanced text. `isUsed` tells whether the form contains the enhanced one. */
 type Versions = { own: string; enhanced: string; isUsed: boolean }
@@ -45,7 +45,7 @@ export function useEnhance(form: EventFormState) {
     const description = form.getValues('description').trim()
     const category = form.getValues('category')
     if (description === '') showError(t('enhance.required'), t('enhance.requiredText'))
-    else if (description.length < MIN_LENGTH) setFailure(t('enhance.shortText'))
+    else if (description.length < minLength) setFailure(t('enhance.shortText'))
     else if (currentUser() === null) goToLogin('enhance')
     else enhancing.mutate({ description, ...(category && { eventType: category }) })
   }

@@ -49,9 +49,9 @@ export type FormValues = {
 /** The form's input is the typed text. Its output is the draft for the service. */
 export type EventFormState = UseFormReturn<FormValues, unknown, EventDraft>
 
-const DEFAULT_REWARD = '10'
+const defaultReward = '10'
 /** The choice for tickets that cannot be refunded. */
-export const NO_REFUNDS = 'never'
+export const noRefunds = 'never'
 
 const onceOnly: FormValues['weekly'] = { repeats: false, byDay: [], until: '' }
 
@@ -72,7 +72,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     eventEndTime: '',
     weekly: onceOnly,
     rewards: true,
-    coraReward: DEFAULT_REWARD,
+    coraReward: defaultReward,
     isPaid: false,
     price: '',
     currency: 'crc',
@@ -102,7 +102,7 @@ export function toFormValues(event: Event): FormValues {
     eventEndTime: event.eventEndTime ?? '',
     weekly: toWeeklyValues(event),
     rewards: event.coraReward > 0,
-    coraReward: event.coraReward > 0 ? String(event.coraReward) : DEFAULT_REWARD,
+    coraReward: event.coraReward > 0 ? String(event.coraReward) : defaultReward,
     isPaid: event.isPaid,
     price: event.price === null ? '' : String(event.price),
     currency: event.currency,
@@ -110,7 +110,7 @@ export function toFormValues(event: Event): FormValues {
     acceptCora: event.acceptCora,
     coraPrice: event.coraPrice === null ? '' : String(event.coraPrice),
     capacity: event.capacity === null ? '' : String(event.capacity),
-    refundUntilHours: event.refundUntilHours === null ? NO_REFUNDS : String(event.refundUntilHours),
+    refundUntilHours: event.refundUntilHours === null ? noRefunds : String(event.refundUntilHours),
     requiresCheckIn: event.requiresCheckIn,
   }
 }
@@ -172,7 +172,7 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     coraPrice: takesCora(values) ? amountOrNaN(parseCora(coraPrice)) : null,
     capacity: sellsTickets(values) ? amountOrNaN(parseWholeNumber(capacity)) : null,
     ...(sellsTickets(values) && {
-      refundUntilHours: refundUntilHours === NO_REFUNDS ? null : Number(refundUntilHours),
+      refundUntilHours: refundUntilHours === noRefunds ? null : Number(refundUntilHours),
     }),
   }
 }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 export type QueuedScan = z.infer<typeof QueuedScan>
 const QueuedScan = z.object({ scanId: z.string(), eventId: z.int(), code: z.string(), at: z.string() })
 
-const STORAGE_KEY = 'convive.scans'
+const storageKey = 'convive.scans'
 /** Texts that are not a queue. They are kept here, so that nothing overwrites the scans that they may contain. */
-const UNREADABLE_KEY = 'convive.scans.unreadable'
+const unreadableKey = 'convive.scans.unreadable'
 
 type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -18,7 +18,7 @@ type QueueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function offlineScanQueue(openStorage: () => QueueStorage) {
   const all = (): QueuedScan[] => {
     try {
-      return (parseEntries(openStorage().getItem(STORAGE_KEY)) ?? []).flatMap((entry) => readScan(entry) ?? [])
+      return (parseEntries(openStorage().getItem(storageKey)) ?? []).flatMap((entry) => readScan(entry) ?? [])
     } catch {
       // The storage is refused.
       return []
@@ -27,10 +27,10 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
   const change = (edit: (entries: unknown[]) => unknown[]): boolean => {
     try {
       const storage = openStorage()
-      const text = storage.getItem(STORAGE_KEY)
+      const text = storage.getItem(storageKey)
       const entries = parseEntries(text)
-      if (!entries) storage.setItem(UNREADABLE_KEY, [storage.getItem(UNREADABLE_KEY), text].filter(Boolean).join('\n'))
-      storage.setItem(STORAGE_KEY, JSON.stringify(edit(entries ?? [])))
+      if (!entries) storage.setItem(unreadableKey, [storage.getItem(unreadableKey), text].filter(Boolean).join('\n'))
+      storage.setItem(storageKey, JSON.stringify(edit(entries ?? [])))
       return true
     } catch {
       // The storage is full or refused.
@@ -48,8 +48,8 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
     hasUnreadable: (): boolean => {
       try {
         const storage = openStorage()
-        const entries = parseEntries(storage.getItem(STORAGE_KEY))
-        return storage.getItem(UNREADABLE_KEY) !== null || !entries?.every(readScan)
+        const entries = parseEntries(storage.getItem(storageKey))
+        return storage.getItem(unreadableKey) !== null || !entries?.every(readScan)
       } catch {
         // The storage is refused.
         return false
@@ -57,7 +57,7 @@ export function offlineScanQueue(openStorage: () => QueueStorage) {
     },
     /** Deletes them for good. Returns false if the storage refuses. */
     discardUnreadable: (): boolean =>
-      change((entries) => entries.filter(readScan)) && attempt(() => openStorage().removeItem(UNREADABLE_KEY)),
+      change((entries) => entries.filter(readScan)) && attempt(() => openStorage().removeItem(unreadableKey)),
   }
 }
 

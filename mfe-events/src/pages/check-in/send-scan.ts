@@ -4,7 +4,7 @@ import type { QueuedScan } from './offline-scan-queue.ts'
 import { outcomeOfCheckIn, outcomeOfError, type ScanOutcome } from './scan-outcome.ts'
 
 /** The people at the door do not wait longer than this for the network. */
-const TIMEOUT_MS = 4000
+const timeoutMs = 4000
 
 /** Sends a scan and returns the service's response, or null if there was none. A scan that was queued includes its time. */
 export async function sendScan(
@@ -12,7 +12,7 @@ export async function sendScan(
   { wasQueued }: { wasQueued: boolean },
 ): Promise<{ outcome: ScanOutcome; checkIn?: CheckIn } | null> {
   const request = { eventId, code, scanId, ...(wasQueued && { at }) }
-  return await call(checkInTicket, request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+  return await call(checkInTicket, request, { signal: AbortSignal.timeout(timeoutMs) }).then(
     (checkIn) => ({ outcome: outcomeOfCheckIn(checkIn), checkIn }),
     (error: unknown) => {
       const failure = asApiError(error)

@@ -15,8 +15,8 @@ import type { SeatMarks } from './use-seats.ts'
  */
 export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; wasQueued: boolean; checkIn?: CheckIn }
 
-const RETRY_MS = 5000
-const MAX_SHOWN_ENTRIES = 30
+const retryMs = 5000
+const maxShownEntries = 30
 const scanQueue = offlineScanQueue(() => globalThis.localStorage)
 
 /**
@@ -31,7 +31,7 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   const isScanning = useRef(false)
   const addEntry = (entry: ScanEntry) =>
     setEntries((current) =>
-      [entry, ...current.filter(({ scanId }) => scanId !== entry.scanId)].slice(0, MAX_SHOWN_ENTRIES),
+      [entry, ...current.filter(({ scanId }) => scanId !== entry.scanId)].slice(0, maxShownEntries),
     )
 
   const scanning = useMutation<ScanEntry, Error, string>({
@@ -132,7 +132,7 @@ function useSendQueue(send: () => Promise<void>, length: number, onDone: () => v
     }
     const start = () => void run()
     start()
-    const timer = setInterval(start, RETRY_MS)
+    const timer = setInterval(start, retryMs)
     addEventListener('online', start)
     return () => {
       clearInterval(timer)

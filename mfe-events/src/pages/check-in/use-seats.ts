@@ -3,14 +3,14 @@ import { queryKeyOf, queryClient, useApiQuery } from '@convive/ui-kit'
 import { mergeSeatList, markCheckedIn, markUndone, type SeatList } from './seat-list.ts'
 
 /** Other devices may be scanning too. */
-const POLL_INTERVAL_MS = 30_000
+const pollIntervalMs = 30_000
 
 /** The seat list, loaded in advance and polled while there is a network. */
 export function useSeats(eventId: string) {
   const query = useApiQuery(
     listSeats,
     { id: eventId },
-    { refetchInterval: POLL_INTERVAL_MS, staleTime: 0, merge: mergeSeatList },
+    { refetchInterval: pollIntervalMs, staleTime: 0, merge: mergeSeatList },
   )
   const update = (change: (list: SeatList) => SeatList): void =>
     void queryClient.setQueryData<SeatList>(queryKeyOf(listSeats, { id: eventId }), (known) => known && change(known))

@@ -19,7 +19,7 @@ import { isSettled, waitForSettlement } from './reservation/wait-for-settlement.
 import { usePaymentSuccess } from './use-payment-success.ts'
 
 /** Fewer attempts than right after paying, because the bank has already decided. */
-const MAX_ATTEMPTS = 8
+const maxAttempts = 8
 
 type ReturnFromBankProps = { event: Event; orderId: string; tickets: number }
 
@@ -28,7 +28,7 @@ export function ReturnFromBank({ event, orderId: id, tickets }: ReturnFromBankPr
   const t = useMessages(messages)
   const { cardSettled } = usePaymentSuccess(event)
   const checking = useMutation<Order, ApiError>({
-    mutationFn: () => waitForSettlement(() => call(getOrder, { id }), undefined, MAX_ATTEMPTS),
+    mutationFn: () => waitForSettlement(() => call(getOrder, { id }), undefined, maxAttempts),
     onSuccess(order) {
       if (isSettled(order)) return cardSettled(order)
       // Also removes the parameters that the bank added to the URL, which contain secrets.

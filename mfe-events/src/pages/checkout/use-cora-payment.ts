@@ -13,10 +13,10 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 
-const MAX_ATTEMPTS = 12
-const POLL_INTERVAL_MS = 500
+const maxAttempts = 12
+const pollIntervalMs = 500
 /** The clocks of two services may differ by this much. */
-const MAX_CLOCK_DIFFERENCE_MS = 5000
+const maxClockDifferenceMs = 5000
 
 const pendingPayment = (eventId: number) => pendingRequestStore(spendCora, `tickets ${eventId}`)
 
@@ -43,7 +43,7 @@ export function useCoraPayment(eventId: number, onPaid: (tickets: number, issued
       for (const queryKey of [cacheKeys.transactions, cacheKeys.months])
         void queryClient.invalidateQueries({ queryKey })
       void refreshSession()
-      waiting.mutate({ eventId, tickets, since: Date.parse(transaction.createdAt) - MAX_CLOCK_DIFFERENCE_MS })
+      waiting.mutate({ eventId, tickets, since: Date.parse(transaction.createdAt) - maxClockDifferenceMs })
     },
     onError: (error, { tickets = 1 }) => setOpenTickets(isOutcomeKnown(error) ? null : tickets),
   })
@@ -71,14 +71,14 @@ async function waitForTickets({
   tickets: number
   since: number
 }): Promise<boolean> {
-  for (let attempts = MAX_ATTEMPTS; attempts > 0; attempts -= 1) {
+  for (let attempts = maxAttempts; attempts > 0; attempts -= 1) {
     const issued = await call(listTickets, { eventId }).then(
       ({ items }) =>
         items.filter(({ currency, createdAt }) => currency === 'cora' && Date.parse(createdAt) >= since).length,
       () => 0,
     )
     if (issued >= tickets) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
   return false
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { claimEvent } from '@convive/contracts/claims'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { currentPath, navigate, setUser } from '@convive/ui-kit'
 import {
@@ -16,7 +16,7 @@ import {
 import { beforeEach, expect, it } from 'vitest'
 import { ClaimEvent } from './claim-event.tsx'
 
-const event = { id: 5, title: 'Peña', creatorId: IMPORTER_ID } as Event
+const event = { id: 5, title: 'Peña', creatorId: importerId } as Event
 const asksPhone = { requiresPhoneVerification: true, message: 'The phone is needed.' } as const
 
 beforeEach(() => navigate('/events/5'))

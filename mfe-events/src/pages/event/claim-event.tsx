@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { ErrorBoundary, useUser, lazyComponent } from '@convive/ui-kit'
 import { Suspense } from 'react'
 import { useFinishAction } from '../../session/pending-action.ts'
@@ -12,7 +12,7 @@ export function ClaimEvent({ event }: { event: Event }) {
   // After a login, the panel finishes the claim. If the visitor comes back without a login, there is no panel, and this
   // forgets the claim.
   useFinishAction(event.id, user === null ? ['claim'] : [], () => undefined)
-  if (!user || event.creatorId !== IMPORTER_ID || event.isCancelled || event.isSample) return null
+  if (!user || event.creatorId !== importerId || event.isCancelled || event.isSample) return null
   return (
     <ErrorBoundary name="mfe_events/claim">
       <Suspense>

@@ -16,9 +16,9 @@ import { useState } from 'react'
 import { messages } from '../../messages/boost-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
-const POLL_INTERVAL_MS = 1000
+const pollIntervalMs = 1000
 /** After this time the page stops polling; the boost shows up with the next reload of the event. */
-const MAX_POLL_MS = 60_000
+const maxPollMs = 60_000
 
 /**
  * Pays for listing an event first. The boost reaches the event a moment after the payment, so the event is polled until
@@ -32,12 +32,12 @@ export function useBoost(event: Event, onDone: () => void) {
   useApiQuery(
     getEvent,
     { id: event.id },
-    { refetchInterval: () => isPending && Date.now() < before.pollUntil && POLL_INTERVAL_MS },
+    { refetchInterval: () => isPending && Date.now() < before.pollUntil && pollIntervalMs },
   )
   const boosting = useApiMutation(boostEvent, {
     pendingStore: pendingRequest,
     onSuccess({ balance }) {
-      setBefore({ until: event.boostedUntil, pollUntil: Date.now() + MAX_POLL_MS })
+      setBefore({ until: event.boostedUntil, pollUntil: Date.now() + maxPollMs })
       queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
       for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** The part of the viewport that the page's top bar covers, in pixels. */
-const TOP_BAR_HEIGHT = 64
+const topBarHeight = 64
 
 /** True while an element lies above the visible part of the page. */
 export function useIsAboveViewport(element: RefObject<HTMLElement | null>): boolean {
@@ -9,9 +9,9 @@ export function useIsAboveViewport(element: RefObject<HTMLElement | null>): bool
   useEffect(() => {
     if (!element.current) return undefined
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom <= TOP_BAR_HEIGHT),
+      ([entry]) => entry && setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom <= topBarHeight),
       {
-        rootMargin: `-${TOP_BAR_HEIGHT}px 0px 0px`,
+        rootMargin: `-${topBarHeight}px 0px 0px`,
       },
     )
     observer.observe(element.current)

@@ -7,11 +7,11 @@ import { useEffect } from 'react'
  * Clocks differ, and the service decides whether an event is over. The event is refetched this long after its end by
  * the local clock.
  */
-const POLL_GRACE_MS = 1000
-const POLL_INTERVAL_MS = 15_000
-const MAX_POLLS = 20
+const pollGraceMs = 1000
+const pollIntervalMs = 15_000
+const maxPolls = 20
 /** The longest delay that a browser's timer accepts. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 /** Refetches an event once it is over, so that a page that was left open shows the actions for a past event. */
 export function useRefetchAfterEnd(event: Event): void {
@@ -22,16 +22,16 @@ export function useRefetchAfterEnd(event: Event): void {
     let timer: ReturnType<typeof setTimeout>
     let polls = 0
     const schedule = (delay: number) => {
-      timer = setTimeout(check, Math.min(delay, MAX_TIMEOUT_MS))
+      timer = setTimeout(check, Math.min(delay, maxTimeoutMs))
     }
     const check = () => {
       const remaining = end - Date.now()
-      if (remaining > 0) return schedule(remaining + POLL_GRACE_MS)
+      if (remaining > 0) return schedule(remaining + pollGraceMs)
       void queryClient.invalidateQueries({ queryKey: cacheKeys.event(id) })
       polls += 1
-      if (polls < MAX_POLLS) schedule(POLL_INTERVAL_MS)
+      if (polls < maxPolls) schedule(pollIntervalMs)
     }
-    schedule(Math.max(end - Date.now(), 0) + POLL_GRACE_MS)
+    schedule(Math.max(end - Date.now(), 0) + pollGraceMs)
     return () => clearTimeout(timer)
   }, [id, end, isPast])
 }

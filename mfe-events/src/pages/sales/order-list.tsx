@@ -14,12 +14,12 @@ import { Ticket } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { OrderRow } from './order-row.tsx'
 
-const PAGE_SIZE = 30
+const pageSize = 30
 
 /** The orders of an event, page by page. */
 export function OrderList({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
-  const pages = useApiPages(listSales, { id: eventId, limit: PAGE_SIZE }, { staleTime: 0 })
+  const pages = useApiPages(listSales, { id: eventId, limit: pageSize }, { staleTime: 0 })
   const { items, error, isFetching, refetch } = pages
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">

@@ -5,13 +5,13 @@ export type OfflineTicket = { ticket: Ticket; location: string | null }
 type StoredTickets = { userId: number; tickets: OfflineTicket[] }
 
 /** Enough for somebody who goes out often; the oldest tickets are dropped. */
-const MAX_TICKETS = 60
+const maxTickets = 60
 
 /** Adds tickets to the stored text of a user and returns the new text. */
 export function addOfflineTickets(text: string | null, userId: number, seen: readonly OfflineTicket[]): string {
   const codes = new Set(seen.map(({ ticket }) => ticket.code))
   const others = readOfflineTickets(text, userId).filter(({ ticket }) => !codes.has(ticket.code))
-  const stored: StoredTickets = { userId, tickets: [...seen, ...others].slice(0, MAX_TICKETS) }
+  const stored: StoredTickets = { userId, tickets: [...seen, ...others].slice(0, maxTickets) }
   return JSON.stringify(stored)
 }
 

@@ -19,13 +19,13 @@ import { messages } from './messages/messages.ts'
 import { TicketRow, type TitleLevel } from './ticket-row.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 
-const PAGE_SIZE = 30
+const pageSize = 30
 
 /** The user's tickets, page by page; without a network, those stored on this device. */
 export function TicketList({ userId, level }: { userId: number; level: TitleLevel }): ReactNode {
   const t = useMessages(messages)
   const stored = useOfflineTickets(userId)
-  const pages = useApiPages(listTickets, { limit: PAGE_SIZE }, { staleTime: 0 })
+  const pages = useApiPages(listTickets, { limit: pageSize }, { staleTime: 0 })
   const { items, error, isFetching, refetch } = pages
   useSaveOffline(userId, items, null)
   if (!items) {

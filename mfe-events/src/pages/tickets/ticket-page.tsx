@@ -35,7 +35,7 @@ const Container = styled(Wrap)`
 `
 
 /** How often the ticket is read again while a refund is in progress. */
-const POLL_INTERVAL_MS = 5000
+const pollIntervalMs = 5000
 
 /** One ticket, for showing at the door, printing or refunding. */
 export function TicketPage({ code }: { code: string }) {
@@ -56,7 +56,7 @@ function TicketLoader({ user, code }: { user: User; code: string }): ReactNode {
   const { data, error, refetch, isFetching } = useApiQuery(
     getTicket,
     { code },
-    { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && POLL_INTERVAL_MS },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && pollIntervalMs },
   )
   if (data) return <TicketContent user={user} ticket={data} offlineLocation={stored?.location ?? null} />
   if (!error) return <Skeleton $height="520px" $radius="l" aria-busy />

@@ -26,7 +26,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './owner-messages.ts'
 
-const YEAR_DAYS = 365
+const yearDays = 365
 
 const Line = styled.div`
   display: grid;
@@ -48,7 +48,7 @@ export function VenueStatement({ venue: { id } }: { venue: VenueDetail }) {
   const { date } = useFormats()
   const language = useLanguage()
   const today = costaRicaToday()
-  const months = monthsSince(`${addDays(today, -YEAR_DAYS)}T12:00:00Z`, today)
+  const months = monthsSince(`${addDays(today, -yearDays)}T12:00:00Z`, today)
   const [month, setMonth] = useState(months[0] ?? '')
   const { data, error, refetch, isFetching } = useApiQuery(getVenueStatement, { id, month }, { staleTime: 0 })
   const downloading = useApiMutation(downloadVenueStatement, {

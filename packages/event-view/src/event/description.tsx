@@ -15,14 +15,14 @@ const Lead = styled.p`
   line-height: 1.48;
 `
 /** A first paragraph up to this length is shown as a lead; a longer one is ordinary text. */
-const MAX_LEAD_LENGTH = 280
+const maxLeadLength = 280
 
 /** A user's text, with its line breaks, and with its web addresses as links. */
 export function Description({ text }: { text: string }) {
   return (
     <Prose lang={textLanguage(text)}>
       {splitParagraphs(text).map((paragraph, index, all) => {
-        const Paragraph = index === 0 && all.length > 1 && paragraph.length <= MAX_LEAD_LENGTH ? Lead : 'p'
+        const Paragraph = index === 0 && all.length > 1 && paragraph.length <= maxLeadLength ? Lead : 'p'
         return (
           <Paragraph key={index}>
             {linkify(paragraph).map((part, position) =>

@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { Event } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
 import { Soft, styled, useMessages } from '@convive/ui-kit/design'
 import { Avatar } from '@convive/ui-kit/domain'
 import { messages } from '../messages/messages.ts'
@@ -23,7 +23,7 @@ const NameLink = styled.a`
 export function OrganiserByline({ event }: { event: Event }) {
   const { creatorId, creatorName, creatorFrame, creatorUsername, creatorPicture, origin } = event
   const t = useMessages(messages)
-  if (creatorId === IMPORTER_ID)
+  if (creatorId === importerId)
     return origin ? (
       <Soft>
         <OriginText origin={origin} />. {t('event.unclaimed')}

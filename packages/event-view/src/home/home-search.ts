@@ -28,13 +28,13 @@ export function discoverPathOf({ q, category }: HomeSearch): string {
   return String(wanted) ? `/events/discover?${wanted}` : '/events/discover'
 }
 
-const FEATURED_COUNT = 6
+const featuredCount = 6
 
 /** The request for the events on the home page. */
 export const featuredQuery = (region: RegionChoice): RequestOf<typeof listEvents> => ({
   region,
   when: 'upcoming',
-  limit: FEATURED_COUNT,
+  limit: featuredCount,
 })
 
 export const isSearching = ({ q, category }: HomeSearch): boolean => q.trim() !== '' || category !== 'all'

@@ -62,14 +62,14 @@ type EventRowsProps = {
 }
 
 /** Pictures of the first screen load immediately. */
-const EAGER_COUNT = 4
+const eagerCount = 4
 
 /** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all rows. */
 export function EventRows({ events, withRegion = false, renderAction }: EventRowsProps) {
   const t = useMessages(messages)
   const heading = useDayHeading()
   const [now] = useState(() => Date.now())
-  const eager = new Set(events.slice(0, EAGER_COUNT).map(({ id }) => id))
+  const eager = new Set(events.slice(0, eagerCount).map(({ id }) => id))
   return (
     <div>
       {groupByDay(events, now).map(({ key, day, events: own }) => (

@@ -5,7 +5,7 @@ import pg, { Pool, type PoolClient, type PoolConfig } from 'pg'
  * Longer than any statement may take (30 s, for reports and imports). TCP alone takes about 15 minutes to give up on a
  * connection whose other end has frozen or disappeared, and until then every connection of the pool would be stuck.
  */
-const SILENCE_MS = 45_000
+const defaultSilenceMs = 45_000
 
 const socketOf = (client: PoolClient): Socket =>
   (client as PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket
@@ -19,7 +19,7 @@ const socketOf = (client: PoolClient): Socket =>
  * it.
  */
 class ServicePool extends Pool {
-  constructor(options?: PoolConfig, silenceMs: number = SILENCE_MS) {
+  constructor(options?: PoolConfig, silenceMs: number = defaultSilenceMs) {
     super(options)
     this.on('connect', (client) => {
       client.on('error', () => undefined)

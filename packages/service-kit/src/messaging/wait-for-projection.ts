@@ -30,7 +30,7 @@ export async function waitForProjection<Found>(find: () => Promise<Found | undef
   }
 }
 
-const RETRY_SECONDS = 2
+const retrySeconds = 2
 
 /** `missing` is the sentence of the 404. */
 type Requirement = { isRepeatable: boolean; missing?: string }
@@ -47,6 +47,6 @@ export async function requireProjection<Found>(
   if (found !== undefined) return found
   if (!isRepeatable) throw notFound(missing)
   throw new HttpError(503, 'unavailable', 'This is not available yet. Please try again in a moment.', {
-    retryAfter: RETRY_SECONDS,
+    retryAfter: retrySeconds,
   })
 }

@@ -4,11 +4,11 @@ import { CalendarCheck } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { EventList } from './event-list.tsx'
 
-const PAGE_SIZE = 10
+const pageSize = 10
 
 export function AnsweredEvents() {
   const t = useMessages(messages)
-  const events = useApiPages(listAnsweredEvents, { limit: PAGE_SIZE })
+  const events = useApiPages(listAnsweredEvents, { limit: pageSize })
   return (
     <EventList
       id="answered"

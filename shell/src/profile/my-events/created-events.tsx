@@ -5,11 +5,11 @@ import { CalendarPlus, Plus } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { EventList } from './event-list.tsx'
 
-const PAGE_SIZE = 10
+const pageSize = 10
 
 export function CreatedEvents({ user }: { user: User }) {
   const t = useMessages(messages)
-  const events = useApiPages(listEvents, { creatorId: user.id, limit: PAGE_SIZE })
+  const events = useApiPages(listEvents, { creatorId: user.id, limit: pageSize })
   return (
     <EventList
       id="created"

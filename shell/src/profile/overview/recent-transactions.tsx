@@ -14,12 +14,12 @@ import { ArrowRight, Coins } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-const SHOWN = 5
+const shown = 5
 
 /** The latest Cora transactions, with a link to all of them. */
 export function RecentTransactions() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: SHOWN })
+  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: shown })
   return (
     <Stack as="section" $gap={3} aria-labelledby="recent">
       <PartHeading id="recent">{t('recent.title')}</PartHeading>

@@ -2,7 +2,7 @@ import type { TaskHandler } from '@convive/service-kit/jobs/task'
 import { deliverWebhook } from './webhook-queue.ts'
 import { sign, signatureHeader } from './sandbox-signature.ts'
 
-const TIMEOUT_MS = 5000
+const timeoutMs = 5000
 
 /** Delivers a webhook over HTTP, like any provider. The job fails, and is retried, until the webhook is accepted. */
 export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): TaskHandler =>
@@ -14,7 +14,7 @@ export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): 
         [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`the webhook was refused with ${response.status}`)
   })

@@ -31,7 +31,7 @@ type SandboxWebhook = z.infer<typeof SandboxWebhook>
 /** Delivers one webhook. */
 export const deliverWebhook = task('deliver-sandbox-webhook', z.object({ body: z.string() }))
 
-const MAX_DELAY_MS = 2000
+const maxDelayMs = 2000
 
 /** Queues a webhook in the transaction of the change that it reports. */
 export async function queueWebhook(
@@ -41,7 +41,7 @@ export async function queueWebhook(
 ): Promise<void> {
   if (delivery === 'never') return
   const body = JSON.stringify({ id: `evt_sandbox_${randomBytes(12).toString('hex')}`, ...webhook })
-  const delays = delivery === 'prompt' ? [0] : Array.from({ length: randomInt(1, 4) }, () => randomInt(0, MAX_DELAY_MS))
+  const delays = delivery === 'prompt' ? [0] : Array.from({ length: randomInt(1, 4) }, () => randomInt(0, maxDelayMs))
   for (const delay of delays) await addJob(tx, deliverWebhook, { body }, { delaySeconds: delay / 1000 })
 }
 

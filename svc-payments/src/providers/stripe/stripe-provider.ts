@@ -11,7 +11,7 @@ export type StripeConfig = {
 }
 
 /** The timeout of one call. Calls are not retried here: the jobs for orders and refunds repeat them. */
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 /** By how many seconds the time of a webhook's signature may differ from now, either way. */
 const toleranceSeconds = 300
 
@@ -21,7 +21,7 @@ const toleranceSeconds = 300
  */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
     ...toHost(config.apiBase),

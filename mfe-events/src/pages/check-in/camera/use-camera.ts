@@ -3,9 +3,9 @@ import { type QrCodeReader, createQrCodeReader } from './qr-code-reader.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
-const SCAN_INTERVAL_MS = 200
+const scanIntervalMs = 200
 /** The same code is reported again only after this time, because it stays in front of the camera for a while. */
-const REPEAT_AFTER_MS = 4000
+const repeatAfterMs = 4000
 
 /** Switches the camera on and off and reports the codes that it reads. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => boolean) {
@@ -70,9 +70,9 @@ async function scanLoop(
     const text = await find(video)
     const now = Date.now()
     if (text !== null && !ended.aborted) {
-      const isRepeated = text === last.text && now - last.at <= REPEAT_AFTER_MS
+      const isRepeated = text === last.text && now - last.at <= repeatAfterMs
       if (isRepeated || onRead(text)) last = { text, at: now }
     }
-    await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
+    await new Promise((resolve) => setTimeout(resolve, scanIntervalMs))
   }
 }

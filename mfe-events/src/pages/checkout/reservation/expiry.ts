@@ -1,6 +1,6 @@
 /** How long places are reserved. */
-const RESERVATION_MS = 15 * 60_000
-const MAX_CLOCK_DRIFT_MS = 60_000
+const reservationMs = 15 * 60_000
+const maxClockDriftMs = 60_000
 
 /**
  * When a reservation expires by this device's clock. `expiresAt` is the service's instant. If the device's clock is so
@@ -8,7 +8,7 @@ const MAX_CLOCK_DRIFT_MS = 60_000
  */
 export function toLocalExpiry(expiresAt: string, now: number): number {
   const remaining = Date.parse(expiresAt) - now
-  return remaining > 0 && remaining <= RESERVATION_MS + MAX_CLOCK_DRIFT_MS ? now + remaining : now + RESERVATION_MS
+  return remaining > 0 && remaining <= reservationMs + maxClockDriftMs ? now + remaining : now + reservationMs
 }
 
 /** The remaining minutes and seconds as `14:59`; `0:00` once it is over. */

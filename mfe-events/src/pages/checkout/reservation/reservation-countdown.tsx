@@ -13,15 +13,15 @@ const Line = styled.p`
     color: var(--forest);
   }
 `
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 /** The remaining minutes that screen readers announce, once each. Announcing every second would be useless. */
-const ANNOUNCED_MINUTES = [5, 1]
+const announcedMinutes = [5, 1]
 
 /** The time for which the places are still reserved. */
 export function ReservationCountdown({ tickets, expiresAt }: { tickets: number; expiresAt: number }) {
   const t = useMessages(messages)
   const remaining = useRemainingTime(expiresAt)
-  const soon = ANNOUNCED_MINUTES.findLast((minutes) => remaining <= minutes * MINUTE_MS)
+  const soon = announcedMinutes.findLast((minutes) => remaining <= minutes * minuteMs)
   return (
     <Line>
       <Clock size={20} aria-hidden />

@@ -12,7 +12,7 @@ import {
 import type { ReservationRequest } from './reservation-store.ts'
 
 /** Choosing five tickets takes five presses and makes one reservation. */
-const DEBOUNCE_MS = 400
+const debounceMs = 400
 
 export type ReservationState =
   | { state: 'reserving' }
@@ -84,7 +84,7 @@ function useDebounced(wanted: ReservationRequest): ReservationRequest {
   const [debounced, setDebounced] = useState(wanted)
   useEffect(() => {
     if (wanted === debounced) return undefined
-    const timer = setTimeout(() => setDebounced(wanted), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(wanted), debounceMs)
     return () => clearTimeout(timer)
   }, [wanted, debounced])
   return debounced

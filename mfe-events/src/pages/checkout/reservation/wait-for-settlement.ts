@@ -1,7 +1,7 @@
 import type { Order } from '@convive/contracts/orders'
 
-const MAX_ATTEMPTS = 20
-const POLL_INTERVAL_MS = 1000
+const maxAttempts = 20
+const pollIntervalMs = 1000
 
 /** The payment has arrived: the tickets exist, or the money is being refunded. */
 export const isSettled = ({ state }: Order): boolean =>
@@ -13,8 +13,8 @@ export const isSettled = ({ state }: Order): boolean =>
  */
 export async function waitForSettlement(
   read: () => Promise<Order>,
-  wait: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
-  attempts = MAX_ATTEMPTS,
+  wait: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, pollIntervalMs)),
+  attempts = maxAttempts,
 ): Promise<Order> {
   const order = await read()
   if (isSettled(order) || attempts <= 1) return order

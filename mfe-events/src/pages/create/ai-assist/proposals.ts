@@ -19,8 +19,8 @@ export type ProposedField =
 /** A proposed change: the form fields that it would set. A `doubtful` one was hard to read on the poster. */
 export type Proposal = { field: ProposedField; values: Partial<FormValues>; doubtful?: true }
 
-const MAX_TITLE_LENGTH = 100
-const MAX_FALLBACK_TITLE_LENGTH = 50
+const maxTitleLength = 100
+const maxFallbackTitleLength = 50
 
 const fieldOfPart: Record<PosterPart, ProposedField> = {
   title: 'title',
@@ -43,7 +43,7 @@ export function toProposals(
   const doubted = new Set(doubts.map((part) => fieldOfPart[part]))
   const { title, category, region, location, date, startTime, endTime } = details
   const changes: [ProposedField, Partial<FormValues> | null][] = [
-    ['title', title ? { title: replaceLoneSurrogates(title.slice(0, MAX_TITLE_LENGTH)) } : null],
+    ['title', title ? { title: replaceLoneSurrogates(title.slice(0, maxTitleLength)) } : null],
     ['description', description ? { description } : null],
     ['category', category && category !== 'other' ? { category } : null],
     ['region', region ? { region, venueId: '' } : null],
@@ -79,7 +79,7 @@ const capacityValues = ({ isPaid, price, capacity }: Partial<EventDetails>): Par
 
 /** Used if no facts were found: the beginning of the text becomes the title. */
 export const fallbackDetails = (text: string): Partial<EventDetails> => ({
-  title: replaceLoneSurrogates(text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_FALLBACK_TITLE_LENGTH)).trim(),
+  title: replaceLoneSurrogates(text.trim().replaceAll(/\s+/g, ' ').slice(0, maxFallbackTitleLength)).trim(),
 })
 
 /** The form's current values of the fields that a proposal sets. */

@@ -26,9 +26,9 @@ import { fallbackDetails, toProposals } from './proposals.ts'
 import { usePoster } from './use-poster.ts'
 import { useProposals } from './use-proposals.ts'
 
-const MIN_LENGTH = 10
+const minLength = 10
 /** The draft of a pasted text while its author logs in. */
-const TEXT_DRAFT = 'smart-text'
+const textDraft = 'smart-text'
 
 /**
  * Facts about the last reading besides its proposals: why no AI was used, whether the time is missing, whether no event
@@ -58,7 +58,7 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
   const failures = useFailures()
   const { show, choose, ...found } = useFoundEvents(form)
   const logIn = () => {
-    saveDraft(TEXT_DRAFT, text)
+    saveDraft(textDraft, text)
     goToLogin('enhance', encodeURIComponent('/events/create?tab=smart'))
   }
   const reading = useApiMutation(enhanceDescription, {
@@ -112,7 +112,7 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
   }
   const read = () => {
     failures.clear()
-    if (text.trim().length < MIN_LENGTH) failures.tooShort()
+    if (text.trim().length < minLength) failures.tooShort()
     else if (currentUser() === null) logIn()
     else reading.mutate({ description: text, extractEventDetails: true })
   }
@@ -136,11 +136,11 @@ const eventsOf = (answer: FoundEvent): FoundEvent[] => [answer, ...(answer.other
 
 /** The pasted text. With several events, it is kept for the others. */
 function useKeptText() {
-  const [text, setText] = useState(() => readDraft(TEXT_DRAFT) ?? '')
+  const [text, setText] = useState(() => readDraft(textDraft) ?? '')
   const keepText = (source: string, { length }: readonly FoundEvent[]) => {
-    if (length === 1) return removeDraft(TEXT_DRAFT)
+    if (length === 1) return removeDraft(textDraft)
     setText(source)
-    saveDraft(TEXT_DRAFT, source)
+    saveDraft(textDraft, source)
   }
   return { text, setText, keepText }
 }

@@ -26,7 +26,7 @@ type PosterOptions = {
   onRefused: (why: string) => void
 }
 
-const POLL_INTERVAL_MS = 800
+const pollIntervalMs = 800
 
 /** Uploads a poster for analysis and polls the progress under an id chosen here. */
 export function usePoster({ onRead, onFailed, onRefused }: PosterOptions) {
@@ -57,7 +57,7 @@ export function usePoster({ onRead, onFailed, onRefused }: PosterOptions) {
   const polled = useApiQuery(
     getAnalysis,
     { id: progressId },
-    { enabled: analyzing.isPending && sent === 1, refetchInterval: POLL_INTERVAL_MS },
+    { enabled: analyzing.isPending && sent === 1, refetchInterval: pollIntervalMs },
   )
   /** Returns false for a file that is refused before it is sent. */
   const choose = (file: File): boolean => {

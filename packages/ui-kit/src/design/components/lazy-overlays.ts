@@ -9,7 +9,7 @@ export const lazyOverlay = {
   tabs: () => import('./tabs-box.tsx').then((module) => ({ default: module.TabsBox })),
 }
 
-const DELAY_AFTER_IDLE_MS = 3000
+const delayAfterIdleMs = 3000
 
 /**
  * Loads the overlays (and `others`) some time after the page is idle. A click then opens them immediately, even if the
@@ -20,5 +20,5 @@ export function preloadOverlays(...others: (() => Promise<unknown>)[]): void {
     for (const loadPart of [...Object.values(lazyOverlay), ...others])
       loadPart().catch((error: unknown) => console.warn('An overlay could not be preloaded', error))
   }
-  whenIdle(() => setTimeout(load, DELAY_AFTER_IDLE_MS))
+  whenIdle(() => setTimeout(load, delayAfterIdleMs))
 }

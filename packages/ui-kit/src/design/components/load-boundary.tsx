@@ -30,7 +30,7 @@ type LoadBoundaryProps = {
 }
 type State = { error: unknown; isNoticed: boolean; attempt: object }
 
-const NOTICE_MS = 8000
+const noticeMs = 8000
 
 /**
  * Limits the failure of a lazy overlay: the page does not change, a notice shows the failure, and the next click tries
@@ -49,7 +49,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, State> {
   }
 
   override componentDidCatch() {
-    this.timer = setTimeout(() => this.setState({ isNoticed: false }), NOTICE_MS)
+    this.timer = setTimeout(() => this.setState({ isNoticed: false }), noticeMs)
     this.props.onError()
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const DURATION_MS = 900
+const durationMs = 900
 
 /** Counts up to a growing number, so that a reward is visible. Decreases and the first value are shown immediately. */
 export function useCountUp(target: number): number {
@@ -16,7 +16,7 @@ export function useCountUp(target: number): number {
     let frame = 0
     const began = performance.now()
     const step = (now: number) => {
-      const part = Math.min(1, (now - began) / DURATION_MS)
+      const part = Math.min(1, (now - began) / durationMs)
       setShown(Math.round(start + (target - start) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     }

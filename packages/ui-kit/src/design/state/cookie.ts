@@ -1,10 +1,10 @@
-const ONE_YEAR_S = 60 * 60 * 24 * 365
+const oneYearS = 60 * 60 * 24 * 365
 
 type CookieName = 'language' | 'theme' | 'region' | 'next-event'
 
 /** Stores a choice in a cookie, so that the gateway can render the document with it. */
 export function saveCookie(name: CookieName, value: string): void {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR_S}`
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${oneYearS}`
 }
 
 /** Whether a cookie has a value. */

@@ -1,7 +1,7 @@
 import { refreshQueries } from '../../runtime/calls/query-client.ts'
 
-const MIN_DELAY_MS = 500
-const MAX_DELAY_MS = 2500
+const minDelayMs = 500
+const maxDelayMs = 2500
 
 /** `regions` undefined: every query under the key. */
 type Invalidation = { queryKey: readonly unknown[]; regions: Set<string> | undefined }
@@ -21,7 +21,7 @@ export function invalidateSoon(queryKey: readonly unknown[], regions?: readonly 
     queryKey,
     regions: isEveryRegion ? undefined : new Set([...(earlier?.regions ?? []), ...regions]),
   })
-  timer ??= setTimeout(flush, MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS))
+  timer ??= setTimeout(flush, minDelayMs + Math.random() * (maxDelayMs - minDelayMs))
 }
 
 function flush() {

@@ -3,8 +3,8 @@ import type { Page } from '@convive/contracts/route'
 export type LoadedPages<Item> = { pages: Page<Item>[]; pageParams: (string | null)[] }
 
 /** A refetch reads this many pages from the start of a list, and its last page, where the reader continues. */
-const HEAD_PAGES = 2
-export const MAX_REFETCHED_PAGES = HEAD_PAGES + 1
+const headPages = 2
+export const maxRefetchedPages = headPages + 1
 
 /**
  * Refetches the beginning and the end of a long list. The pages in between stay unchanged, so that a list with 20
@@ -22,7 +22,7 @@ export async function refetchPages<Item>(
     head.pages.push(page)
     head.pageParams.push(cursor)
     cursor = page.next
-  } while (cursor !== null && head.pages.length < HEAD_PAGES)
+  } while (cursor !== null && head.pages.length < headPages)
   // The list has become shorter than that.
   if (cursor === null) return head
 
@@ -31,16 +31,16 @@ export async function refetchPages<Item>(
   const refetched = new Set([...head.pages, last].flatMap(({ items }) => items.map(keyOf)))
   const isKept = (item: Item) => !refetched.has(keyOf(item))
   const pushedOut = itemsAfterHead(
-    pages.slice(0, HEAD_PAGES).flatMap(({ items }) => items),
+    pages.slice(0, headPages).flatMap(({ items }) => items),
     head.pages,
   )
-  const middle = pages.slice(HEAD_PAGES, -1).map(({ items, next }, index) => ({
+  const middle = pages.slice(headPages, -1).map(({ items, next }, index) => ({
     items: (index === 0 ? [...pushedOut, ...items] : items).filter(isKept),
     next,
   }))
   return {
     pages: [...head.pages, ...middle, last],
-    pageParams: [...head.pageParams, cursor, ...pageParams.slice(HEAD_PAGES + 1)],
+    pageParams: [...head.pageParams, cursor, ...pageParams.slice(headPages + 1)],
   }
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf, Page, RequestOf, RouteDef } from '@convive/contracts/rou
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeyOf } from './query-key.ts'
-import { type LoadedPages, MAX_REFETCHED_PAGES, refetchPages } from './refetch-pages.ts'
+import { type LoadedPages, maxRefetchedPages, refetchPages } from './refetch-pages.ts'
 
 type QueryOptions<T> = {
   enabled?: boolean
@@ -61,7 +61,7 @@ export function useApiPages<Item, D extends PagedRoute<Item>>(
       const loaded = state.data as LoadedPages<Row> | undefined
       const isBackground = loaded && !state.fetchMeta?.fetchMore && !state.isInvalidated
       return (
-        isBackground && loaded.pages.length > MAX_REFETCHED_PAGES
+        isBackground && loaded.pages.length > maxRefetchedPages
           ? refetchPages(loaded, (cursor) => read(cursor, context.signal))
           : readAllPages(context as Parameters<typeof readAllPages>[0])
       ) as Promise<Page<Row>>

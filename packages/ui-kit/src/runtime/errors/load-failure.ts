@@ -14,7 +14,7 @@ export const fileError = (file: string, cause: unknown): ChunkLoadError =>
 /** The address of the file that could not load; empty for another error. */
 export const fileOf = (error: unknown): string => (isChunkLoadError(error) ? (error.request ?? '') : '')
 
-const CHECK_TIMEOUT_MS = 5000
+const checkTimeoutMs = 5000
 
 /** Finds out why a part could not load. For a chunk, it checks whether the file still exists on the server. */
 export async function findLoadFailure(error: unknown): Promise<LoadFailure> {
@@ -22,7 +22,7 @@ export async function findLoadFailure(error: unknown): Promise<LoadFailure> {
   const otherwise = isTimeout(error) ? 'timeout' : 'unreachable'
   if (!isChunkLoadError(error) || !error.request) return otherwise
   try {
-    const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) } as const
+    const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(checkTimeoutMs) } as const
     const { status } = await fetch(error.request, init)
     return status === 404 ? 'gone' : otherwise
   } catch {

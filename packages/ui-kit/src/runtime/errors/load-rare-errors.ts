@@ -3,7 +3,7 @@ import { withTimeout } from '../../design/state/with-timeout.ts'
 import { asApiError } from './api-error.ts'
 import { errorsEn } from './errors-en.ts'
 
-const TIMEOUT_MS = 3000
+const timeoutMs = 3000
 
 /** True once the sentences of `rare-errors.ts` have loaded. */
 export const hasRareErrors = createStore(false)
@@ -16,7 +16,7 @@ export async function loadSentence(error: unknown): Promise<void> {
   const code = asApiError(error)?.code
   if (!code || code in errorsEn || hasRareErrors.get()) return
   try {
-    await withTimeout(import('./rare-errors.ts'), TIMEOUT_MS)
+    await withTimeout(import('./rare-errors.ts'), timeoutMs)
     hasRareErrors.set(true)
   } catch (cause) {
     console.error('The sentences for errors could not be loaded', cause)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { act, renderInApp, screen } from '../../testing/index.ts'
 import { LivePausedNote } from './live-paused-note.tsx'
 import { startLiveSocket } from './live-socket.ts'
-import { RETRY_MS } from './live-socket-state.ts'
+import { retryMs } from './live-socket-state.ts'
 
 it('offers to connect again only while there is a network', () => {
   const sockets: EventTarget[] = []
@@ -24,14 +24,14 @@ it('offers to connect again only while there is a network', () => {
   renderInApp(<LivePausedNote />)
   const lose = () => dispatch(Object.assign(new Event('close'), { code: 1006 }))
   lose()
-  act(() => void vi.advanceTimersByTime(RETRY_MS))
+  act(() => void vi.advanceTimersByTime(retryMs))
   lose()
   expect(screen.queryByText(/Live updates are paused/)).toBeNull()
   // The other network does not reach the site either, so the page remains disconnected.
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   lose()
-  act(() => void vi.advanceTimersByTime(RETRY_MS))
+  act(() => void vi.advanceTimersByTime(retryMs))
   lose()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
   online.mockReturnValue(false)

@@ -5,7 +5,7 @@ import {
   type LiveEffect,
   type LiveEvent,
   isPaused,
-  MAX_HIDDEN_MS,
+  maxHiddenMs,
   maxAttempts,
   nextLive,
 } from './live-socket-state.ts'
@@ -25,7 +25,7 @@ const opened: LiveEvent = { type: 'opened' }
 const lost: LiveEvent = { type: 'closed', code: 1006 }
 const retry: LiveEvent = { type: 'retryTimerFired' }
 const resumed: LiveEvent = { type: 'resumed', hiddenMs: 1000 }
-const resumedLater: LiveEvent = { type: 'resumed', hiddenMs: MAX_HIDDEN_MS + 1 }
+const resumedLater: LiveEvent = { type: 'resumed', hiddenMs: maxHiddenMs + 1 }
 const failedAttempts = (count: number) => Array.from({ length: count }, () => [lost, retry]).flat()
 
 describe('the live socket', () => {

@@ -1,9 +1,9 @@
 import { liveClose } from '@convive/contracts/live'
 
-export const RETRY_MS = 3000
+export const retryMs = 3000
 export const maxAttempts = 5
 /** A page that was hidden for longer reconnects: its connection may have died without a close event. */
-export const MAX_HIDDEN_MS = 30_000
+export const maxHiddenMs = 30_000
 
 /** The state of the live socket. `attempts` counts the failed attempts since it was last open. */
 export type LiveState = {
@@ -52,7 +52,7 @@ export function nextLive(state: LiveState, event: LiveEvent): Transition {
     case 'retryTimerFired':
       return state.phase === 'waiting' ? connect(state, state.attempts) : { state, effects: [] }
     case 'resumed':
-      return afterPause(state, event.hiddenMs > MAX_HIDDEN_MS)
+      return afterPause(state, event.hiddenMs > maxHiddenMs)
     case 'online':
       return afterPause(state, true)
     case 'heartbeatMissed':

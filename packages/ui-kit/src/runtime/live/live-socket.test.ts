@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, type Mock, vi } from 'vitest'
-import { HEARTBEAT_TIMEOUT_MS, type LiveHandlers, startLiveSocket } from './live-socket.ts'
-import { RETRY_MS } from './live-socket-state.ts'
+import { heartbeatTimeoutMs, type LiveHandlers, startLiveSocket } from './live-socket.ts'
+import { retryMs } from './live-socket-state.ts'
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
@@ -44,7 +44,7 @@ it('passes on messages and ignores unknown ones', () => {
 
 it('refetches after a lost connection', () => {
   newest().lose()
-  vi.advanceTimersByTime(RETRY_MS)
+  vi.advanceTimersByTime(retryMs)
   newest().open()
   expect(FakeSocket.all).toHaveLength(2)
   expect(handlers.refetch).toHaveBeenCalledTimes(1)
@@ -52,9 +52,9 @@ it('refetches after a lost connection', () => {
 
 it('notices a connection that has died silently, once the server sends heartbeats', () => {
   newest().receive({ type: 'heartbeat' })
-  vi.advanceTimersByTime(HEARTBEAT_TIMEOUT_MS - 1)
+  vi.advanceTimersByTime(heartbeatTimeoutMs - 1)
   newest().receive({ type: 'rsvp_update', eventId: 5 })
-  vi.advanceTimersByTime(HEARTBEAT_TIMEOUT_MS - 1)
+  vi.advanceTimersByTime(heartbeatTimeoutMs - 1)
   expect(FakeSocket.all).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(FakeSocket.all).toHaveLength(2)
@@ -62,7 +62,7 @@ it('notices a connection that has died silently, once the server sends heartbeat
 
 it('tolerates a server without heartbeats', () => {
   newest().receive({ type: 'rsvp_update', eventId: 5 })
-  vi.advanceTimersByTime(10 * HEARTBEAT_TIMEOUT_MS)
+  vi.advanceTimersByTime(10 * heartbeatTimeoutMs)
   expect(FakeSocket.all).toHaveLength(1)
 })
 
@@ -74,7 +74,7 @@ it('keeps heartbeats to itself', () => {
 it('waits for a part of the retry time that differs from page to page', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   newest().lose()
-  vi.advanceTimersByTime(RETRY_MS * 0.75 - 1)
+  vi.advanceTimersByTime(retryMs * 0.75 - 1)
   expect(FakeSocket.all).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(FakeSocket.all).toHaveLength(2)

@@ -2,7 +2,7 @@ import { isOneOf } from '@convive/contracts/enums'
 import { type LiveMessage, liveMessageTypes } from '@convive/contracts/live'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { currentUser, onSessionChange, refreshSession } from '../session/session.ts'
-import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, RETRY_MS } from './live-socket-state.ts'
+import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, retryMs } from './live-socket-state.ts'
 
 /** What the page does with live messages and after gaps in the connection. */
 export type LiveHandlers = {
@@ -17,7 +17,7 @@ export type LiveHandlers = {
  * A connection whose heartbeats stop for this long is dead. The watchdog starts with the first heartbeat, so that a
  * server without heartbeats is tolerated.
  */
-export const HEARTBEAT_TIMEOUT_MS = 75_000
+export const heartbeatTimeoutMs = 75_000
 
 const paused = createStore(false)
 /** True while the page gets no live updates. */
@@ -45,7 +45,7 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
   }
   const restartWatchdog = () => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => dispatch({ type: 'heartbeatMissed' }), HEARTBEAT_TIMEOUT_MS)
+    watchdog = setTimeout(() => dispatch({ type: 'heartbeatMissed' }), heartbeatTimeoutMs)
   }
   const connect = () => {
     clearTimeout(watchdog)
@@ -71,7 +71,7 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
     },
     startRetryTimer: () => {
       // Pages that were disconnected together must not reconnect together.
-      const wait = RETRY_MS * (1 - Math.random() / 2)
+      const wait = retryMs * (1 - Math.random() / 2)
       retryTimer = setTimeout(() => dispatch({ type: 'retryTimerFired' }), wait)
     },
     clearRetryTimer: () => clearTimeout(retryTimer),

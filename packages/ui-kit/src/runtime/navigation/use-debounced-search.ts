@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 
-const DEBOUNCE_MS = 300
+const debounceMs = 300
 
 /**
  * State of a search field whose text is in the URL. The field shows each key at once; `onSearch` is called after a pause,
@@ -35,7 +35,7 @@ export function useDebouncedSearch(current: string, onSearch: (text: string) => 
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setText(target.value)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => searchNow(target.value), DEBOUNCE_MS)
+        timer.current = setTimeout(() => searchNow(target.value), debounceMs)
       },
       onBlur: () => {
         if (text !== lastSearched.current) searchNow(text)

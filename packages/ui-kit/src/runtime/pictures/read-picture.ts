@@ -1,5 +1,5 @@
 /** A smaller file, in bytes, is sent unchanged. */
-const SMALL_FILE = 300 * 1024
+const smallFile = 300 * 1024
 
 /**
  * Reads a selected picture as a data URL of at most `longestSide` pixels: a phone's photo of 8 MB becomes some 300 kB
@@ -7,7 +7,7 @@ const SMALL_FILE = 300 * 1024
  * can no longer be read.
  */
 export async function readPicture(file: File, longestSide: number): Promise<string> {
-  if (file.size <= SMALL_FILE) return await readDataUrl(file)
+  if (file.size <= smallFile) return await readDataUrl(file)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   return bitmap ? shrink(bitmap, longestSide) : await readDataUrl(file)
 }

@@ -87,15 +87,15 @@ const Close = styled(RadixToast.Close)`
   cursor: pointer;
 `
 
-const DURATION_MS = 5000
-const SWIPE_THRESHOLD_PX = 50
+const durationMs = 5000
+const swipeThresholdPx = 50
 
 /** `coin` is the icon of a toast about earned Cora. */
 export function ToastCard({ shown, coin }: { shown: Toast | null; coin: ReactNode }) {
   const t = useMessages(runtimeMessages)
   const path = usePath()
   return (
-    <RadixToast.Provider label={t('toast')} duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <RadixToast.Provider label={t('toast')} duration={durationMs} swipeThreshold={swipeThresholdPx}>
       {shown && (
         <Card key={shown.id} type="foreground" onOpenChange={(open) => !open && dismissToast(shown.id)}>
           <Lead $danger={shown.variant === 'destructive'}>

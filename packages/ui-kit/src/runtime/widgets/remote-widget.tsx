@@ -8,7 +8,7 @@ import { type MountWidget, widgetRendered } from './lifecycles.tsx'
 import { loadRemoteModule } from './remote-loader.ts'
 import { withTimeout } from '../../design/state/with-timeout.ts'
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 type RemoteWidgetProps = {
   /** The remote's federation name, `mfe_events`. */
@@ -62,7 +62,7 @@ function useMountedWidget(
     const load = async () => {
       const { mountWidget } = await withTimeout(
         loadRemoteModule<{ mountWidget: MountWidget }>(remote, widget, { fresh: attempt > 0 }),
-        TIMEOUT_MS,
+        timeoutMs,
       )
       if (cancelled || !target.current) return
       const shown = () => setLast({ attempt, state: 'mounted' })
