@@ -20,7 +20,7 @@ export const decideClaimRoute = (db: Database): Served =>
       )
       if (updated === 0) throw notFound('This claim is not waiting for a decision.')
       const claim = await findClaim(tx, id)
-      if (accept) await confirm(tx, claim)
+      if (accept) await payAndNotify(tx, claim)
       else await returnEvent(tx, claim)
       return presentClaim(claim)
     })
@@ -30,7 +30,7 @@ export const decideClaimRoute = (db: Database): Served =>
     return decided
   })
 
-async function confirm(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
+async function payAndNotify(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
   await payClaimReward(tx, id)
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'accepted' })
 }

@@ -3,11 +3,12 @@ import { followOrganiser, getFollow, getOrganiser, unfollowOrganiser } from '@co
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
 import { onUserDeleted as erasePerson } from '../people/on-user-deleted.ts'
 import { hideEvent } from '@convive/contracts/moderation'
+import { findOrganiserId } from '../organisers/organiser.store.ts'
 import { notifyFollowerSlice } from './notify-followers.job.ts'
 import { onUserDeleted } from './on-user-deleted.ts'
 
@@ -49,6 +50,17 @@ test('answers 404 for people without events or with only hidden ones, deleted pe
   await receive(events.db, [erasePerson], [createMessage(UserDeleted, { userId: gone.id }, { version: 9 })])
   await expect(events.call(undefined, getOrganiser, { username: gone.username })).rejects.toMatchObject(missing)
   expect(id).not.toBe(gone.id)
+})
+
+test('finds whom to follow without counting their followers', async () => {
+  const { id, username } = await organiser()
+  const { manager } = events.db.source
+  const query = vi.spyOn(manager, 'query')
+  expect(await findOrganiserId(manager, username)).toBe(id)
+  const statements = query.mock.calls.map(([sql]) => sql)
+  query.mockRestore()
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).not.toContain('FROM follow')
 })
 
 test('notifies followers of a new event once, and not after they unfollow', async () => {
