@@ -62,6 +62,12 @@ const More = styled(RegionButtonFrame)`
     font-size: var(--t-m);
   }
 `
+/** Without the least width of its content, which a fieldset has. */
+const Choice = styled.fieldset`
+  min-width: 0;
+  border: 0;
+  padding: 0;
+`
 const Label = styled.span`
   display: inline-flex;
   gap: 4px;
@@ -91,7 +97,7 @@ export function RegionGrid({ discover }: { discover: string }) {
           {t('home.advanced')}
         </MoreLink>
       </SectionHead>
-      <nav aria-label={t('home.chooseRegion')}>
+      <Choice aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (
             <li key={value}>
@@ -106,7 +112,7 @@ export function RegionGrid({ discover }: { discover: string }) {
             <MoreRegions region={region} />
           </li>
         </List>
-      </nav>
+      </Choice>
     </PageContainer>
   )
 }
