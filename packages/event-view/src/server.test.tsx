@@ -36,6 +36,15 @@ const rendered = (changed: Partial<Event> = {}, language: RenderOptions['languag
     .html.replaceAll(/ (class|style)="[^"]*"/g, '')
     .replaceAll(/<svg.*?<\/svg>/g, '')
 
+test('title and description name their own language', () => {
+  const html = rendered({
+    title: 'Noche de cuentos en la biblioteca',
+    description: 'Una lectura para niños, con la banda.',
+  })
+  expect(html).toMatch(/<h1[^>]* lang="es"[^>]*>Noche de cuentos/)
+  expect(html).toMatch(/lang="es"[^>]*>(<p>)?Una lectura/)
+})
+
 test('text that people wrote is escaped everywhere', () => {
   const html = rendered({ imageUrl: 'https://x.example/"onerror="alert(1)', venueId: 3, venueName: '<img src=x>' })
   expect(html).not.toMatch(/<script|<img src=x|<b>Ana|<El|"onerror/)

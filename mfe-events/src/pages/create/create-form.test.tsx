@@ -48,6 +48,16 @@ it('checks a visitor’s form before it asks for a login', async () => {
   expect(currentPath()).toBe('/events/create')
 })
 
+it('tells a screen reader which fields are required', async () => {
+  mockApi()
+  logInTestUser()
+  open(filled)
+  await screen.findByLabelText('Category')
+  const required = ['Title', 'Description', 'Category', 'Region', 'Location', 'Date', 'Start time']
+  const isRequired = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).required
+  expect(required.filter((name) => !isRequired(name))).toEqual([])
+})
+
 it('sends the form of a visitor after the login, once', async () => {
   const api = mockApi()
   api.respond(createEvent, exampleEvent)

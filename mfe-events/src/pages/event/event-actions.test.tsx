@@ -127,6 +127,20 @@ it('says below the button why attendance was not marked', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to mark attendance')
 })
 
+it('gives the focus to what replaces the button once attendance is marked', async () => {
+  logInTestUser()
+  const api = show({ isPast: true })
+  api.respond(attendEvent, { coraAwarded: 10 } as OutputOf<typeof attendEvent>)
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Attended' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Attended'))
+})
+
+it('shows how many people go without announcing each change to a screen reader', () => {
+  logInTestUser()
+  show({ goingCount: 2, maybeCount: 1 })
+  expect(screen.getByText(/2 people are going/).closest('output, [role=status], [aria-live]')).toBeNull()
+})
+
 it('promises no reward after the attendance, for a sample, or for a past event with check-in', async () => {
   logInTestUser()
   show({ isPast: true }, { attended: true })
