@@ -26,14 +26,7 @@ export const en = {
     ambiguous: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.',
   },
   discover: {
-    clear: 'Clear Filters',
     moreFailed: 'Couldn’t load more events',
-    error: 'Error loading events. Please try again later.',
-    noMatch: 'No matching events found',
-    noMatchText: 'Try adjusting your search or filters',
-    none: 'No events yet in this region',
-    noneText: 'Be the first to create an event!',
-    create: 'Create Event',
   },
   event: {
     errorTitle: 'Error loading event',

@@ -29,14 +29,7 @@ export const es: Translated<typeof en> = {
     ambiguous: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.',
   },
   discover: {
-    clear: 'Limpiar filtros',
     moreFailed: 'No se pudieron cargar los eventos que siguen',
-    error: 'No se pudieron cargar los eventos. Intentá de nuevo más tarde.',
-    noMatch: 'No encontramos eventos con esos filtros',
-    noMatchText: 'Probá con otra búsqueda u otros filtros',
-    none: 'Todavía no hay eventos en esta región',
-    noneText: '¡Sé la primera persona en crear uno!',
-    create: 'Crear evento',
   },
   event: {
     errorTitle: 'No se pudo cargar el evento',

@@ -1,7 +1,6 @@
 import { type ApiError, ErrorBoundary, ErrorState, lazyComponent, useMessages } from '@convive/ui-kit'
-import { RowSkeletons } from '@convive/event-view'
+import { listMessages, RowSkeletons } from '@convive/event-view'
 import { type ReactNode, Suspense } from 'react'
-import { messages } from '../messages/messages.ts'
 import { loadStoredEvents } from './load-stored-events.ts'
 import { useOfflineTexts } from './use-offline-texts.ts'
 
@@ -11,11 +10,11 @@ type EventListFailureProps = { error: ApiError; onRetry: () => unknown; busy: bo
 
 /** A list of events that failed to load. If nothing answered at all, it shows the events stored on this device. */
 export function EventListFailure({ error, onRetry, busy }: EventListFailureProps): ReactNode {
-  const t = useMessages(messages)
+  const t = useMessages(listMessages)
   const texts = useOfflineTexts(error)
   const failure = (
     <ErrorState
-      title={texts?.title ?? t('discover.error')}
+      title={texts?.title ?? t('list.error')}
       text={texts?.text}
       error={error}
       onRetry={onRetry}

@@ -13,7 +13,15 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
-import { eventQuery, EventRows, type Filters, hasFilters, ListCount, RowSkeletons } from '@convive/event-view'
+import {
+  eventQuery,
+  EventRows,
+  type Filters,
+  hasFilters,
+  ListCount,
+  listMessages,
+  RowSkeletons,
+} from '@convive/event-view'
 import { messages } from '../../messages/discover-messages.ts'
 import { EventListFailure } from '../../offline/event-list-failure.tsx'
 import { OtherRegions } from './other-regions.tsx'
@@ -62,35 +70,35 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const t = useMessages(messages)
+  const t = useMessages(listMessages)
   return (
     <Button variant="quiet" onClick={onClear}>
       <X size={20} aria-hidden />
-      {t('discover.clear')}
+      {t('list.clear')}
     </Button>
   )
 }
 
 function NoEvents({ filters, region, onClear }: EventResultsProps) {
-  const t = useMessages(messages)
+  const t = useMessages(listMessages)
   if (hasFilters(filters)) {
     return (
       <EmptyState
-        title={t('discover.noMatch')}
-        text={t('discover.noMatchText')}
+        title={t('list.noMatch')}
+        text={t('list.noMatchText')}
         picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
       >
         <OtherRegions filters={filters} region={region} />
         <Button variant="line" onClick={onClear}>
-          {t('discover.clear')}
+          {t('list.clear')}
         </Button>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={t('discover.none')}
-      text={t('discover.noneText')}
+      title={t('list.none')}
+      text={t('list.noneText')}
       picture={
         <EmptyScene>
           <RegionScene region={region} />
@@ -100,7 +108,7 @@ function NoEvents({ filters, region, onClear }: EventResultsProps) {
       <Row>
         <ButtonLink href="/events/create">
           <Plus size={20} aria-hidden />
-          {t('discover.create')}
+          {t('list.create')}
         </ButtonLink>
       </Row>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { dateChips, type DateChip, useCategoryOptions } from '@convive/event-view'
+import { dateChips, type DateChip, listMessages, useCategoryOptions } from '@convive/event-view'
 import { type Category, type RegionChoice, regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -31,6 +31,7 @@ type FilterSheetProps = {
 /** All filters of the list of events, for a phone. Each one applies immediately to the list behind the sheet. */
 export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSheetProps) {
   const t = useMessages(messages)
+  const list = useMessages(listMessages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('discover.filters')}>
       <Stack $gap={5}>
@@ -39,7 +40,7 @@ export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSh
           <Button onClick={() => onOpenChange(false)}>{t('discover.showEvents')}</Button>
           {filterCount > 0 && (
             <Button variant="quiet" onClick={state.clear}>
-              {t('discover.clear')}
+              {list('list.clear')}
             </Button>
           )}
         </Row>

@@ -1,6 +1,6 @@
 import { type Event, listEvents } from '@convive/contracts/events'
 import { getOrganiser, type Organiser } from '@convive/contracts/organisers'
-import { EventRows, OrganiserView, RowSkeletons } from '@convive/event-view'
+import { EventRows, listMessages, OrganiserView, RowSkeletons } from '@convive/event-view'
 import {
   type ApiPages,
   EmptyState,
@@ -85,9 +85,10 @@ function PastEvents({ organiser }: { organiser: Organiser }) {
 
 function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } }) {
   const t = useMessages(messages)
+  const list = useMessages(listMessages)
   const { items, error, isFetching, refetch } = pages
   if (error && !items)
-    return <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />
+    return <ErrorState title={list('list.error')} error={error} onRetry={refetch} busy={isFetching} />
   if (!items) return <RowSkeletons count={3} />
   if (items.length === 0)
     return (

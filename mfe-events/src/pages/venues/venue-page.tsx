@@ -1,6 +1,6 @@
 import { listEvents } from '@convive/contracts/events'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
-import { EventRows, RowSkeletons, VenueView } from '@convive/event-view'
+import { EventRows, listMessages, RowSkeletons, VenueView } from '@convive/event-view'
 import {
   EmptyState,
   ErrorBoundary,
@@ -74,6 +74,7 @@ const Listing = styled.section`
 
 function UpcomingEvents({ venue }: { venue: VenueDetail }) {
   const t = useMessages(messages)
+  const list = useMessages(listMessages)
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, {
     region: venue.region,
     venueId: venue.id,
@@ -86,7 +87,7 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
       <SectionHead>
         <h2 id="events-here">{t('venues.upcoming')}</h2>
       </SectionHead>
-      {error && !data && <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />}
+      {error && !data && <ErrorState title={list('list.error')} error={error} onRetry={refetch} busy={isFetching} />}
       {!error && !events && <RowSkeletons count={3} />}
       {events?.length === 0 && (
         <EmptyState title={t('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />

@@ -9,7 +9,16 @@ export const en = {
     sample: 'Sample',
   },
   card: { earn: 'Earn {{amount}}' },
-  list: { boosted: 'Boosted' },
+  list: {
+    boosted: 'Boosted',
+    clear: 'Clear Filters',
+    error: 'Error loading events. Please try again later.',
+    noMatch: 'No matching events found',
+    noMatchText: 'Try adjusting your search or filters',
+    none: 'No events yet in this region',
+    noneText: 'Be the first to create an event!',
+    create: 'Create Event',
+  },
   filters: {
     open: 'Filters',
     openSet_one: 'Filters, {{count}} set',

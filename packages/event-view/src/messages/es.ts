@@ -12,7 +12,16 @@ export const es: Translated<typeof en> = {
     sample: 'Ejemplo',
   },
   card: { earn: 'Ganás {{amount}}' },
-  list: { boosted: 'Destacados' },
+  list: {
+    boosted: 'Destacados',
+    clear: 'Limpiar filtros',
+    error: 'No se pudieron cargar los eventos. Intentá de nuevo más tarde.',
+    noMatch: 'No encontramos eventos con esos filtros',
+    noMatchText: 'Probá con otra búsqueda u otros filtros',
+    none: 'Todavía no hay eventos en esta región',
+    noneText: '¡Sé la primera persona en crear uno!',
+    create: 'Crear evento',
+  },
   filters: {
     open: 'Filtros',
     openSet_one: 'Filtros, {{count}} puesto',

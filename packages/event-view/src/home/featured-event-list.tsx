@@ -1,0 +1,87 @@
+import type { Event } from '@convive/contracts/events'
+import type { RegionChoice } from '@convive/contracts/enums'
+import { Button, ButtonLink, EmptyState, keyframes, styled, useMessages } from '@convive/ui-kit/design'
+import { Plus, SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionPlaceholder } from '../list/event-row.tsx'
+import { EventRows } from '../list/event-rows.tsx'
+import { messages } from '../messages/messages.ts'
+import { filterEvents, type HomeSearch, isSearching } from './home-search.ts'
+
+const highlightMs = 800
+
+const glow = keyframes`from { background: var(--forest-tint); box-shadow: 0 0 0 16px var(--forest-tint); }`
+const Container = styled.div`
+  border-radius: var(--r-l);
+  &[data-highlighted='true'] {
+    animation: ${glow} ${highlightMs}ms var(--ease);
+  }
+`
+
+type FeaturedEventListProps = {
+  /** The next events of the region. */
+  events: Event[]
+  region: RegionChoice
+  search: HomeSearch
+  /** Empties the search. */
+  onClear: () => void
+  /** What the user may do with an event. A row without an action has the space for one. */
+  renderAction?: (event: Event) => ReactNode
+}
+
+/** The events of the home page that match its search. */
+export function FeaturedEventList({ events, region, search, onClear, renderAction }: FeaturedEventListProps) {
+  const highlighted = useHighlight(region)
+  const found = filterEvents(events, search)
+  if (found.length === 0) return isSearching(search) ? <NoMatch onClear={onClear} /> : <NoEvents />
+  return (
+    <Container data-highlighted={highlighted}>
+      <EventRows
+        events={found}
+        withRegion={region === 'all'}
+        renderAction={(event) => renderAction?.(event) || <ActionPlaceholder />}
+      />
+    </Container>
+  )
+}
+
+/** True for a short time after the region has changed. */
+function useHighlight(region: RegionChoice): boolean {
+  const shown = useRef(region)
+  const [highlighted, setHighlighted] = useState(false)
+  useEffect(() => {
+    if (shown.current === region) return undefined
+    shown.current = region
+    setHighlighted(true)
+    const timer = setTimeout(() => setHighlighted(false), highlightMs)
+    return () => clearTimeout(timer)
+  }, [region])
+  return highlighted
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <EmptyState
+      title={t('list.noMatch')}
+      text={t('list.noMatchText')}
+      picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
+    >
+      <Button variant="line" onClick={onClear}>
+        {t('list.clear')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NoEvents() {
+  const t = useMessages(messages)
+  return (
+    <EmptyState title={t('list.none')} text={t('list.noneText')}>
+      <ButtonLink href="/events/create">
+        <Plus size={20} aria-hidden />
+        {t('list.create')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
