@@ -22,7 +22,7 @@ export async function benchScriptParts(): Promise<Result[]> {
     for (const frontEnd of withMaps) buildWithMaps(frontEnd, join(folder, frontEnd))
     const dist = (frontEnd: string) => (withMaps.includes(frontEnd) ? join(folder, frontEnd) : distOf(frontEnd))
     const results: Result[] = []
-    for (const page of ['/', '/events/1']) results.push(...measurePage(page, await firstScripts(page, dist)))
+    for (const page of ['/', '/events/1']) results.push(...measurePage(page, await firstScripts(page, { dist })))
     return results
   } finally {
     rmSync(folder, { recursive: true, force: true })

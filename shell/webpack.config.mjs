@@ -2,11 +2,7 @@ import { federated } from '../deploy/webpack/federated-config.mjs'
 import { prerenderedPages } from '../deploy/webpack/prerendered-pages.mjs'
 import { worker } from '../deploy/webpack/service-worker.mjs'
 
-const shell = await federated({
-  dir: import.meta.dirname,
-  name: 'shell',
-  runtimePlugins: ['src/remotes/federation-recovery-plugin.ts'],
-})
+const shell = await federated({ dir: import.meta.dirname, name: 'shell' })
 
 export default process.env.NODE_ENV === 'development'
   ? shell

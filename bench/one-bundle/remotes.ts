@@ -6,10 +6,10 @@ const modules: Record<string, () => Promise<unknown>> = {
   'mfe_cora/cora-panel': () => import('../../mfe-cora/src/widgets/cora-panel.tsx'),
 }
 
-export async function loadRemote(name: string): Promise<unknown> {
+async function loadRemote(name: string): Promise<unknown> {
   const load = modules[name]
   if (!load) throw new Error(`The measured pages do not load ${name}`)
   return await load()
 }
 
-export function registerRemotes(): void {}
+export const federation = { loadRemote, registerRemotes() {} }

@@ -24,7 +24,7 @@ export default {
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'remotes.ts') },
+    alias: { [join(root, 'shell/src/remotes/federation.ts')]: join(import.meta.dirname, 'remotes.ts') },
   },
   module: { rules: rules(false) },
   optimization: { minimizer },

@@ -1,24 +1,27 @@
 import webpack from 'webpack'
+import { sharedVersions } from './shared-modules.mjs'
 
 /**
  * Writes `asset-manifest.json`, which tells the gateway about this build before any of its scripts runs: the paths of
  * its pages, the illustrations, the scripts of each chunk, and what it takes from the shell or gives to remotes. A
- * chunk has the name of a `webpackChunkName` or of an exposed module. `routes` and `widgets` are the exports of the
- * front end's `src/routes.ts`; `name` is its federation name. The manifest of a development build contains only
- * paths.
+ * chunk has the name of a `webpackChunkName` or of an exposed module. `routes`, `widgets` and `visitorWidgetMedia` are
+ * exports of the front end's `src/routes.ts`; `name` is its federation name. The manifest of a development build
+ * contains only paths.
  */
 export class AssetManifestPlugin {
-  constructor({ name, version, routes = {}, widgets = {}, dependencies, development }) {
+  constructor({ name, version, routes = {}, widgets = {}, visitorWidgetMedia = {}, dependencies, development }) {
     this.name = name
     this.version = version
     this.dependencies = dependencies
     this.development = development
     this.routes = routes
     this.widgets = widgets
+    this.visitorWidgetMedia = visitorWidgetMedia
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetManifest', (compilation) => {
+      const given = givenByShell(compilation)
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage }, () => {
         const { name, version } = this
@@ -31,9 +34,9 @@ export class AssetManifestPlugin {
               paths,
               illustrations: illustrationsOf(compilation),
               chunks: chunksOf(compilation),
-              shared: sharedOf(compilation),
+              shared: sharedOf(compilation, given),
               needs: needsOf(compilation, this),
-              provides: providesOf(compilation, this),
+              provides: providesOf(compilation, given, this),
             }
         if (!this.development) verify(manifest)
         compilation.emitAsset('asset-manifest.json', new webpack.sources.RawSource(JSON.stringify(manifest)))
@@ -46,7 +49,7 @@ export class AssetManifestPlugin {
  * Each path with the chunks of its page. A page's chunk is named after its route, for example `event-page`. Pages
  * without a chunk of that name are part of `app`.
  */
-function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
+function pathsOf({ namedChunkGroups }, { name, routes, widgets, visitorWidgetMedia }) {
   const app = name === 'shell' ? [] : ['app']
   return Object.entries(routes).map(([route, path]) => {
     const chunk = `${route.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`
@@ -54,6 +57,7 @@ function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
       path,
       chunks: [...app, ...(namedChunkGroups.has(chunk) ? [chunk] : [])],
       widgets: widgets[route] ?? [],
+      visitorWidgetMedia: visitorWidgetMedia[route],
     }
   })
 }
@@ -107,13 +111,34 @@ function consumedBy({ chunkGraph }, chunk) {
   return [...consumed].map((module) => module.options.shareKey)
 }
 
-/** The scripts of each shared module outside the entry. */
-function sharedOf(compilation) {
+/** The file of the shell that gives modules to remotes. */
+const givingFile = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation\.ts$/
+
+/**
+ * The modules that the shell gives to remotes: their names, each with the module and, if it is loaded later, the block
+ * that loads it. It is filled before webpack joins modules.
+ */
+function givenByShell(compilation) {
+  const given = new Map()
+  compilation.hooks.finishModules.tap('AssetManifest', (modules) => {
+    const giving = [...modules].find(({ resource }) => givingFile.test(resource ?? ''))
+    if (!giving) return
+    const add = (dependency, block) => {
+      const module = compilation.moduleGraph.getModule(dependency)
+      if (module && dependency.request) given.set(dependency.request, { module, block })
+    }
+    for (const dependency of giving.dependencies) add(dependency)
+    for (const block of giving.blocks) for (const dependency of block.dependencies) add(dependency, block)
+  })
+  return given
+}
+
+/** The scripts of each shared module that is loaded later. */
+function sharedOf(compilation, given) {
   const shared = {}
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module') continue
-    const group = module.blocks[0] && compilation.chunkGraph.getBlockChunkGroup(module.blocks[0])
-    if (group) shared[module._name] = scriptsOf(group)
+  for (const [name, { block }] of given) {
+    const group = block && compilation.chunkGraph.getBlockChunkGroup(block)
+    if (group) shared[name] = scriptsOf(group)
   }
   return shared
 }
@@ -136,20 +161,15 @@ function needsOf(compilation, { dependencies }) {
 }
 
 /** The exports of each shared module. webpack does not know those of a CommonJS module. */
-function providesOf(compilation, { dependencies }) {
-  const provides = {}
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module') continue
-    const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)]
-    const shared = dependency && compilation.moduleGraph.getModule(dependency)
-    const exports = shared && compilation.moduleGraph.getExportsInfo(shared).getProvidedExports()
-    const key = module._name
-    provides[key] = {
-      version: dependencies[packageOf(key)],
-      exports: Array.isArray(exports) ? exports.toSorted(byName) : null,
-    }
-  }
-  return provides
+function providesOf({ moduleGraph }, given, { dependencies }) {
+  if (given.size === 0) return {}
+  const provides = Object.entries(sharedVersions(dependencies)).map(([key, version]) => {
+    const { module } = given.get(key) ?? {}
+    if (!module) throw new Error(`The shell shares ${key}, which shell/src/remotes/federation.ts does not import`)
+    const exports = moduleGraph.getExportsInfo(module).getProvidedExports()
+    return [key, { version, exports: Array.isArray(exports) ? exports.toSorted(byName) : null }]
+  })
+  return Object.fromEntries(provides)
 }
 
 /** `@convive/ui-kit/forms` is a part of `@convive/ui-kit`. */

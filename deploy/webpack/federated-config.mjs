@@ -12,8 +12,7 @@ import { PrecompressPlugin } from './precompress.mjs'
 import { exposedBy } from './exposed-modules.mjs'
 import { prerenderedPagesFile } from './prerendered-pages.mjs'
 import { rules } from './rules.mjs'
-import { layersFromRoot, sharedModules } from './shared-modules.mjs'
-import { singleRuntimeCore } from './single-runtime-core.mjs'
+import { layersFromRoot, sharedVersions, takenFromShell } from './shared-modules.mjs'
 import { workerFile } from './service-worker.mjs'
 
 // Otherwise Module Federation finds webpack by letting it compile the schema of its options and refuse them, which takes
@@ -24,18 +23,18 @@ process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('
  * The webpack configuration of a front end.
  * `dir` is its folder, `name` its federation name (`mfe_events`). A remote exposes `src/app` and each file of
  * `src/widgets`.
- * The front end named `shell` owns the HTML document, shares its modules eagerly and provides the federation runtime.
+ * The front end named `shell` owns the HTML document, gives modules to the remotes and contains the federation runtime.
  * The output goes to `<dir>/dist`. It is published as one version, under `/assets/<version>/` (shell) or
  * `/remotes/<name>/<version>/`. A remote finds its files beside its entry, so it can also be on another host.
  */
-export async function federated({ dir, name, runtimePlugins = [] }) {
+export async function federated({ dir, name }) {
   const development = process.env.NODE_ENV === 'development'
   const isShell = name === 'shell'
   // A development server has one version, at a fixed address.
   const version = development ? '' : requiredVersion()
   const publicPath = publicPathOf({ name, version, development })
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
-  const { routes, widgets } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
+  const { routes, widgets, visitorWidgetMedia } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
   const names = development ? 'named' : 'deterministic'
   const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
   return {
@@ -59,7 +58,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       chunkFilename: hashed('[name]'),
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isShell ? singleRuntimeCore() : {} },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: rules(development, { isRemote: !isShell }) },
     optimization: { chunkIds: names, moduleIds: names, minimizer, ...(!isShell && { runtimeChunk: false }) },
     cache: development && { type: 'memory' },
@@ -67,16 +66,30 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
     performance: false,
     plugins: [
       layersFromRoot(),
-      new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
-      ...(isShell ? shellPlugins({ dir, development }) : []),
-      new AssetManifestPlugin({ name, version, routes, widgets, dependencies, development }),
+      ...(isShell
+        ? shellPlugins({ dir, dependencies, development })
+        : [new ModuleFederationPlugin(remote({ dir, name, dependencies, development, hashed }))]),
+      new AssetManifestPlugin({
+        name,
+        version,
+        routes,
+        widgets,
+        visitorWidgetMedia,
+        dependencies,
+        development,
+      }),
       ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
     ],
     ...(development && developmentOptions(publicPath)),
   }
 }
 
-const shellPlugins = ({ dir, development }) => [
+const shellPlugins = ({ dir, dependencies, development }) => [
+  new webpack.DefinePlugin({
+    SHARED_VERSIONS: JSON.stringify(sharedVersions(dependencies)),
+    // Leaves out what the federation runtime does only in Node.
+    ENV_TARGET: JSON.stringify('web'),
+  }),
   new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' }),
   ...(development ? [] : [compileAtOnce()]),
 ]
@@ -105,19 +118,17 @@ function requiredVersion() {
   return version
 }
 
-function federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed }) {
+/** The shell loads `manifest` first, which names the entry, and provides the runtime: `shell/src/remotes/federation.ts`. */
+function remote({ dir, name, dependencies, development, hashed }) {
   return {
     name,
     filename: hashed('remoteEntry'),
-    ...(!isShell && { exposes: exposedBy(dir) }),
-    shared: sharedModules({ isShell, development, dependencies }),
+    exposes: exposedBy(dir),
+    shared: takenFromShell({ development, dependencies }),
     shareStrategy: 'loaded-first',
-    manifest: !isShell,
+    manifest: true,
     dts: false,
     dev: false,
-    runtimePlugins: runtimePlugins.map((file) => join(dir, file)),
-    experiments: isShell
-      ? { provideExternalRuntime: true, optimization: { target: 'web' } }
-      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   }
 }

@@ -154,9 +154,10 @@ function noteScripts(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The scripts that the page preloaded and never used. */
+/** The scripts that the page preloaded and never used. The media query of a link may exclude this screen. */
 const unusedPreloads = (): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')]
+    .filter(({ media }) => matchMedia(media).matches)
     .map(({ href }) => href)
     .filter((href) => !(globalThis as unknown as Noting).askedScripts.has(href))
 

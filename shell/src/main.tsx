@@ -11,7 +11,7 @@ async function begin(): Promise<void> {
   await pause()
   await import(/* webpackMode: 'eager' */ 'react-dom/client')
   await pause()
-  await import(/* webpackMode: 'eager' */ '@convive/ui-kit')
+  await import(/* webpackMode: 'eager' */ './libraries.ts')
   await pause()
   const { startShell } = await import(/* webpackMode: 'eager' */ './start-shell.tsx')
   await pause()

@@ -1,3 +1,5 @@
+import { quickRsvpMedia } from './home/quick-rsvp-media.ts'
+
 /** The shell's own pages. The build copies this table into the asset manifest, from which the gateway knows the paths. */
 export const routes = {
   home: '/',
@@ -17,3 +19,6 @@ export const routes = {
 
 /** Widgets of remotes that a page shows in its first screens, as `remote/chunk`. The gateway preloads them. */
 export const widgets = { home: ['mfe_events/featured_events'] } as const
+
+/** The media query of the screens on which these widgets show something to visitors. On others, only users load them. */
+export const visitorWidgetMedia = { home: quickRsvpMedia } as const

@@ -9,8 +9,18 @@ const BuiltManifest = z.object({
   /** Its federation name, such as `mfe_events`, and the version of the build. */
   name: z._default(z.string(), ''),
   version: z._default(z.string(), ''),
-  /** Its pages: the path, the front end's own chunks, and the widgets of remotes (`remote/chunk`). */
-  paths: z.array(z.object({ path: PagePath, chunks: z.array(z.string()), widgets: z.array(z.string()) })),
+  /**
+   * Its pages: the path, the front end's own chunks, the widgets of remotes (`remote/chunk`), and the media query of the
+   * screens on which visitors see these widgets; without one, all visitors do.
+   */
+  paths: z.array(
+    z.object({
+      path: PagePath,
+      chunks: z.array(z.string()),
+      widgets: z.array(z.string()),
+      visitorWidgetMedia: z.optional(z.string()),
+    }),
+  ),
   /** Its illustrations, by file name without the hash, such as `music.svg`. */
   illustrations: z.record(z.string(), z.string()),
   /** The scripts of each chunk, and the names of the shared modules that it takes from the shell. */
@@ -25,7 +35,7 @@ const BuiltManifest = z.object({
     {},
   ),
 })
-type PageEntry = { pattern: RegExp; chunks: string[]; widgets: string[] }
+type PageEntry = { pattern: RegExp; chunks: string[]; widgets: string[]; visitorWidgetMedia?: string | undefined }
 export type AssetManifest = Omit<z.infer<typeof BuiltManifest>, 'paths'> & {
   pages: PageEntry[]
   /** The first segments of its pages' paths, such as `/events`. */

@@ -90,7 +90,7 @@ export function createPages(context: Context): Pages {
       index,
       status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
       prerendered,
-      preloadLinks: await preloadLinks(path, shellManifest, built),
+      preloadLinks: await preloadLinks(path, { shell: shellManifest, remotes: built, loggedIn }),
       origin: originOf(context, exchange),
     } as const
     sendShell(exchange, shellPage, { security, https })

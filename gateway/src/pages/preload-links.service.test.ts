@@ -2,13 +2,19 @@ import { afterAll, expect, test } from 'vitest'
 import { createBuild, startTestGateway } from '../testing/test-gateway.ts'
 
 const manifest = (parts: object) => JSON.stringify({ paths: [], illustrations: {}, chunks: {}, shared: {}, ...parts })
+const wide = '(min-width: 700px)'
 const page = (path: string, chunks: string[], widgets: string[] = []) => ({ path, chunks, widgets })
 const shell = createBuild({
   'index.html': '<!doctype html><head><title>Convive</title></head>',
   'asset-manifest.json': manifest({
-    paths: [page('/', [], ['mfe_events/featured_events']), page('/help', []), page('/auth/login', ['login-page'])],
+    paths: [
+      { ...page('/', [], ['mfe_events/featured_events']), visitorWidgetMedia: wide },
+      page('/help', []),
+      page('/auth/login', ['login-page']),
+    ],
     chunks: {
       'start-remotes': { files: ['start.js'], shared: [] },
+      federation: { files: ['federation.js'], shared: [] },
       'login-page': { files: ['login.js'], shared: ['@convive/ui-kit/forms'] },
     },
     shared: {
@@ -41,11 +47,17 @@ async function aheadAt(
   frontEnds: Record<string, string>,
   env: NodeJS.ProcessEnv = {},
 ): Promise<string[]> {
+  const links = await linksAt(path, frontEnds, { env })
+  return [...links.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+}
+
+type Visit = { env?: NodeJS.ProcessEnv; cookie?: string }
+
+async function linksAt(path: string, frontEnds: Record<string, string>, { env = {}, cookie = '' }: Visit = {}) {
   const gateway = await startTestGateway({ frontEnds: { shell: shell.folder, ...frontEnds }, env })
   try {
-    const page = await (await fetch(gateway.origin + path)).text()
-    const [, links = ''] = /<template id="preload">(.*?)<\/template>/.exec(page) ?? []
-    return [...links.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+    const page = await (await fetch(gateway.origin + path, { headers: { cookie } })).text()
+    return /<template id="preload">(.*?)<\/template>/.exec(page)?.[1] ?? ''
   } finally {
     await gateway.stop()
   }
@@ -59,6 +71,7 @@ test.each([
     [
       remote('mf-manifest.json'),
       '/assets/test-1/start.js',
+      '/assets/test-1/federation.js',
       remote('entry.js'),
       remote('common.js'),
       remote('app.js'),
@@ -69,12 +82,25 @@ test.each([
   [
     'the front page, whose parts need no router',
     '/',
-    [remote('mf-manifest.json'), remote('entry.js'), remote('common.js'), remote('featured.js')],
+    [
+      remote('mf-manifest.json'),
+      '/assets/test-1/federation.js',
+      remote('entry.js'),
+      remote('common.js'),
+      remote('featured.js'),
+    ],
   ],
   [
     'a page that this build has not',
     '/venues',
-    [remote('mf-manifest.json'), '/assets/test-1/start.js', remote('entry.js'), remote('common.js'), remote('app.js')],
+    [
+      remote('mf-manifest.json'),
+      '/assets/test-1/start.js',
+      '/assets/test-1/federation.js',
+      remote('entry.js'),
+      remote('common.js'),
+      remote('app.js'),
+    ],
   ],
   ['a page of the shell', '/auth/login', ['/assets/test-1/login.js', '/assets/test-1/forms.js']],
   ['any other page', '/help', []],
@@ -92,4 +118,13 @@ test.each([
   ['that is not there', {}, {}],
 ])('of a front end %s nothing is named', async (_, frontEnds, env) => {
   expect(await aheadAt('/events/5', frontEnds, env)).toEqual([])
+})
+
+test.each([
+  ['a visitor, on the screens on which the widget shows something', '', 5],
+  ['a user, on every screen', `session=${'a'.repeat(43)}`, 0],
+])('the widget of the front page is named for %s', async (_, cookie, count) => {
+  const links = await linksAt('/', { 'mfe-events': events.folder }, { cookie })
+  expect(links.match(/<link /g)).toHaveLength(5)
+  expect(links.split(`media="${wide}"`)).toHaveLength(count + 1)
 })

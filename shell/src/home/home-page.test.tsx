@@ -1,10 +1,21 @@
 // @vitest-environment happy-dom
-import { navigate } from '@convive/ui-kit'
-import { fireEvent, renderInApp, screen } from '@convive/ui-kit/testing'
+import { listEvents } from '@convive/contracts/events'
+import { navigate, setRemoteLoader, setUser } from '@convive/ui-kit'
+import {
+  fireEvent,
+  logInTestUser,
+  mockApi,
+  mockViewport,
+  renderInApp,
+  screen,
+  setViewportWidth,
+  waitFor,
+} from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
 it('writes a search to the address once, and Enter leads to the list with it', async () => {
+  mockApi().respond(listEvents, { items: [], next: null })
   navigate('/')
   onTestFinished(() => navigate('/'))
   const push = vi.spyOn(history, 'pushState')
@@ -15,4 +26,36 @@ it('writes a search to the address once, and Enter leads to the list with it', a
   fireEvent.submit(field)
   expect(replace.mock.calls.map(([, , path]) => path)).toEqual(['/?q=feria'])
   expect(push.mock.calls.map(([, , path]) => path)).toEqual(['/events/discover?q=feria'])
+})
+
+it.each([
+  ['not for a visitor on a phone', 390, false, false],
+  ['for a visitor on a wide screen, who sees buttons', 1280, false, true],
+  ['for a user on a phone, who sees the own RSVPs', 390, true, true],
+])('loads the widget of the featured events %s', async (_, width, loggedIn, loaded) => {
+  mockApi().respond(listEvents, { items: [], next: null })
+  const load = vi.fn<(remote: string, widget: string) => Promise<never>>(() => new Promise(() => {}))
+  setRemoteLoader(load)
+  setViewportWidth(width)
+  setUser(null)
+  if (loggedIn) logInTestUser()
+  const { scrollIntoView } = mockViewport()
+  renderInApp(<HomePage />)
+  expect(await screen.findByText('No events yet in this region')).toBeTruthy()
+  await scrollIntoView()
+  expect(load.mock.calls.some(([, widget]) => widget === 'featured-events')).toBe(loaded)
+})
+
+it('loads the widget if the list fails, because the widget has the events that are on the device', async () => {
+  mockApi().disconnect(listEvents)
+  const load = vi.fn<(remote: string, widget: string) => Promise<never>>(() => new Promise(() => {}))
+  setRemoteLoader(load)
+  setViewportWidth(390)
+  setUser(null)
+  const { scrollIntoView } = mockViewport()
+  renderInApp(<HomePage />)
+  await waitFor(async () => {
+    await scrollIntoView()
+    expect(load.mock.calls.some(([, widget]) => widget === 'featured-events')).toBe(true)
+  })
 })

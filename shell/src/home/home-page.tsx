@@ -1,10 +1,8 @@
 import { listEvents } from '@convive/contracts/events'
 import {
-  ActionPlaceholder,
   discoverPathOf,
-  EventRows,
+  FeaturedEventList,
   featuredQuery,
-  filterEvents,
   HomeView,
   type HomeSearch,
   NextEventPlaceholder,
@@ -24,6 +22,7 @@ import {
   styled,
   useApiQuery,
   useDebouncedSearch,
+  useLatch,
   useMessages,
   useRegion,
   useSearch,
@@ -33,9 +32,11 @@ import {
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
+import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { CreateEventSection } from './create-event/create-event-section.tsx'
+import { useMediaQuery } from './use-media-query.ts'
 
 const Rows = styled.div`
   display: grid;
@@ -95,7 +96,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
         }}
         nextEvent={<NextEvent />}
       >
-        <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={<PaintedEvents search={search} />} />
+        <Featured />
       </HomeView>
       <SearchSheet
         open={filtering}
@@ -117,21 +118,33 @@ function NextEvent() {
   return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
 }
 
-const skeletonCount = 6
-
-/** Shown until the widget has loaded: the events that the gateway rendered, or placeholders. */
-function PaintedEvents({ search }: { search: HomeSearch }) {
+/**
+ * The featured events. The widget of mfe-events adds the user's RSVPs, for which a visitor has buttons on wide screens
+ * only. So a visitor on a phone needs neither the widget nor the federation runtime, 41 kB of scripts (brotli), unless
+ * the list fails: the widget has the events that are on the device.
+ */
+function Featured() {
   const region = useRegion()
-  const { data } = useApiQuery(listEvents, featuredQuery(region), { enabled: false })
-  if (!data) return <RowSkeletons count={skeletonCount} />
-  return (
-    <EventRows
-      events={filterEvents(data.items, search)}
-      withRegion={region === 'all'}
-      renderAction={() => <ActionPlaceholder />}
+  const search = readHomeSearch(useSearch())
+  const isVisitor = useUser() === null
+  const hasActions = useMediaQuery(quickRsvpMedia)
+  const { data, error } = useApiQuery(listEvents, featuredQuery(region))
+  const list = data ? (
+    <FeaturedEventList
+      events={data.items}
+      region={region}
+      search={search}
+      onClear={() => navigate('/', { replace: true })}
     />
+  ) : (
+    <RowSkeletons count={skeletonCount} />
   )
+  const needsWidget = useLatch(!isVisitor || hasActions || (error !== null && !data))
+  if (!needsWidget) return list
+  return <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={list} />
 }
+
+const skeletonCount = 6
 
 function PartnerVenues() {
   const t = useMessages(messages)

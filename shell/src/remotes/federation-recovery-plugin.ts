@@ -1,4 +1,4 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 
 const timeoutMs = 6000
 const attempts = new Map<string, number>()
@@ -13,8 +13,7 @@ const recoverable = new WeakSet<object>()
  * hangs;
  * - another attempt for a shared module that could not load: the runtime would keep its rejected promise forever.
  */
-// eslint-disable-next-line import/no-default-export -- the federation plugin imports runtime plugins by their default export
-export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugin {
+export function federationRecoveryPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'federation-recovery',
     async fetch(url, init) {

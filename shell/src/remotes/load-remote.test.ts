@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { fileError } from '@convive/ui-kit'
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { federation } from './federation.ts'
 import { loadFromRemote } from './load-remote.ts'
 import { loadRemoteList, remoteList } from './remote-list.ts'
 
-vi.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: vi.fn<typeof loadRemote>(),
-  registerRemotes: vi.fn<typeof registerRemotes>(),
+vi.mock('./federation.ts', () => ({
+  federation: {
+    loadRemote: vi.fn<typeof federation.loadRemote>(),
+    registerRemotes: vi.fn<typeof federation.registerRemotes>(),
+  },
 }))
+const { loadRemote, registerRemotes } = federation
 
 const events = { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events'] }
 const respond = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)

@@ -1,10 +1,11 @@
 import type { Remote } from '@convive/contracts/status'
 import type { RemoteLoader } from '@convive/ui-kit'
 import { fileError, withTimeout } from '@convive/ui-kit'
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { fetchRemotes, findRemote, onRemoteList, remoteList } from './remote-list.ts'
 
 const timeoutMs = 10_000
+
+const loadFederation = () => import(/* webpackChunkName: 'federation' */ './federation.ts')
 
 /** Loads a module that a remote exposes. `fresh` discards the manifest, entry and modules of an earlier attempt. */
 export const loadFromRemote: RemoteLoader = async <Module>(
@@ -12,11 +13,11 @@ export const loadFromRemote: RemoteLoader = async <Module>(
   moduleName: string,
   { fresh }: { fresh: boolean },
 ) => {
-  await withTimeout(remoteListLoaded(), timeoutMs)
+  const [{ federation }] = await withTimeout(Promise.all([loadFederation(), remoteListLoaded()]), timeoutMs)
   const remote = findRemote(remoteName)
   if (!remote) throw new Error(`There is no remote ${remoteName}`)
-  if (fresh) registerRemotes([{ name: remoteName, entry: remote.entry }], { force: true })
-  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), timeoutMs).catch(
+  federation.registerRemotes([{ name: remoteName, entry: remote.entry }], { force: fresh })
+  const module = await withTimeout(federation.loadRemote<Module>(`${remoteName}/${moduleName}`), timeoutMs).catch(
     async (error: unknown) => {
       throw (await isReplaced(remote)) ? fileError(remote.entry, error) : error
     },

@@ -1,6 +1,5 @@
 import type { Remote } from '@convive/contracts/status'
 import { createStore, hasFields, useStore, withTimeout } from '@convive/ui-kit'
-import { registerRemotes } from '@module-federation/enhanced/runtime'
 
 /** The list of remotes. It is read at run time, so that a remote can be added or moved without a build of the shell. */
 type RemoteList = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'known'; remotes: Remote[] }
@@ -21,7 +20,6 @@ export async function loadRemoteList(): Promise<void> {
   list.set({ state: 'loading' })
   try {
     const remotes = await withTimeout(fetchRemotes(), timeoutMs)
-    registerRemotes(remotes.map(({ name, entry }) => ({ name, entry })))
     list.set({ state: 'known', remotes })
   } catch (error) {
     console.error('The list of remotes could not be loaded', error)

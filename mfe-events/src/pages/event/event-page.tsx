@@ -1,6 +1,7 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
-import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
+import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, whenIdle, Wrap } from '@convive/ui-kit'
+import { useEffect } from 'react'
 import { messages } from '../../messages/event-messages.ts'
 import { useOfflineEvent } from '../../offline/offline-event.ts'
 import { ResourcePage } from '../resource-page.tsx'
@@ -29,6 +30,7 @@ export function EventPage({ id }: { id: string }) {
     back: t('event.backToEvents'),
   }
   const query = useOfflineEvent(Number(id), useApiQuery(getEvent, { id }))
+  useEffect(() => whenIdle(() => void preloadFeaturedEvents()), [])
   if (query.error?.code === 'event_deleted' && query.data === undefined) return <DeletedEventPage />
   return (
     <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
@@ -45,6 +47,15 @@ export function EventPage({ id }: { id: string }) {
     </ResourcePage>
   )
 }
+
+/**
+ * Without a connection, this widget lists the opened events on the home page. A visitor on a phone has not loaded it
+ * there. Its chunk has the name that federation gives it, so that the build has it once.
+ */
+const preloadFeaturedEvents = (): Promise<unknown> =>
+  import(/* webpackChunkName: '__federation_expose_featured_events' */ '../../widgets/featured-events.tsx').catch(
+    (error: unknown) => console.info('The widget of the home page could not be preloaded', error),
+  )
 
 function DeletedEventPage() {
   return (
