@@ -14,7 +14,7 @@ function tidy(reading: Reading, range: Range): string {
   const text = reading.lines(range, maxLength * 2)
   const lines = text.split('\n').map((line) =>
     line
-      .replace(/^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\s•▪●·*-]{1,12}/u, '')
+      .replace(/^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s•▪●·*-]{1,12}/u, '')
       .replaceAll(/[ \t]+/g, ' ')
       .trim(),
   )

@@ -19,6 +19,8 @@ const invisible = /[\p{Cf}\p{Cc}\p{Cs}\ufe0e\ufe0f]/u
 const mark = /\p{M}/u
 /** Joins emojis to one picture, such as a family. Anywhere else it is invisible. */
 const emojiJoiner = '\u200d'
+/** Shows the sign before it as an emoji: “❤” alone may be drawn in black. After anything else it is invisible. */
+const emojiSelector = '\ufe0f'
 const emojiPart = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const formatting = new Set(['*', '_', '~', '`'])
 const plainForms: Record<string, string> = {
@@ -69,6 +71,7 @@ function characterAt(source: string, index: number, before: string): Character {
   if (code < 0x80 && !marked) return { text: asciiCharacter(code, source, index), end: index + 1 }
   const base = String.fromCodePoint(source.codePointAt(index)!)
   let end = index + base.length
+  if (source[end] === emojiSelector && emojiPart.test(base)) return { text: base + emojiSelector, end: end + 1 }
   let marks = ''
   for (let next = source[end] ?? ''; mark.test(next); next = source[++end] ?? '')
     if (marks.length < maxMarks && !invisible.test(next) && next !== '\u20e3') marks += next

@@ -10,9 +10,9 @@ export type Token = {
   spaced: boolean
 }
 
-/** A joiner of emojis belongs to the emoji before it. No alternative can match in two ways, so the time is linear. */
+/** A selector and a joiner of emojis belong to the emoji before them. No alternative can match in two ways, so the time is linear. */
 const tokenPattern =
-  /(?<word>\p{L}+(?:'\p{L}+)?)|(?<number>\d+)|(?<break>\n)|(?<emoji>[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]\u200d?)|\S/gu
+  /(?<word>\p{L}+(?:'\p{L}+)?)|(?<number>\d+)|(?<break>\n)|(?<emoji>[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]\ufe0f?\u200d?)|\S/gu
 
 /** The tokens of a folded text. Spaces are not tokens. */
 export function tokenize(folded: string): Token[] {
@@ -24,7 +24,7 @@ export function tokenize(folded: string): Token[] {
     const kind = kindOf(found.groups!)
     tokens.push({
       kind,
-      text: kind === 'word' || kind === 'emoji' ? text.replace(/['\u200d]/, '') : text,
+      text: kind === 'word' || kind === 'emoji' ? text.replace(/['\ufe0f\u200d]/g, '') : text,
       start,
       end: start + text.length,
       spaced: start > last || start === 0,
