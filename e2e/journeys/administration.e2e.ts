@@ -60,6 +60,10 @@ it('makes a user an admin, shows the admin links, takes the role away, and keeps
   const act = page.getByRole('listitem').filter({ hasText: `Person #${ana.user.id}` })
   await act.filter({ hasText: 'Admin role removed' }).waitFor()
   await act.filter({ hasText: 'Made an admin' }).waitFor()
+  await page.getByLabel('Kind').selectOption('Claims')
+  await act.first().waitFor({ state: 'detached' })
+  await page.getByLabel('Kind').selectOption('People and messages')
+  await act.filter({ hasText: 'Made an admin' }).waitFor()
 })
 
 it('hides an event with a reason that its creator reads, and shows it again', async () => {

@@ -16,6 +16,7 @@ import { listAdministratorsRoute } from './admins/list-administrators.ts'
 import { listAdminsUnpagedRoute } from './admins/list-admins-unpaged.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
 import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
+import { answerContactMessageRoute } from './contact/answer-contact-message.ts'
 import { listContactMessagesRoute } from './contact/list-contact-messages.ts'
 import { listContactNotificationsRoute } from './contact/list-contact-notifications.ts'
 import { readContactNotificationsRoute } from './contact/read-contact-notifications.ts'
@@ -124,6 +125,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       listAdministratorsRoute(db),
       listAdminsUnpagedRoute(db),
       sendContactMessageRoute(db, rateLimiter, emails),
+      answerContactMessageRoute(db),
       listContactMessagesRoute(db),
       listContactNotificationsRoute(db),
       readContactNotificationsRoute(db),

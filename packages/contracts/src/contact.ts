@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RegionChoice } from './enums.ts'
 import { EmailAddress } from './email-address.ts'
-import { Id, Instant, pageQuery, text } from './primitives.ts'
+import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 
 /** What the contact form sends. Administrators of the region get it, or all of them. */
@@ -21,6 +21,8 @@ export const ContactMessage = z.object({
   message: z.string(),
   userId: z.nullable(Id),
   at: Instant,
+  /** When an administrator marked it as answered. Missing in responses of earlier releases. */
+  answeredAt: z.optional(z.nullable(Instant)),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
@@ -37,6 +39,14 @@ export const listContactMessages = route('GET', '/api/contact', {
   query: z.object(pageQuery(100)),
   response: z.array(ContactMessage),
   paged: true,
+})
+
+export const answerContactMessage = route('POST', '/api/contact/:id/answered', {
+  summary: 'Mark a message of the contact form as answered, or as unanswered again',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isAnswered: z.boolean() }),
+  response: ContactMessage,
 })
 
 /** A message that waits for an administrator. */

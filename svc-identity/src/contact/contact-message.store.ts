@@ -3,7 +3,7 @@ import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 type Queryable = Pick<Transaction, 'query'>
-type NewMessage = Omit<ContactMessage, 'id' | 'at'>
+type NewMessage = Omit<ContactMessage, 'id' | 'at' | 'answeredAt'>
 
 export async function insertContactMessage(
   tx: Transaction,
@@ -18,15 +18,35 @@ export async function insertContactMessage(
   ])
 }
 
-type Row = Omit<ContactMessage, 'at'> & { at: Date }
+type Row = Omit<ContactMessage, 'at' | 'answeredAt'> & { at: Date; answeredAt: Date | null }
+const columns = 'id, name, email, region, message, user_id AS "userId", at, answered_at AS "answeredAt"'
 
 export async function listMessages(db: Queryable, before: number, limit: number): Promise<ContactMessage[]> {
-  const rows: Row[] = await db.query(
-    `SELECT id, name, email, region, message, user_id AS "userId", at FROM contact_message
-     WHERE id < $1 ORDER BY id DESC LIMIT $2`,
-    [before, limit],
+  const rows: Row[] = await db.query(`SELECT ${columns} FROM contact_message WHERE id < $1 ORDER BY id DESC LIMIT $2`, [
+    before,
+    limit,
+  ])
+  return rows.map(toMessage)
+}
+
+const toMessage = (row: Row): ContactMessage => ({
+  ...row,
+  at: row.at.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+})
+
+/** A message that is answered already keeps its time. Undefined if there is no such message. */
+export async function markAnswered(
+  tx: Transaction,
+  id: number,
+  isAnswered: boolean,
+): Promise<ContactMessage | undefined> {
+  const [rows]: [Row[], number] = await tx.query(
+    `UPDATE contact_message SET answered_at = CASE WHEN $2 THEN coalesce(answered_at, now()) END
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, isAnswered],
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows[0] && toMessage(rows[0])
 }
 
 export async function listNotifications(db: Queryable, userId: number, limit: number): Promise<ContactNotification[]> {

@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
 import {
+  answerContactMessage,
   listContactMessages,
   listContactNotifications,
   readContactNotifications,
@@ -70,6 +71,24 @@ test('pages go on where the one before ended', async () => {
   const second = await call(listContactMessages, { limit: 2, cursor: first.next ?? '' }, admin.options)
   const ids = [...first.items, ...second.items].map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+})
+
+test('an administrator marks a message as answered, and as unanswered again', async () => {
+  await call(sendContactMessage, letter, from('198.51.100.3'))
+  const newest = async () => (await call(listContactMessages, { limit: 1 }, admin.options)).items[0]!
+  const { id, answeredAt } = await newest()
+  expect(answeredAt).toBeNull()
+  const answer = (isAnswered: boolean) => call(answerContactMessage, { id, isAnswered }, admin.options)
+  const answered = await answer(true)
+  expect(answered.answeredAt).not.toBeNull()
+  expect(await answer(true)).toEqual(answered)
+  expect(await newest()).toEqual(answered)
+  expect((await answer(false)).answeredAt).toBeNull()
+  const ana = await identity.joinAndEnter()
+  await expect(call(answerContactMessage, { id, isAnswered: true }, ana.options)).rejects.toMatchObject({ status: 403 })
+  await expect(call(answerContactMessage, { id: id + 1000, isAnswered: true }, admin.options)).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a user’s messages are in their data export, and go with their account', async () => {

@@ -26,6 +26,7 @@ import { contactMessages } from './0022-contact-messages.ts'
 import { adminIndex } from './0023-admin-index.ts'
 import { sessionUse } from './0024-session-use.ts'
 import { renamedHandlers } from './0025-renamed-handlers.ts'
+import { answeredMessages } from './0026-answered-messages.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   adminIndex,
   sessionUse,
   renamedHandlers,
+  answeredMessages,
 ]

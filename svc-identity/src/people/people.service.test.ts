@@ -7,6 +7,8 @@ import {
   SessionRevoked,
 } from '@convive/contracts/identity'
 import { setAdmin, confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -148,6 +150,12 @@ test('every act of an administrator is in the audit log, even a refused one, but
   const before = await call(listOwnAuditEntries, { limit: 1, cursor: String(refused?.id) }, admin.options)
   expect(before).toEqual([done])
   expect(await call(listOwnAuditEntries, { actorId: other.userId }, admin.options)).toEqual([])
+  const ids = async (filter: { acts?: string; day?: string }) =>
+    (await call(listOwnAuditEntries, { limit: 2, ...filter }, admin.options)).map(({ id }) => id)
+  const newest = [refused?.id, done?.id]
+  expect(await ids({ acts: `POST /api/other,${refused?.act}`, day: costaRicaToday() })).toEqual(newest)
+  expect(await ids({ acts: 'POST /api/other' })).toEqual([])
+  expect(await ids({ day: addDays(costaRicaToday(), 1) })).toEqual([])
 })
 
 test('nobody else may do this', async () => {

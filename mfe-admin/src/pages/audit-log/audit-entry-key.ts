@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@convive/contracts/audit-log'
 import * as claims from '@convive/contracts/claims'
+import * as contact from '@convive/contracts/contact'
 import * as cora from '@convive/contracts/cora'
 import * as coOrganisers from '@convive/contracts/co-organisers'
 import * as events from '@convive/contracts/events'
@@ -63,6 +64,7 @@ const routes = {
   suspendPerson: people.suspendPerson,
   sendPasswordLink: people.sendPasswordLink,
   confirmAddress: people.confirmAddress,
+  answerContactMessage: contact.answerContactMessage,
 }
 export type AuditEntryKey = keyof typeof routes | 'retryDeadLetter'
 
@@ -73,6 +75,11 @@ const keys = new Map<string, AuditEntryKey>([
   ]),
   ['POST /internal/dead-letters/:id/retry', 'retryDeadLetter'],
 ])
+
+export const auditEntryKeys = [...keys.values()]
+
+/** The `act` of the entries with a message key. */
+export const actOf = (key: AuditEntryKey): string => [...keys].find(([, one]) => one === key)![0]
 
 /** The message key of an entry. Undefined for the entry of a route that this version does not know. */
 export const auditEntryKey = ({ act }: Pick<AuditEntry, 'act'>): AuditEntryKey | undefined => keys.get(act)

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@convive/contracts/errors'
 import {
   ApiError,
   Badge,
+  Input,
   PageHeading,
   PageTitle,
   Panel,
@@ -21,6 +22,7 @@ import { Fragment, useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
+import { actsOf, entryKinds, type EntryKind } from './entry-kinds.ts'
 import { entryFacts, titleKey } from './entry-facts.ts'
 import { messages } from './messages.ts'
 
@@ -31,14 +33,31 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** The audit log: what all administrators or one of them did, newest first. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: var(--s-4);
+`
+
+/** `day`: `YYYY-MM-DD`, or empty for all days. */
+type Filters = { actorId: string; kind: EntryKind | 'all'; day: string }
+const noFilters: Filters = { actorId: 'all', kind: 'all', day: '' }
+
+/** The audit log: what all administrators or one of them did, all of it or one kind, on any day or one. Newest first. */
 export function AuditLogPage() {
   const t = useMessages(messages)
-  const [actorId, setActorId] = useState('all')
+  const [{ actorId, kind, day }, setFilters] = useState<Filters>(noFilters)
+  const change = (changed: Partial<Filters>) => setFilters((filters) => ({ ...filters, ...changed }))
+  const isFiltered = actorId !== 'all' || kind !== 'all' || day !== ''
   const admins = useAdmins().items ?? []
   const pages = useApiPages(
     listAuditEntries,
-    { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },
+    {
+      limit: 50,
+      ...(actorId !== 'all' && { actorId: Number(actorId) }),
+      ...(kind !== 'all' && { acts: actsOf(kind) }),
+      ...(day !== '' && { day }),
+    },
     { staleTime: 0 },
   )
   const adminName = useAdminName()
@@ -53,16 +72,28 @@ export function AuditLogPage() {
       </Stack>
       <Panel>
         <Stack>
-          <Select
-            label={t('who')}
-            value={actorId}
-            onChange={(event) => setActorId(event.target.value)}
-            options={[
-              { value: 'all', label: t('everybody') },
-              ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
-            ]}
-          />
-          <PagedList pages={pages} failed={t('failed')} none={t('none')}>
+          <Fields>
+            <Select
+              label={t('who')}
+              value={actorId}
+              onChange={(event) => change({ actorId: event.target.value })}
+              options={[
+                { value: 'all', label: t('everybody') },
+                ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+              ]}
+            />
+            <Select
+              label={t('kind')}
+              value={kind}
+              onChange={(event) => change({ kind: event.target.value as Filters['kind'] })}
+              options={[
+                { value: 'all', label: t('everyKind') },
+                ...entryKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+              ]}
+            />
+            <Input type="date" label={t('day')} value={day} onChange={(event) => change({ day: event.target.value })} />
+          </Fields>
+          <PagedList pages={pages} failed={t('failed')} none={t(isFiltered ? 'noneFound' : 'none')}>
             {(entries) => (
               <RuledList>
                 {entries.map((entry) => (

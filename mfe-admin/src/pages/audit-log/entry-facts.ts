@@ -10,6 +10,7 @@ const switches = {
   setAdmin: 'isAdmin',
   suspendPerson: 'isSuspended',
   pauseIntegration: 'isPaused',
+  answerContactMessage: 'isAnswered',
   auditCandidate: 'isRight',
   rejectCandidate: 'forGood',
 } as const satisfies Partial<Record<AuditEntryKey, string>>
@@ -47,6 +48,7 @@ const idIsOf = {
   claim: ['decideClaim', 'revokeClaim', 'decideVenueClaim'],
   import: ['submitChat', 'undoImport'],
   candidate: ['acceptCandidate', 'rejectCandidate', 'rescueCandidate', 'mergeCandidate', 'auditCandidate'],
+  message: ['answerContactMessage'],
   source: ['createIntegration', 'updateIntegration', 'pauseIntegration', 'deleteIntegration', 'scanIntegration'],
 } as const satisfies Record<string, AuditEntryKey[]>
 
@@ -64,6 +66,7 @@ const pages: Partial<Record<Thing, (id: number) => string>> = {
   person: (id) => `/admin/people?id=${id}`,
   claim: () => '/admin/events',
   import: () => '/admin/imports',
+  message: () => '/admin/messages',
   source: () => '/external-sources',
 }
 

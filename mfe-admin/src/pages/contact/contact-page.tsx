@@ -1,14 +1,20 @@
-import { listContactMessages, type ContactMessage } from '@convive/contracts/contact'
+import { answerContactMessage, listContactMessages, type ContactMessage } from '@convive/contracts/contact'
 import { BackLink } from '@convive/event-view'
 import {
+  Badge,
+  Button,
+  FailureNote,
   PageHeading,
   PageTitle,
   Panel,
+  queryClient,
   RelativeTime,
+  Row,
   RuledList,
   Soft,
   Stack,
   styled,
+  useApiMutation,
   useApiPages,
   useLabels,
   useMessages,
@@ -55,15 +61,34 @@ export function ContactPage() {
 }
 
 function LetterItem({ letter }: { letter: ContactMessage }) {
+  const t = useMessages(messages)
   const { region } = useLabels()
+  const isAnswered = Boolean(letter.answeredAt)
+  const marking = useApiMutation(answerContactMessage, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listContactMessages.path] }),
+  })
   return (
     <Letter>
-      <b>{letter.name}</b>
+      <Row>
+        <b>{letter.name}</b>
+        {isAnswered && <Badge $tone="forest">{t('answered')}</Badge>}
+      </Row>
       <Soft $size="s">
         <a href={`mailto:${letter.email}`}>{letter.email}</a> · {region(letter.region)} ·{' '}
         <RelativeTime instant={letter.at} />
       </Soft>
       <p>{letter.message}</p>
+      <FailureNote title={t('markFailed')} error={marking.error} />
+      <Row>
+        <Button
+          variant="quiet"
+          busy={marking.isPending}
+          aria-label={t(isAnswered ? 'reopenOf' : 'markOf', { name: letter.name })}
+          onClick={() => marking.mutate({ id: letter.id, isAnswered: !isAnswered })}
+        >
+          {t(isAnswered ? 'reopen' : 'mark')}
+        </Button>
+      </Row>
     </Letter>
   )
 }

@@ -1,6 +1,8 @@
-import { Id, Instant, pageQuery, PathId } from '@convive/contracts/primitives'
+import { Id, Instant, pageQuery } from '@convive/contracts/primitives'
+import { auditFilters } from '@convive/contracts/audit-log'
 import { route, type RouteDef } from '@convive/contracts/route'
 import * as z from 'zod/mini'
+import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Caller } from '../http/caller-token.ts'
 import { parseIdCursor } from '../http/cursor.ts'
@@ -21,7 +23,7 @@ type Entry = z.infer<typeof Entry>
 export const listOwnAuditEntries = route('GET', '/internal/admin-acts', {
   summary: 'What administrators did in this service, newest first',
   access: 'admin',
-  query: z.object({ ...pageQuery(100), actorId: z.optional(PathId) }),
+  query: z.object({ ...pageQuery(100), ...auditFilters }),
   response: z.array(Entry),
 })
 
@@ -29,11 +31,20 @@ type Row = Omit<Entry, 'at'> & { at: Date }
 const defaultLimit = 50
 
 export const listOwnAuditEntriesRoute = (db: Database): Served =>
-  serve(listOwnAuditEntries, async ({ limit, cursor, actorId }) => {
+  serve(listOwnAuditEntries, async ({ limit, cursor, actorId, acts, day }) => {
     const rows: Row[] = await db.source.query(
       `SELECT id, actor_id AS "actorId", act, subject, at, outcome FROM admin_act
-       WHERE id < $1 AND ($2::bigint IS NULL OR actor_id = $2) ORDER BY id DESC LIMIT $3`,
-      [parseIdCursor(cursor), actorId ?? null, limit ?? defaultLimit],
+       WHERE id < $1 AND ($2::bigint IS NULL OR actor_id = $2) AND ($3::text[] IS NULL OR act = ANY($3))
+         AND ($4::timestamptz IS NULL OR at >= $4 AND at < $5::timestamptz)
+       ORDER BY id DESC LIMIT $6`,
+      [
+        parseIdCursor(cursor),
+        actorId ?? null,
+        acts ?? null,
+        day === undefined ? null : startOfDay(day),
+        day === undefined ? null : endOfDay(day),
+        limit ?? defaultLimit,
+      ],
     )
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   })

@@ -9,6 +9,7 @@ import { unreadMessages } from './0007-unread-messages.ts'
 import { adminActs } from './0008-admin-acts.ts'
 import { traceparent } from './0009-traceparent.ts'
 import { purgedOutbox } from './0010-purged-outbox.ts'
+import { auditFilters } from './0011-audit-filters.ts'
 
 /** The migrations of the tables that every service has, in the order in which they run. */
 export const kitMigrations: Migration[] = [
@@ -22,4 +23,5 @@ export const kitMigrations: Migration[] = [
   adminActs,
   traceparent,
   purgedOutbox,
+  auditFilters,
 ]
