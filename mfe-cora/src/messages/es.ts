@@ -2,7 +2,6 @@ import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 import { frameEs } from './frame-es.ts'
 
-/** Texts about sending are impersonal, like all texts about money. The others use voseo. */
 export const es: Translated<typeof en> = {
   page: {
     title: 'Saldo de Cora',
@@ -85,7 +84,7 @@ export const es: Translated<typeof en> = {
   },
   pay: {
     title: 'Pagar con Cora',
-    login: 'Hay que iniciar sesión',
+    login: 'Necesitás iniciar sesión',
     loginText: 'Iniciá sesión para pagar con Cora',
     noVenue: '¿En cuál local?',
     noVenueText: 'Esta dirección no dice cuál local. Elegí en el que estás.',
@@ -106,18 +105,18 @@ export const es: Translated<typeof en> = {
     exhausted: 'Este local ya llegó al límite de este mes. Se reinicia el día 1.',
     missing: 'Este campo es obligatorio',
     invalidAmount: 'Monto inválido',
-    badLink: 'El monto de este enlace no es válido. Hay que indicar cuánto.',
-    insufficient: 'Saldo insuficiente: hay {{balance}} Cora disponibles',
+    badLink: 'El monto de este enlace no es válido. Escribí cuánto.',
+    insufficient: 'Saldo insuficiente: tenés {{balance}} Cora',
     overLimit: 'El local todavía acepta {{left}} Cora este mes',
     confirmTitle: '¿Pagar {{amount}} Cora a {{venue}}?',
-    confirmText: 'El saldo quedará en {{left}} Cora. No se puede deshacer.',
+    confirmText: 'Te quedan {{left}} Cora. No se puede deshacer.',
     paying: 'Pagando...',
     back: 'Volver',
     close: 'Cerrar y revisar',
     failed: 'No se pudo pagar',
     unknown: 'No pudimos confirmar si la Cora se pagó',
     unknownText:
-      'Al tocar el botón otra vez no se paga dos veces. También se puede cerrar y revisar antes los movimientos.',
+      'Si tocás el botón otra vez, no pagás dos veces. También podés cerrar y revisar antes los movimientos.',
     again: 'Comprobar e intentar de nuevo',
     paid: 'Pagado',
     paidTo: '{{amount}} Cora a {{venue}}',
@@ -137,14 +136,14 @@ export const es: Translated<typeof en> = {
     cancel: 'Cancelar',
     limits: 'Los envíos no se deshacen. Máximo 500 por envío y 1 000 al día.',
     missing: 'Faltan datos',
-    missingText: 'Hay que indicar para quién y cuánto.',
+    missingText: 'Escribí para quién y cuánto.',
     invalidAmount: 'Monto inválido',
-    insufficient: 'Saldo insuficiente: hay {{balance}} Cora disponibles',
+    insufficient: 'Saldo insuficiente: tenés {{balance}} Cora',
     unknownRecipient: 'No hay nadie con ese nombre de usuario',
-    toSelf: 'No se puede enviar Cora a la propia cuenta.',
+    toSelf: 'No podés enviarte Cora.',
     lookFailed: 'No se pudo buscar a la persona',
     confirmTitle: '¿Enviar {{amount}} Cora a {{recipient}}?',
-    confirmText: 'El saldo quedará en {{left}} Cora. No se puede deshacer.',
+    confirmText: 'Te quedan {{left}} Cora. No se puede deshacer.',
     confirm: 'Enviar {{amount}} Cora',
     sending: 'Enviando...',
     back: 'Volver',
@@ -152,7 +151,7 @@ export const es: Translated<typeof en> = {
     failed: 'No se pudo enviar',
     unknown: 'No pudimos confirmar si la Cora se envió',
     unknownText:
-      'Al tocar el botón otra vez no se envía dos veces. También se puede cerrar y revisar antes los movimientos.',
+      'Si tocás el botón otra vez, no enviás dos veces. También podés cerrar y revisar antes los movimientos.',
     again: 'Comprobar e intentar de nuevo',
     sent: 'Cora enviada',
     sentTo: '{{amount}} Cora a {{recipient}}',

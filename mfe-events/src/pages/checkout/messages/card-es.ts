@@ -29,8 +29,8 @@ export const cardEs: Translated<typeof cardEn> = {
   pay: 'Pagar {{total}}',
   confirming: 'Confirmando con el banco...',
   promise:
-    'El proveedor de pagos recibe la tarjeta; Convive no guarda números de tarjeta. Si el evento se cancela, se devuelve el dinero.',
-  promiseRefund: 'Las entradas se pueden devolver hasta el {{when}}',
+    'El proveedor de pagos recibe la tarjeta; Convive no guarda números de tarjeta. Si el evento se cancela, te devolvemos el dinero.',
+  promiseRefund: 'Podés devolver las entradas hasta el {{when}}',
   declined: 'El pago no se realizó',
   declinedText: 'La tarjeta fue rechazada.',
   refusal: {
@@ -42,18 +42,18 @@ export const cardEs: Translated<typeof cardEn> = {
     incorrect_cvc: 'El código de seguridad no es correcto.',
     not_a_test_card:
       'La tarjeta fue rechazada. Este es un entorno de pruebas: solo sirven tarjetas de prueba y no se mueve dinero.',
-    authentication_required: 'El banco pregunta si de verdad es la persona dueña de la tarjeta.',
+    authentication_required: 'El banco pregunta si de verdad sos la persona dueña de la tarjeta.',
     authentication_failed: 'El banco no pudo confirmar el pago.',
   },
   kept: 'No se cobró nada y los lugares siguen apartados. Podés intentar con otra tarjeta.',
   error: 'Error en el pago',
   unknown: 'No se pudo confirmar el pago',
-  unknownText: 'Al comprobar de nuevo no se cobra dos veces.',
+  unknownText: 'Si comprobás de nuevo, no se te cobra dos veces.',
   check: 'Comprobar de nuevo',
   authenticationTitle: 'El banco pide confirmar el pago',
   authenticationText:
     'Este es el entorno de pruebas en lugar de la página del banco. Podés confirmar el pago de {{total}} o rechazarlo.',
   confirm: 'Confirmar pago',
   refuse: 'Rechazar',
-  stripeFailed: 'No se pudo cargar el formulario de pago. Conviene revisar la conexión e intentar de nuevo.',
+  stripeFailed: 'No se pudo cargar el formulario de pago. Revisá la conexión e intentalo de nuevo.',
 }

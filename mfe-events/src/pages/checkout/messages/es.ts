@@ -2,7 +2,6 @@ import type { Translated } from '@convive/ui-kit'
 import { cardEs } from './card-es.ts'
 import type { en } from './en.ts'
 
-/** Texts about money are impersonal. The others use voseo. */
 export const es: Translated<typeof en> = {
   title: 'Comprar entradas',
   back: 'Volver al evento',
@@ -19,11 +18,11 @@ export const es: Translated<typeof en> = {
   otherAmount: 'Este enlace dice {{asked}}, pero el evento pide {{total}}. Se cobra lo que pide el evento.',
   other: {
     running_one:
-      'Ya hay una compra de {{count}} entrada para este evento en otra pestaña o dispositivo. Si también se paga aquí, son dos compras.',
+      'Ya hay una compra de {{count}} entrada para este evento en otra pestaña o dispositivo. Si también pagás aquí, son dos compras.',
     running_other:
-      'Ya hay una compra de {{count}} entradas para este evento en otra pestaña o dispositivo. Si también se paga aquí, son dos compras.',
-    owned_one: 'Ya tenés {{count}} entrada para este evento. Si se paga aquí, se compran más.',
-    owned_other: 'Ya tenés {{count}} entradas para este evento. Si se paga aquí, se compran más.',
+      'Ya hay una compra de {{count}} entradas para este evento en otra pestaña o dispositivo. Si también pagás aquí, son dos compras.',
+    owned_one: 'Ya tenés {{count}} entrada para este evento. Si pagás aquí, comprás más.',
+    owned_other: 'Ya tenés {{count}} entradas para este evento. Si pagás aquí, comprás más.',
   },
   order: {
     label: 'Tu compra',
@@ -43,7 +42,7 @@ export const es: Translated<typeof en> = {
     past: 'Este evento ya pasó',
     pastText: 'Las entradas se venden hasta que termina.',
     cancelled: 'Este evento se canceló',
-    cancelledText: 'No se venden entradas. A quien ya tenía se le devuelve el dinero.',
+    cancelledText: 'No se venden entradas. Si ya tenías, te devolvemos el dinero.',
     sold_out: 'Entradas agotadas',
     sold_outText: 'Ya no quedan entradas. En la página del evento podés entrar en la lista de espera.',
     at_door: 'Se paga en la entrada',
@@ -59,7 +58,7 @@ export const es: Translated<typeof en> = {
     coraLeft: 'Tenés {{balance}}; te quedarían {{left}}',
     door: 'También podés pagar en la entrada, en efectivo, sin comprar aquí.',
     unavailable: 'El pago en línea no está disponible',
-    unavailableText: 'Por ahora no se pueden recibir tarjetas aquí. No se cobró nada.',
+    unavailableText: 'Por ahora no podemos recibir tarjetas aquí. No se cobró nada.',
   },
   reservation: {
     reserving: 'Apartando tus lugares...',
@@ -87,7 +86,7 @@ export const es: Translated<typeof en> = {
     back: 'Volver',
     failed: 'El pago no se realizó',
     unknown: 'No se pudo confirmar si la Cora se pagó',
-    unknownText: 'Al tocar el botón otra vez no se paga dos veces.',
+    unknownText: 'Si tocás el botón otra vez, no pagás dos veces.',
     again: 'Comprobar e intentar de nuevo',
   },
   done: {
@@ -96,6 +95,6 @@ export const es: Translated<typeof en> = {
     text_other: 'Tus {{count}} entradas están listas. También van en camino por correo.',
     coming: 'Tus entradas se están preparando y aparecen aquí en un momento.',
     refunded: 'El dinero va de vuelta',
-    refundedText: 'El pago llegó cuando los lugares ya eran de otra persona. Se devuelve el monto completo.',
+    refundedText: 'Tu pago llegó cuando los lugares ya eran de otra persona. Te devolvemos el monto completo.',
   },
 }

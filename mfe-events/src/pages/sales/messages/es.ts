@@ -1,7 +1,6 @@
 import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 
-/** Texts about money are impersonal. The others use voseo. */
 export const es: Translated<typeof en> = {
   title: 'Venta de entradas',
   back: 'Volver al evento',

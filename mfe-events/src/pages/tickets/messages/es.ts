@@ -1,7 +1,6 @@
 import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 
-/** Texts about money are impersonal. The others use voseo. */
 export const es: Translated<typeof en> = {
   mine: 'Mis entradas',
   page: 'Tus entradas',
@@ -44,20 +43,20 @@ export const es: Translated<typeof en> = {
   usedAt: 'Entró el {{when}}',
   refund: {
     open: 'Devolver esta entrada',
-    until: 'Hasta el {{when}} se puede devolver por el monto completo.',
-    tooLate: 'Ya no se puede devolver aquí. Quien organiza el evento todavía puede reembolsarla.',
-    never: 'Quien organiza el evento no recibe devoluciones. Si el evento se cancela, se devuelve el dinero.',
+    until: 'Podés devolverla por el monto completo hasta el {{when}}.',
+    tooLate: 'Ya no podés devolverla aquí. Quien organiza el evento todavía puede reembolsarla.',
+    never: 'Quien organiza el evento no recibe devoluciones. Si el evento se cancela, te devolvemos el dinero.',
     title: '¿Devolver esta entrada?',
-    text: 'Se devuelven {{amount}} por el mismo medio de pago. El código deja de servir de una vez y el lugar se puede vender otra vez.',
+    text: 'Te devolvemos {{amount}} por el mismo medio de pago. El código deja de servir de una vez y el lugar se puede vender otra vez.',
     confirm: 'Devolverla',
     keep: 'Conservarla',
     failed: 'No se pudo devolver la entrada',
     done: 'Entrada devuelta',
     doneText: '{{amount}} van de vuelta',
-    requested: '{{amount}} se devuelven por el mismo medio de pago.',
+    requested: 'Te devolvemos {{amount}} por el mismo medio de pago.',
     pendingCora: '{{amount}} van de vuelta.',
     pending: '{{amount}} van de vuelta. Con tarjeta puede tardar unos días.',
-    succeeded: '{{amount}} se devolvieron por el mismo medio de pago.',
+    succeeded: 'Te devolvimos {{amount}} por el mismo medio de pago.',
     failedState: '{{amount}} no se han podido devolver todavía. Se sigue intentando hasta que lleguen.',
   },
   buy: {

@@ -1,6 +1,5 @@
 import type { rareErrorsEn } from './rare-errors-en.ts'
 
-/** Sentences about money and payments are impersonal, the others use voseo. */
 export const rareErrorsEs: Record<keyof typeof rareErrorsEn, string> = {
   malformed_json: 'No se pudo leer la solicitud. Recargá la página e intentá de nuevo.',
   not_json: 'No se pudo leer la solicitud. Recargá la página e intentá de nuevo.',
@@ -8,8 +7,8 @@ export const rareErrorsEs: Record<keyof typeof rareErrorsEn, string> = {
   cross_site: 'Esta solicitud llegó desde otro sitio y se rechazó.',
   logout_pending:
     'Cerraste la sesión en este dispositivo. En el servidor se cierra en cuanto vuelva a estar disponible.',
-  idempotency_mismatch: 'Esto ya se envió con otros datos. Conviene revisar el resultado antes de enviarlo otra vez.',
-  idempotency_in_progress: 'Esto ya se está procesando. Conviene esperar un momento y revisar el resultado.',
+  idempotency_mismatch: 'Esto ya se envió con otros datos. Revisá el resultado antes de enviarlo otra vez.',
+  idempotency_in_progress: 'Esto ya se está procesando. Esperá un momento y revisá el resultado.',
   username_taken: 'Ese nombre de usuario ya está tomado. Elegí otro.',
   email_taken: 'Ya hay una cuenta con ese correo.',
   display_name_reserved: 'Ese nombre parece de la administración. Elegí otro.',
@@ -60,7 +59,7 @@ export const rareErrorsEs: Record<keyof typeof rareErrorsEn, string> = {
   insufficient_balance: 'Saldo insuficiente. No se envió nada.',
   ticket_income_held: 'Los Cora de las entradas se pueden usar cuando termine el evento. No se envió nada.',
   unknown_recipient: 'No existe una persona con ese nombre de usuario. No se envió nada.',
-  transfer_to_self: 'No se puede enviar Cora a la propia cuenta.',
+  transfer_to_self: 'No podés enviarte Cora.',
   transfer_too_large: 'El monto supera lo que permite un envío. No se envió nada.',
   daily_limit: 'Se alcanzó el límite de hoy. No se envió nada.',
   venue_takes_no_cora: 'Este local no acepta Cora.',
@@ -68,7 +67,7 @@ export const rareErrorsEs: Record<keyof typeof rareErrorsEn, string> = {
   event_takes_no_cora: 'Este evento no acepta Cora.',
   account_closed: 'Esa cuenta está cerrada.',
   over_limit: 'El monto supera el límite.',
-  price_changed: 'El precio cambió. Conviene revisar el total antes de pagar.',
+  price_changed: 'El precio cambió. Revisá el total antes de pagar.',
   reserved_too_long: 'Apartaste entradas de este evento por mucho tiempo sin pagarlas. Intentá de nuevo mañana.',
   sold_out: 'Ya no quedan entradas. No se cobró nada.',
   places_left: 'Todavía quedan entradas: no hace falta esperar.',
