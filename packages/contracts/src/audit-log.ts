@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocalDate, pageQuery, PathId } from './primitives.ts'
+import { Id, Instant, listOf, LocalDate, pageQuery, PathId } from './primitives.ts'
 import { route } from './route.ts'
 
 /**
@@ -18,23 +18,16 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const maxActs = 20
-/** Values of `act`, separated by commas. */
-const Acts = z.pipe(
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(2000),
-    z.refine((acts) => acts.split(',').length <= maxActs, `Must be at most ${maxActs} acts`),
-  ),
-  z.transform((acts) => acts.split(',')),
-)
-/** Which entries a list shows: those of an administrator, of some acts, of a day in Costa Rica. */
-export const auditFilters = { actorId: z.optional(PathId), acts: z.optional(Acts), day: z.optional(LocalDate) }
-
+/** `acts`: of these values of `act`. `day`: of a day in Costa Rica. */
 export const listAuditEntries = route('GET', '/api/status/admin-acts', {
   summary: 'What administrators did, newest first',
   access: 'admin',
-  query: z.object({ ...pageQuery(100), ...auditFilters }),
+  query: z.object({
+    ...pageQuery(100),
+    actorId: z.optional(PathId),
+    acts: z.optional(listOf(20)),
+    day: z.optional(LocalDate),
+  }),
   response: z.array(AuditEntry),
   paged: true,
 })

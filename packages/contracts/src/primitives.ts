@@ -39,6 +39,17 @@ export const QueryFlag = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
+/** Up to `max` values in a query, separated by commas. */
+export const listOf = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.minLength(1, 'Must not be empty'),
+      z.maxLength(2000, 'Must be at most 2000 characters'),
+      z.refine((values) => values.split(',').length <= max, `Must be at most ${max} values`),
+    ),
+    z.transform((values) => values.split(',')),
+  )
+
 /** The requested page of a list: `limit` rows after `cursor`. */
 export const pageQuery = (max: number) => ({
   limit: z.optional(queryInteger(1, max)),

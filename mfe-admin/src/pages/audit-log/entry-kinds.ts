@@ -14,7 +14,7 @@ export const kinds = {
     'generateSampleEvents',
     'removeSampleEvents',
   ],
-  tickets: ['downloadSales', 'refundTickets', 'checkInTicket', 'undoCheckIn'],
+  tickets: ['downloadSales', 'refundAsOrganiser', 'checkInTicket', 'undoCheckIn'],
   claims: ['decideClaim', 'revokeClaim', 'decideVenueClaim'],
   venues: ['createVenue', 'updateVenue', 'closeVenue', 'setVenueOwner', 'downloadVenueStatement', 'mergeVenues'],
   imports: [

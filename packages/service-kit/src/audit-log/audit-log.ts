@@ -1,5 +1,4 @@
-import { Id, Instant, pageQuery } from '@convive/contracts/primitives'
-import { auditFilters } from '@convive/contracts/audit-log'
+import { Id, Instant, listOf, LocalDate, pageQuery, PathId } from '@convive/contracts/primitives'
 import { route, type RouteDef } from '@convive/contracts/route'
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
@@ -23,7 +22,12 @@ type Entry = z.infer<typeof Entry>
 export const listOwnAuditEntries = route('GET', '/internal/admin-acts', {
   summary: 'What administrators did in this service, newest first',
   access: 'admin',
-  query: z.object({ ...pageQuery(100), ...auditFilters }),
+  query: z.object({
+    ...pageQuery(100),
+    actorId: z.optional(PathId),
+    acts: z.optional(listOf(20)),
+    day: z.optional(LocalDate),
+  }),
   response: z.array(Entry),
 })
 
