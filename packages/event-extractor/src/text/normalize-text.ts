@@ -69,6 +69,11 @@ function characterAt(source: string, index: number, before: string): Character {
     return { text: emojiJoiner, end: index + 1 }
   const marked = code >= 0x20 && source.charCodeAt(index + 1) >= 0x300
   if (code < 0x80 && !marked) return { text: asciiCharacter(code, source, index), end: index + 1 }
+  return markedCharacter(source, index)
+}
+
+/** A character and the marks after it. */
+function markedCharacter(source: string, index: number): Character {
   const base = String.fromCodePoint(source.codePointAt(index)!)
   let end = index + base.length
   if (source[end] === emojiSelector && emojiPart.test(base)) return { text: base + emojiSelector, end: end + 1 }

@@ -24,7 +24,7 @@ export function tokenize(folded: string): Token[] {
     const kind = kindOf(found.groups!)
     tokens.push({
       kind,
-      text: kind === 'word' || kind === 'emoji' ? text.replace(/['\ufe0f\u200d]/g, '') : text,
+      text: kind === 'word' || kind === 'emoji' ? text.replace(/'|\ufe0f|\u200d/g, '') : text,
       start,
       end: start + text.length,
       spaced: start > last || start === 0,
