@@ -18,6 +18,8 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** One request filters by at most this number of acts. */
+export const maxActs = 20
 /** `acts`: of these values of `act`. `day`: of a day in Costa Rica. */
 export const listAuditEntries = route('GET', '/api/status/admin-acts', {
   summary: 'What administrators did, newest first',
@@ -25,7 +27,7 @@ export const listAuditEntries = route('GET', '/api/status/admin-acts', {
   query: z.object({
     ...pageQuery(100),
     actorId: z.optional(PathId),
-    acts: z.optional(listOf(20)),
+    acts: z.optional(listOf(maxActs)),
     day: z.optional(LocalDate),
   }),
   response: z.array(AuditEntry),

@@ -1,5 +1,7 @@
-import { listAuditEntries } from '@convive/contracts/audit-log'
+import { maxActs } from '@convive/contracts/audit-log'
+import { listOf } from '@convive/contracts/primitives'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { auditEntryKeys } from './audit-entry-key.ts'
 import { actsOf, entryKinds, kinds } from './entry-kinds.ts'
 
@@ -8,7 +10,7 @@ it('each entry belongs to one kind', () => {
 })
 
 it('the log can be filtered by each kind', () => {
-  for (const kind of entryKinds)
-    expect(listAuditEntries.query.parse({ acts: actsOf(kind) }).acts).toHaveLength(kinds[kind].length)
+  const taken = listOf(maxActs)
+  for (const kind of entryKinds) expect(z.parse(taken, actsOf(kind))).toHaveLength(kinds[kind].length)
   expect(actsOf('operation')).toBe('POST /internal/dead-letters/:id/retry')
 })
