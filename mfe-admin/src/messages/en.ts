@@ -165,6 +165,8 @@ export const en = {
     refuseTitle: 'Reject this claim?',
     refuseText:
       '“{{title}}” goes back to how it was imported and is unclaimed again. The person who claimed it is notified and can’t claim it again.',
+    refuseKeepingText:
+      '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. They can’t claim it again.',
     refuseYes: 'Reject the claim',
     refused: 'Claim rejected. The event is unclaimed again and the reward was reversed.',
     decideFailed: 'Couldn’t save the decision',
@@ -177,6 +179,8 @@ export const en = {
     revokeWhich: 'Revoke the claim on {{title}}',
     revokeTitle: 'Revoke this claim?',
     revokeText: '“{{title}}” goes back to how it was imported and is unclaimed again. The reward is taken back.',
+    revokeKeepingText:
+      '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. The reward is taken back.',
     revokeYes: 'Revoke the claim',
     keep: 'Keep it',
     revoked: 'Claim revoked',

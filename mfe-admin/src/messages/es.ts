@@ -172,6 +172,8 @@ export const es: Translated<typeof en> = {
     refuseTitle: '¿Rechazar este reclamo?',
     refuseText:
       '“{{title}}” vuelve a como se importó y queda sin dueño. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
+    refuseKeepingText:
+      '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. Se le avisa, y ya no podrá reclamarlo.',
     refuseYes: 'Rechazar el reclamo',
     refused: 'Reclamo rechazado. El evento queda sin dueño y se revirtió la recompensa.',
     decideFailed: 'No se pudo guardar la decisión',
@@ -184,6 +186,8 @@ export const es: Translated<typeof en> = {
     revokeWhich: 'Revocar el reclamo de {{title}}',
     revokeTitle: '¿Revocar este reclamo?',
     revokeText: '“{{title}}” vuelve a como se importó y queda sin dueño. Se revierte la recompensa.',
+    revokeKeepingText:
+      '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. Se revierte la recompensa.',
     revokeYes: 'Revocar el reclamo',
     keep: 'Dejarlo',
     revoked: 'Reclamo revocado',

@@ -39,7 +39,7 @@ export type ClaimView = Omit<Claim, 'claimedAt' | 'decidedAt'> & { claimedAt: Da
 
 export const claimView = `SELECT c.id, c.event_id AS "eventId", c.title, c.user_id AS "userId", p.username,
   p.display_name AS "displayName", c.state, c.cora_awarded AS "coraAwarded", c.claimed_at AS "claimedAt",
-  c.decided_at AS "decidedAt" FROM claim c LEFT JOIN person p ON p.id = c.user_id`
+  c.decided_at AS "decidedAt", c.original IS NOT NULL AS "hasOriginal" FROM claim c LEFT JOIN person p ON p.id = c.user_id`
 
 export async function findClaim(tx: Transaction, id: number): Promise<ClaimView> {
   const [claim]: ClaimView[] = await tx.query(`${claimView} WHERE c.id = $1`, [id])

@@ -135,6 +135,16 @@ describe('a revoked claim', () => {
     await expect(revoke(id)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('leaves the text of its claimer where the original was never stored, and says so', async () => {
+    const { eventId, person, id } = await provisional()
+    const [claim] = (await events.call(admin, listClaims, { limit: 1 })).items
+    expect(claim).toMatchObject({ id, hasOriginal: true })
+    await events.query('UPDATE claim SET original = NULL WHERE id = $1', [id])
+    await events.call(person, updateEvent, { id: eventId, ...draft({ title: 'Turno mío', coraReward: 5 }) })
+    expect(await revoke(id)).toMatchObject({ state: 'refused', hasOriginal: false })
+    expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject({ creatorId: 1, title: 'Turno mío' })
+  })
+
   test('may be a verified one', async () => {
     const eventId = await importEvent(events, ['8888-4321'])
     await events.call(somebody(), claimEvent, { id: eventId, phone: '8888-4321' })

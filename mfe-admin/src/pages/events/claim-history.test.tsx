@@ -15,6 +15,7 @@ const claim = (fields: Partial<Claim>): Claim => ({
   coraAwarded: 5,
   claimedAt: '2026-11-20T12:00:00Z',
   decidedAt: null,
+  hasOriginal: true,
   ...fields,
 })
 
@@ -42,6 +43,14 @@ it('revokes a claim that holds, after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.requests(revokeClaim).map(({ fields }) => fields)).toEqual([{ id: '1' }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /Turno de Rivas/ })).toBeNull())
+})
+
+it.each([
+  [true, /goes back to how it was imported/],
+  [false, /keeps the changes of the person/],
+])('says what happens to the event, whose original is stored: %s', async (hasOriginal, text) => {
+  await renderHistory([claim({ hasOriginal })])
+  expect((await askToRevoke()).getByText(text)).toBeTruthy()
 })
 
 it('says in the dialog why a claim could not be revoked', async () => {

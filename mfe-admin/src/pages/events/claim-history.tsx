@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.revokeTitle')}
-        text={t('claims.revokeText', { title: claim.title })}
+        text={t(claim.hasOriginal ? 'claims.revokeText' : 'claims.revokeKeepingText', { title: claim.title })}
         confirm={t('claims.revokeYes')}
         cancel={t('claims.keep')}
         mutation={revoke}

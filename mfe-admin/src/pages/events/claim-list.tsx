@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.refuseTitle')}
-        text={t('claims.refuseText', { title: claim.title })}
+        text={t(claim.hasOriginal ? 'claims.refuseText' : 'claims.refuseKeepingText', { title: claim.title })}
         confirm={t('claims.refuseYes')}
         cancel={t('claims.keep')}
         mutation={decide}

@@ -17,12 +17,13 @@ const claim: Claim = {
   coraAwarded: 5,
   claimedAt: '2026-11-20T12:00:00Z',
   decidedAt: null,
+  hasOriginal: true,
 }
 
-function renderQueues() {
+function renderQueues(claims = [claim]) {
   const api = mockApi()
   logInTestUser({ isAdmin: true })
-  api.respond(listClaims, { items: [claim], next: null })
+  api.respond(listClaims, { items: claims, next: null })
   api.respond(listReportedEvents, {
     waiting: 1,
     events: [{ eventId: 9, title: 'Bingo', isHidden: false, count: 1, reports: [] }],
@@ -53,6 +54,17 @@ it('asks before a claim is rejected, and says in the dialog when that fails', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.requests(decideClaim).at(-1)?.fields).toEqual({ id: '3', accept: false })
 })
+
+it.each([
+  [true, /goes back to how it was imported/],
+  [false, /keeps the changes of the person/],
+])(
+  'says before a claim is rejected what happens to its event, whose original is stored: %s',
+  async (hasOriginal, text) => {
+    renderQueues([{ ...claim, hasOriginal }])
+    expect((await ask('Reject the claim on Turno de Rivas')).getByText(text)).toBeTruthy()
+  },
+)
 
 it('approves a claim without a confirmation', async () => {
   const api = renderQueues()
