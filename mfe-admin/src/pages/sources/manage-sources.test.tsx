@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   createSource,
+  deleteSource,
   type Integration,
   listSources,
   pauseSource,
@@ -127,4 +128,14 @@ it('says in the row of a source that it fails, and opens the rest on demand', as
   expect(details.getAttribute('aria-expanded')).toBe('true')
   const opened = document.getElementById(details.getAttribute('aria-controls') ?? '')
   expect(opened?.textContent).toContain('It answered 500')
+})
+
+it('asks before a source is removed, and says in the dialog when that fails', async () => {
+  const api = renderSources()
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(api.requests(deleteSource)).toEqual([])
+  api.refuse(deleteSource, 503, 'unavailable')
+  await userEvent.click(dialog.getByRole('button', { name: /^Remove/ }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
 })

@@ -93,6 +93,17 @@ test('cancelling a payment that has just succeeded returns it as succeeded', asy
   expect(await open.stripe.cancelIntent('pi_1')).toMatchObject({ status: 'cancelled' })
 })
 
+test('a payment is cancelled anew each time: Stripe would repeat an error of the first attempt for a day', async () => {
+  const { fake, stripe } = await start({
+    'POST /v1/payment_intents/{intent}/cancel': () => ({ body: intent({ status: 'canceled' }) }),
+  })
+  await stripe.cancelIntent('pi_1')
+  await stripe.cancelIntent('pi_1')
+  const [first, second] = fake.received.map(({ idempotencyKey }) => idempotencyKey)
+  expect(fake.received).toHaveLength(2)
+  expect(first !== undefined && first === second).toBe(false)
+})
+
 test.each([
   ['succeeded', 'succeeded'],
   ['pending', 'pending'],
