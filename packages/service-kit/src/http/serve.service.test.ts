@@ -222,6 +222,26 @@ it('runs a request once per key, stores refusals, and refuses a key that another
   expect(await service.db.source.query('SELECT amount FROM done')).toEqual([{ amount: 1 }, { amount: 1 }])
 })
 
+it('waits with a keyed request until PostgreSQL ends the transaction of a frozen process', async () => {
+  const ask = async (amount: number, headers: Record<string, string> = {}) =>
+    (await post('/api/once', JSON.stringify({ amount }), { ...json, ...(await service.as(5)), ...headers })).status
+  // A transaction that holds a lock, and that PostgreSQL ends after this time.
+  const freeze = async (limit: string) => {
+    const frozen = service.db.source.createQueryRunner()
+    await frozen.startTransaction()
+    await frozen.query(`SET LOCAL idle_in_transaction_session_timeout = '${limit}'; LOCK TABLE done`)
+    return frozen
+  }
+  const endless = await freeze('0')
+  expect(await ask(1)).toBe(503)
+  await endless.rollbackTransaction()
+  await endless.release()
+  // Longer than the first attempt waits.
+  const frozen = await freeze('1500ms')
+  expect(await ask(1, { 'idempotency-key': 'frozen' })).toBe(200)
+  await frozen.release()
+})
+
 it('is ready while its database takes no writes, and reports that on request', async () => {
   const ask = async (path: string) => (await fetch(service.origin + path)).status
   expect([await ask('/readyz'), await ask('/readyz?write=1'), await ask('/readyz?write=1')]).toEqual([200, 200, 200])

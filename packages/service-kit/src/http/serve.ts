@@ -6,14 +6,13 @@ import type { ErrorBody } from '@convive/contracts/errors'
 import * as z from 'zod/mini'
 import { callerHeader, type Caller, type CallerReader } from './caller-token.ts'
 import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
-import type { Outages } from '../database/outage.ts'
 import type { Logger } from '../logging/log.ts'
 import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { annotateSpan, inSpan, isTracing } from '../tracing/tracing.ts'
 import { clientNetwork } from './client-network.ts'
 import { notFound, HttpError } from './http-error.ts'
-import { waitOutOutage } from './wait-out-outage.ts'
+import type { WaitForDatabase } from './wait-out-outage.ts'
 
 z.config(z.locales.en())
 
@@ -94,7 +93,7 @@ function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): R
 
 /**
  * Creates the HTTP app of a service: declared routes only, and every response in the shape of its contract. Without
- * `outages`, a call that loses its database fails immediately.
+ * `waitForDatabase`, a call that loses its database fails immediately.
  */
 export function createApp(
   routes: Served[],
@@ -102,7 +101,7 @@ export function createApp(
   log: Logger,
   securityLog: SecurityLog = { record: () => undefined },
   metrics?: Pick<Metrics, 'observeRequest'>,
-  outages?: Outages,
+  waitForDatabase?: WaitForDatabase,
 ): Hono {
   const app = new Hono()
   app.onError((error, c) => respondWithError(c, error, log))
@@ -118,7 +117,7 @@ export function createApp(
         checkIdempotencyKey(call.idempotencyKey)
         const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
         const run = () => handle(input as never, call as never)
-        const output = await (outages ? waitOutOutage(outages, def, call.idempotencyKey, run) : run())
+        const output = await (waitForDatabase ? waitForDatabase(def, call.idempotencyKey, run) : run())
         return formResponse(c, def, output, log)
       } catch (error) {
         recordRefusal(error, def, call)

@@ -1,6 +1,7 @@
 import type { RouteDef } from '@convive/contracts/route'
 import { isDatabaseLost, unavailableReason } from '../database/database-errors.ts'
 import { outageWaitMs, type Outages } from '../database/outage.ts'
+import { isRepeatable, type WaitOutLock } from './wait-out-lock.ts'
 
 /** A call may meet a second broken connection of the pool, or a second outage. */
 const maxRepetitions = 3
@@ -13,12 +14,13 @@ const readOnlyServer = '25006'
  */
 export async function waitOutOutage<T>(
   outages: Outages,
-  { onlyReads, idempotent }: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
+  def: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
   idempotencyKey: string | undefined,
   handle: () => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + outageWaitMs
-  const isRepeatable = onlyReads || (idempotent && idempotencyKey !== undefined)
+  const { onlyReads } = def
+  const canRepeat = isRepeatable(def, idempotencyKey)
   // A write that waits in vain fails by itself. A read may need no database.
   if (!onlyReads) await outages.untilUsable('writes', deadline)
   for (let left = maxRepetitions; ; left--) {
@@ -28,7 +30,21 @@ export async function waitOutOutage<T>(
       if (!isDatabaseLost(error)) throw error
       outages.begin(error)
       const access = onlyReads && unavailableReason(error) !== readOnlyServer ? 'reads' : 'writes'
-      if (!isRepeatable || left === 0 || !(await outages.untilUsable(access, deadline))) throw error
+      if (!canRepeat || left === 0 || !(await outages.untilUsable(access, deadline))) throw error
     }
   }
 }
+
+/** Handles a call that may meet an outage of the database, or a lock of a frozen process. */
+export type WaitForDatabase = <T>(
+  def: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
+  idempotencyKey: string | undefined,
+  handle: () => Promise<T>,
+) => Promise<T>
+
+export const createDatabaseWait =
+  (outages: Outages, waitOutLock: WaitOutLock): WaitForDatabase =>
+  (def, idempotencyKey, handle) =>
+    waitOutOutage(outages, def, idempotencyKey, () =>
+      isRepeatable(def, idempotencyKey) ? waitOutLock(handle) : handle(),
+    )

@@ -12,6 +12,8 @@ import type { Migration } from '../database/migration.ts'
 import { listOwnAuditEntriesRoute, withAuditLog } from '../audit-log/audit-log.ts'
 import { listenOn, portOf } from '../http/listen.ts'
 import { createApp, type Served } from '../http/serve.ts'
+import { createLockWait } from '../http/wait-out-lock.ts'
+import { createDatabaseWait } from '../http/wait-out-outage.ts'
 import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
@@ -124,7 +126,9 @@ export async function startService(
     (served) => withAuditLog(db, served),
   )
   const readCaller = await callerReader(config.gatewayKeys, definition.name)
-  const app = createApp(routes, readCaller, log, securityLog, metrics, db.outages)
+  // The other half of the pool is left for calls that need no locked row.
+  const waitForDatabase = createDatabaseWait(db.outages, createLockWait(Math.floor(config.databasePool / 2)))
+  const app = createApp(routes, readCaller, log, securityLog, metrics, waitForDatabase)
   serveHealth(app, db, stopping.signal)
   const server = await listenOn(app.fetch, config)
   const drain = prepareDrain(server)
