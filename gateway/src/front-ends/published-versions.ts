@@ -3,6 +3,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { AssetManifest } from './asset-manifest.ts'
 import { type BuiltPage, builtPagesFile, parseBuiltPages } from './built-pages.ts'
+import { unavailable } from '../services/upstream.ts'
 import { isRegistered, type Register } from './register.rules.ts'
 import { keyOf, shellName } from './release.rules.ts'
 import { listRegisters, readManifest, readRegister, readVersionFiles, type VersionFiles } from './releases.ts'
@@ -123,9 +124,9 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
     wasRead: () => current !== undefined,
     find: async (name, version) => {
       if (!isKnown(name, version)) await refreshSoon()
-      return isKnown(name, version) ? await load(name, version) : undefined
+      return isKnown(name, version) ? await orUnavailable(load(name, version)) : undefined
     },
-    readFile: async ({ name, version }, file) => await files.get(keyOf(name, version, file)),
+    readFile: async ({ name, version }, file) => await orUnavailable(files.get(keyOf(name, version, file))),
     refresh: async () => {
       // A read that began earlier may have missed what the caller wrote.
       await reading
@@ -136,6 +137,13 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
       clearTimeout(timer)
     },
   }
+}
+
+/** A file that is not in memory while the store cannot be read is unavailable, so that clients try again. */
+async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
+  return await reading.catch((cause: unknown) => {
+    throw Object.assign(unavailable(), { cause })
+  })
 }
 
 async function loadVersion(store: ReadableStore, name: string, version: string): Promise<Version | undefined> {

@@ -6,6 +6,7 @@ import { createLog } from '@convive/service-kit/logging/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillStore, fillStoreWithRetry } from './fill-store.ts'
 import { createFolderStore } from './folder-store.ts'
+import { followStore } from './published-versions.ts'
 import {
   currentVersions,
   isRolledBack,
@@ -185,6 +186,21 @@ test('a store that cannot be reached at the start is filled later', async () => 
   )
   list.mockRestore()
   rmSync(other, { recursive: true })
+})
+
+test('while the store cannot be read, files in memory are served, and others are unavailable for the moment', async () => {
+  await upload('shell', '1.0.0', {}, { 'index.html': '<p>shell', 'main.js': 'main', 'rare.js': 'rare' })
+  await publishVersion(store, 'shell', '1.0.0')
+  await makeCurrent(store, { shell: '1.0.0' })
+  const published = await followStore(store, createLog('test', 'silent'))
+  const version = published.current().get('shell')!
+  expect(String(await published.readFile(version, 'main.js'))).toBe('main')
+  const get = vi.spyOn(store, 'get').mockRejectedValue(new Error('no route to the store'))
+  expect(String(await published.readFile(version, 'main.js'))).toBe('main')
+  await expect(published.readFile(version, 'rare.js')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  get.mockRestore()
+  expect(String(await published.readFile(version, 'rare.js'))).toBe('rare')
+  published.close()
 })
 
 test('publications at the same time lose none of them', async () => {
