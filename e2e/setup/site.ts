@@ -80,6 +80,8 @@ async function startReplicas(settings: Settings) {
     ...settings,
     DATABASE_URL: database.url,
     NATS_URL: cluster.url,
+    // As in production. With one copy, only one of the three servers would matter to a stream.
+    NATS_REPLICAS: '3',
     PUBLIC_ORIGIN: url,
     SEED_DEMO: '1',
   })
