@@ -24,7 +24,8 @@ const checkedTransfers = 1000
  */
 export async function readAccountTotals(tx: Transaction): Promise<AccountTotals> {
   const [row]: Row[] = await tx.query(
-    `WITH newest AS (
+    `-- whole-read: the sums of all accounts, once a minute at most
+     WITH newest AS (
        SELECT id, amount, debit, debit_version, credit, credit_version FROM transfer ORDER BY id DESC LIMIT $1
      ), side AS (
        SELECT id, debit AS account, debit_version AS version, -amount AS amount FROM newest

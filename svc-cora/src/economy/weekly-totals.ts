@@ -18,7 +18,8 @@ const someMonday = `timestamptz '2024-01-01 06:00:00+00'`
  */
 export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
   const rows: Row[] = await tx.query(
-    `WITH week AS (
+    `-- whole-read: the transfers of twelve weeks, once a minute at most
+     WITH week AS (
        SELECT date_bin('7 days', now(), ${someMonday}) - n * interval '7 days' AS begin
        FROM generate_series(0, $1::int - 1) AS n
      ), counted AS (

@@ -52,7 +52,8 @@ const maxReleased = 200
  */
 export async function releaseIncomeOfPastEvents(tx: Transaction): Promise<number> {
   const accounts: { code: string }[] = await tx.query(
-    `SELECT code FROM account WHERE code IN (
+    `-- whole-read: only events that are not over, and take Cora for tickets, have rows
+     SELECT code FROM account WHERE code IN (
        SELECT account FROM held_income JOIN event USING (event_id) WHERE ends_at < now() LIMIT ${maxReleased})
      ORDER BY code FOR NO KEY UPDATE`,
   )

@@ -19,6 +19,7 @@ import { mergedVenues } from './0017-merged-venues.ts'
 import { venueOwners } from './0018-venue-owners.ts'
 import { venuePayments } from './0019-venue-payments.ts'
 import { receivedTransfers } from './0020-received-transfers.ts'
+import { personIndexes } from './0021-person-indexes.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   venueOwners,
   venuePayments,
   receivedTransfers,
+  personIndexes,
 ]

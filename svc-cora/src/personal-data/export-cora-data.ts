@@ -37,7 +37,7 @@ export const exportCoraDataRoute = (db: Database): Served =>
     const refunds: Refund[] = await db.source.query(
       `SELECT e.title, r.amount, r.debtor = $1 AS owed,
               ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"
-       FROM ticket_refund r JOIN event e USING (event_id) WHERE $1 IN (r.debtor, r.buyer) ORDER BY r.refund_id`,
+       FROM ticket_refund r JOIN event e USING (event_id) WHERE r.debtor = $1 OR r.buyer = $1 ORDER BY r.refund_id`,
       [person(userId)],
     )
     const heldIncome: HeldIncome[] = await db.source.query(

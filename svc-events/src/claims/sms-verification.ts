@@ -16,8 +16,8 @@ const codeDigits = 6
 const codeLifetime = '10 minutes'
 
 /**
- * Texts a code to a phone and stores its hash for ten minutes; it replaces an earlier code. Throws 429 once the
- * day's budget or the phone's allowance is spent.
+ * Texts a code to a phone and stores its hash for ten minutes; it replaces an earlier code. A job deletes expired ones.
+ * Throws 429 once the day's budget or the phone's allowance is spent.
  */
 export async function sendCode(
   tx: Transaction,
@@ -50,7 +50,6 @@ export async function sendCode(
      ON CONFLICT (user_id, event_id) DO UPDATE SET phone = $3, hash = $4, expires_at = EXCLUDED.expires_at`,
     [userId, eventId, phone, hashCode(code, userId, eventId)],
   )
-  await tx.query('DELETE FROM claim_code WHERE expires_at < now()')
   await queueMessage(tx, { kind: 'sms', to: phone, text: `Convive: tu código es ${code}. Your code is ${code}.` })
 }
 

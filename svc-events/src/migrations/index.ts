@@ -1,6 +1,7 @@
 import type { Migration } from '@convive/service-kit/database/migration'
 import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
 import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
+import { mailDeadLetters } from '@convive/service-kit/database/kit-migrations/0103-mail-dead-letters'
 import { people } from './0001-people.ts'
 import { venues } from './0002-venues.ts'
 import { catalog } from './0003-catalog.ts'
@@ -63,11 +64,14 @@ import { eventsListedAgain } from './0059-events-listed-again.ts'
 import { endedClaims } from './0060-ended-claims.ts'
 import { saleTimes } from './0061-sale-times.ts'
 import { salesByTime } from './0062-sales-by-time.ts'
+import { personIndexes } from './0063-person-indexes.ts'
+import { purgeIndexes } from './0064-purge-indexes.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
   outboundMail,
   mailJobs,
+  mailDeadLetters,
   people,
   venues,
   catalog,
@@ -130,4 +134,6 @@ export const migrations: Migration[] = [
   endedClaims,
   saleTimes,
   salesByTime,
+  personIndexes,
+  purgeIndexes,
 ]

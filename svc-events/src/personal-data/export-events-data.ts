@@ -63,7 +63,9 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
     ),
     claimAttempts: await load<'claimAttempts'>(
       `split_part(key, ':', 2)::bigint AS "eventId", ${isoInstant('at')} AS at`,
-      `rate_limit, unnest(recent) at WHERE key LIKE '${guessLimit.name} ' || $1::bigint || ':%' ORDER BY at`,
+      // The conditions of its index.
+      `rate_limit, unnest(recent) at WHERE starts_with(key, '${guessLimit.name} ')
+         AND split_part(substr(key, ${guessLimit.name.length + 2}), ':', 1) = $1::bigint::text ORDER BY at`,
     ),
     reports: await load<'reports'>(
       `event_id AS "eventId", title, reason, note, state, cora_awarded AS "coraAwarded",

@@ -1,5 +1,5 @@
 import type { Database } from '@convive/service-kit/database/database'
-import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { purgeInSlices, updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 
 const hourSeconds = 3600
@@ -10,11 +10,15 @@ const hourSeconds = 3600
  */
 export const purgeImportedPhonesJob = (db: Database): RecurringJob =>
   every(hourSeconds, 'purge-imported-phones', async (context) => {
-    await purgeInSlices(
+    await updateInSlices(
       db,
-      `DELETE FROM imported_phone WHERE (event_id, phone) IN (
-         SELECT event_id, phone FROM imported_phone p WHERE NOT EXISTS (
-           SELECT 1 FROM event e WHERE e.id = p.event_id AND e.ends_at > now() - interval '1 month') LIMIT $1)`,
+      `WITH slice AS (
+         SELECT DISTINCT event_id FROM imported_phone WHERE event_id > $1 ORDER BY event_id LIMIT $2
+       ), deleted AS (
+         DELETE FROM imported_phone p USING slice s WHERE p.event_id = s.event_id AND NOT EXISTS (
+           SELECT 1 FROM event e WHERE e.id = s.event_id AND e.ends_at > now() - interval '1 month')
+       )
+       SELECT max(event_id) AS last FROM slice`,
       context,
     )
     await purgeInSlices(
@@ -27,7 +31,7 @@ export const purgeImportedPhonesJob = (db: Database): RecurringJob =>
       db,
       `UPDATE dead_letter SET message = jsonb_set(message, '{data,phones}', '[]') WHERE id IN (
          SELECT id FROM dead_letter
-         WHERE failed_at < now() - interval '1 month' AND jsonb_array_length(message #> '{data,phones}') > 0 LIMIT $1)`,
+         WHERE failed_at < now() - interval '1 month' AND message #> '{data,phones}' <> '[]' LIMIT $1)`,
       context,
     )
   })

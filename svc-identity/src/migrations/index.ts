@@ -1,6 +1,7 @@
 import type { Migration } from '@convive/service-kit/database/migration'
 import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
 import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
+import { mailDeadLetters } from '@convive/service-kit/database/kit-migrations/0103-mail-dead-letters'
 import { accounts } from './0001-accounts.ts'
 import { sessions } from './0002-sessions.ts'
 import { balances } from './0003-balances.ts'
@@ -32,6 +33,7 @@ import { answeredMessages } from './0026-answered-messages.ts'
 export const migrations: Migration[] = [
   outboundMail,
   mailJobs,
+  mailDeadLetters,
   accounts,
   sessions,
   balances,

@@ -30,9 +30,11 @@ export async function seedOrganisers(db: Database, pictures: PictureEncoder): Pr
 
 /** True while there are only administrators: nobody has registered yet, and the demo organisers have not been created. */
 async function mayCreate(tx: Transaction): Promise<boolean> {
-  const people: unknown[] = await tx.query('SELECT 1 FROM account WHERE NOT is_admin AND id <> $1 LIMIT 1', [
-    importerId,
-  ])
+  const people: unknown[] = await tx.query(
+    `-- whole-read: ends at the first person
+     SELECT 1 FROM account WHERE NOT is_admin AND id <> $1 LIMIT 1`,
+    [importerId],
+  )
   return people.length === 0
 }
 

@@ -30,7 +30,7 @@ export async function purgeSourceTexts(
      )
      SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
     context,
-    rows,
+    { rows },
   )
   // The newest message of each event stays in the outbox, without the phones.
   await updateInSlices(
@@ -45,7 +45,7 @@ export async function purgeSourceTexts(
      )
      SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
     context,
-    rows,
+    { rows },
   )
   await purgeInSlices(
     db,

@@ -54,6 +54,9 @@ async function lastScan(tx: Transaction): Promise<Last | undefined> {
   return row
 }
 
+/** Administrators' pages read the state every few seconds, so it must not count everything that was ever imported. */
+const maxCounted = 50_000
+
 /** The scheduler updates its heartbeat every two seconds. Without a source, no scan is due. */
 async function currentStatus(tx: Transaction): Promise<Now> {
   const [row]: Now[] = await tx.query(
@@ -62,8 +65,10 @@ async function currentStatus(tx: Transaction): Promise<Now> {
        (SELECT next_at FROM scan_schedule WHERE seen_at > now() - interval '1 minute'
           AND EXISTS (SELECT 1 FROM source WHERE removed_at IS NULL AND source_type IN ('website', 'facebook'))) AS "nextAt",
        (SELECT count(*)::int FROM source WHERE removed_at IS NULL) AS "activeIntegrations",
-       count(*)::int AS "totalEventsImported", count(*) FILTER (WHERE c.published_at > now() - interval '24 hours')::int AS "eventsImportedLast24h"
-     FROM candidate c JOIN import i ON i.id = c.import_id AND i.kind = 'scan' WHERE c.published_at IS NOT NULL`,
+       count(*)::int AS "totalEventsImported", count(*) FILTER (WHERE published_at > now() - interval '24 hours')::int AS "eventsImportedLast24h"
+     FROM (SELECT c.published_at FROM candidate c JOIN import i ON i.id = c.import_id AND i.kind = 'scan'
+           WHERE c.published_at IS NOT NULL ORDER BY c.published_at DESC LIMIT $1) newest`,
+    [maxCounted],
   )
   return row!
 }

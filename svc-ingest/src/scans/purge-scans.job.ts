@@ -27,6 +27,6 @@ export async function purgeScans(db: Database, context: Pick<JobContext, 'signal
      )
      SELECT max(id) AS last FROM slice`,
     context,
-    rows,
+    { rows },
   )
 }

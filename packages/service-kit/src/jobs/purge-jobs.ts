@@ -22,18 +22,18 @@ export async function purgeInSlices(
 }
 
 /**
- * Changes rows throughout a table, by id, in statements that read `purgeRows` rows each. It is for conditions without an index:
- * each statement costs the same, however few rows it changes. `statement` reads up to $2 rows with ids above $1, and
- * returns the `last` id from which to continue, or null at the end.
+ * Changes rows throughout a table, by key, in statements that read `purgeRows` rows each. It is for conditions without
+ * an index: each statement costs the same, however few rows it changes. `statement` reads up to $2 rows with keys above
+ * $1, and returns the `last` key from which to continue, or null at the end. `from` is less than any key.
  */
 export async function updateInSlices(
   db: Database,
   statement: string,
   { signal }: Pick<JobContext, 'signal'>,
-  rows = purgeRows,
+  { rows = purgeRows, from = 0 }: { rows?: number | undefined; from?: number | string } = {},
 ): Promise<void> {
-  for (let after = 0; !signal.aborted;) {
-    const [slice]: { last: number | null }[] = await db.source.query(statement, [after, rows])
+  for (let after = from; !signal.aborted;) {
+    const [slice]: { last: number | string | null }[] = await db.source.query(statement, [after, rows])
     if (slice?.last == null) return
     after = slice.last
   }

@@ -1,5 +1,6 @@
 import { outboundMail } from '../database/kit-migrations/0101-outbound-mail.ts'
 import { mailJobs } from '../database/kit-migrations/0102-mail-jobs.ts'
+import { mailDeadLetters } from '../database/kit-migrations/0103-mail-dead-letters.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
@@ -28,7 +29,7 @@ const send: Transport = async (message) => {
 const definition: ServiceDefinition = {
   name: 'svc-outgoing-test',
   entities: [],
-  migrations: [outboundMail, mailJobs],
+  migrations: [outboundMail, mailJobs, mailDeadLetters],
   compose: () => ({ routes: [], subscriptions: [], jobs: [sendMessagesJob(send)] }),
 }
 

@@ -24,7 +24,8 @@ type Queryable = Pick<QueryRunner | EntityManager, 'query'>
  */
 export async function detectStreamLoss(db: Queryable, stream: string, now: StreamPosition): Promise<boolean> {
   await db.query(
-    `INSERT INTO stream_state (stream, epoch, sequence)
+    `-- whole-read: ends at the newest published row
+     INSERT INTO stream_state (stream, epoch, sequence)
      SELECT $1, coalesce(newest.stream_epoch, $2), coalesce(newest.stream_sequence, 0) FROM (VALUES (1)) AS one
      LEFT JOIN LATERAL (SELECT stream_epoch, stream_sequence FROM outbox WHERE stream_epoch IS NOT NULL ORDER BY id DESC LIMIT 1) AS newest ON true
      WHERE NOT EXISTS (SELECT 1 FROM stream_state WHERE stream = $1 AND epoch <> '')
