@@ -4,6 +4,7 @@ import type { TextContext } from './assembly/analyze-segments.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate } from './types/candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
+import { choiceModels, type ChoiceModels } from './model/choice-model.ts'
 import { detectLanguage } from './lexicon/detect-language.ts'
 import { coverage } from './text/ranges.ts'
 import { Reading, type WorkCounter } from './text/reading.ts'
@@ -13,13 +14,17 @@ import { splitFragments } from './segments/split-fragments.ts'
 import { buildSegments } from './segments/build-segments.ts'
 import type { Segment } from './segments/segment.ts'
 
-/** When and for which region a text was written. `work` counts the steps of the analysis. */
+/**
+ * When and for which region a text was written. `work` counts the steps of the analysis. Training passes `models` that
+ * have not seen the author; anything else uses the stored ones.
+ */
 export type WritingContext = {
   writtenOn: string
   writtenAt?: string
   region?: Region
   language?: Language
   work?: WorkCounter
+  models?: ChoiceModels
 }
 
 /** The events of a text, the parts that are not events and why, and the tokenized text. */
@@ -47,7 +52,7 @@ export function analyzeText(text: string, written: WritingContext): TextAnalysis
 /** The segments of a text, and what is known about the text around them. */
 export function readSegments(
   text: string,
-  { writtenOn, writtenAt, region, language, work }: WritingContext,
+  { writtenOn, writtenAt, region, language, work, models = choiceModels }: WritingContext,
 ): { reading: Reading; segments: Segment[]; around: TextContext } {
   const reading = new Reading(text, work)
   const spoken = language ?? detectLanguage(reading)
@@ -63,6 +68,7 @@ export function readSegments(
     region: region ?? null,
     writtenOn: parseDate(writtenOn),
     writtenMinutes: minutesOf(writtenAt),
+    choiceModels: models,
     month: onlyMonth(reading, fragments.flatMap(eventDatesIn)),
   }
   return { reading, segments: buildSegments(reading, fragments), around }

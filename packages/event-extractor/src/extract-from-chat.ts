@@ -5,6 +5,7 @@ import type { Candidate, ReviewReason, Weekday } from './types/candidate.ts'
 import { applyCorrection, deniesHour, isCorrection, isMove } from './apply-correction.ts'
 import { isBareWeekday } from './assembly/event-days.ts'
 import { dayNumber, formatDate, parseDate, weekdayOf } from './dates/civil-date.ts'
+import type { ChoiceModels } from './model/choice-model.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyzeText, type TextAnalysis } from './extract-events.ts'
@@ -46,7 +47,7 @@ type Read = (message: ChatMessage) => TextAnalysis
 type Result = { kept: CandidateSlots; setAside: ChatSetAside[] }
 
 /** Extracts the events of a conversation and applies the corrections and cancellations by their authors. */
-export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
+export function extractFromChat(chat: Chat, work?: WorkCounter, models?: ChoiceModels): ChatEvents {
   const result: Result = { kept: [], setAside: [] }
   const ignored: Ignored[] = []
   const remembered = new Map<string, Remembered[]>()
@@ -57,6 +58,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
       writtenAt: writtenAt.time,
       ...(chat.region ? { region: chat.region } : {}),
       ...(work ? { work } : {}),
+      ...(models ? { models } : {}),
     })
   for (let index = 0; index < chat.messages.length;) {
     const said = turnAt(chat.messages, index, read)

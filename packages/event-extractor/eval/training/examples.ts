@@ -1,5 +1,6 @@
 import { readChat } from '../../src/chat/read-chat.ts'
 import { extractFromChat } from '../../src/extract-from-chat.ts'
+import type { ChoiceModels } from '../../src/model/choice-model.ts'
 import type { Signals } from '../../src/types/candidate.ts'
 import type { Author } from '../labelled/authors.ts'
 import { judge } from '../scoring/match-events.ts'
@@ -13,12 +14,13 @@ export type RightExample = Example & { hasDoubt: boolean }
 /** The examples of some authors: `invitation` has all dated segments, `right` only the candidates. */
 export type Examples = { invitation: Example[]; right: RightExample[] }
 
-export function examplesOf(authors: Author[]): Examples {
+/** `modelsFor` gives the models that choose title and place in the texts of an author; the stored ones if omitted. */
+export function examplesOf(authors: Author[], modelsFor?: (author: string) => ChoiceModels): Examples {
   const examples: Examples = { invitation: [], right: [] }
   for (const { name: group, writtenOn, writtenAt, texts } of authors)
     for (const { text, events } of texts) {
       const chat = readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })
-      const { candidates, setAside } = extractFromChat(chat)
+      const { candidates, setAside } = extractFromChat(chat, undefined, modelsFor?.(group))
       const verdicts = judge(candidates, events)
       const isOfDay = (date: string): boolean => events.some(({ day }) => day === date)
       for (const [index, { signals = {}, needsReview, eventDate }] of candidates.entries()) {

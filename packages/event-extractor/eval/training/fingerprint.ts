@@ -6,7 +6,14 @@ import type { Choices } from './choices.ts'
 import type { Examples } from './examples.ts'
 
 /** The code that makes a model of examples. */
-const sources = ['fit.ts', 'validate.ts', 'choose-threshold.ts', '../../src/model/logistic-model.ts']
+const sources = [
+  'fit.ts',
+  'validate.ts',
+  'validate-choices.ts',
+  'choice-fingerprint.txt',
+  'choose-threshold.ts',
+  '../../src/model/logistic-model.ts',
+]
 
 /** The code that makes the models of choices. */
 const choiceSources = ['fit-choice.ts', 'validate-choices.ts', '../../src/model/choice-model.ts']

@@ -25,6 +25,19 @@ export const trainChoices = ({ title, place }: Choices): ChoiceModels => ({
   place: fitChoice(place, penalty),
 })
 
+/** The fold of an author: each is read by a model that was trained without its fold. */
+const foldOf = (authors: Author[], author: string): number => authors.findIndex(({ name }) => name === author) % folds
+
+/** For each author, models that choose title and place and have not seen that author's texts. */
+export function unseenChoiceModels(authors: Author[]): (author: string) => ChoiceModels {
+  const { title, place } = trainingChoices(authors)
+  const models = Array.from({ length: folds }, (_, fold) => {
+    const isSeen = ({ group }: Choice): boolean => foldOf(authors, group) !== fold
+    return trainChoices({ title: title.filter(isSeen), place: place.filter(isSeen) })
+  })
+  return (author) => models[foldOf(authors, author)]!
+}
+
 /**
  * How many of the choices of some authors a model gets right that has not seen the author, and how many have a right
  * option. Right means the closest of the right options.
@@ -35,11 +48,10 @@ export function validateChoices(
 ): { right: number; possible: number; of: number } {
   const choices = choicesOf(authors)[kind]
   const known = choicesOfAnnouncements(announcements)[kind]
-  const foldOf = ({ group }: Choice): number => authors.findIndex(({ name }) => name === group) % folds
   let right = 0
   for (let fold = 0; fold < folds; fold++) {
-    const model = fitChoice([...choices.filter((choice) => foldOf(choice) !== fold), ...known], penalty)
-    for (const { options } of choices.filter((choice) => foldOf(choice) === fold))
+    const model = fitChoice([...choices.filter(({ group }) => foldOf(authors, group) !== fold), ...known], penalty)
+    for (const { options } of choices.filter(({ group }) => foldOf(authors, group) === fold))
       if (bestOf(options, model, ({ signals }) => signals)?.isRight === true) right++
   }
   const possible = choices.filter(({ options }) => options.some(({ isRight }) => isRight)).length

@@ -3,6 +3,7 @@ import type { ExtractorModel } from '../../src/model/extractor-model.ts'
 import { logistic } from '../../src/model/logistic-model.ts'
 import { chooseThreshold, type Threshold } from './choose-threshold.ts'
 import { examplesOf, type Example, type Examples, type RightExample } from './examples.ts'
+import { unseenChoiceModels } from './validate-choices.ts'
 import { calibrate, fit, scoresByGroup } from './fit.ts'
 
 const penalty = { named: 3, words: 5 }
@@ -20,7 +21,11 @@ function validated<E extends Example>(examples: E[]): Validated<E> {
   return { model: { ...fit(examples, penalty), calibration }, probabilities, examples }
 }
 
-/** Trains both models with the texts of some authors. Validation leaves out one author at a time. */
+/**
+ * Trains both models with the texts of some authors. Validation leaves out one author at a time. Title and place are
+ * those that models choose which have not seen the author: for authors that they know they choose better, and the
+ * probability would claim too much for everyone else.
+ */
 export function trainModel(
   authors: Author[],
   decisions: Examples = { invitation: [], right: [] },
@@ -30,7 +35,7 @@ export function trainModel(
   right: Validated<RightExample>
   invitation: Validated<Example>
 } {
-  const examples = examplesOf(authors)
+  const examples = examplesOf(authors, unseenChoiceModels(authors))
   const right = validated([...examples.right, ...decisions.right])
   const invitation = validated([...examples.invitation, ...decisions.invitation])
   const chosen = chooseThreshold(

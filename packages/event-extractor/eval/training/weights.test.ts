@@ -12,7 +12,7 @@ const examples = examplesOf(trainingAuthors)
 const stored = readFileSync(fingerprintFile, 'utf8').trim()
 
 // A change of the grammar, the labels or the training needs `npm run train -w packages/event-extractor`. The training
-// takes 6 s and always gives the same weights, so it is repeated only if something that they follow from has changed.
+// takes 50 s and always gives the same weights, so it is repeated only if something that they follow from has changed.
 it('the stored weights are those that the present labels and grammar give', () => {
   const isUnchanged = fingerprintOf(model, examples) === stored
   expect(model).toEqual(isUnchanged ? model : trainModel(trainingAuthors).model)

@@ -3,6 +3,7 @@ import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
 import type { DateMention } from '../dates/date-mention.ts'
 import { resolveDate, type Days } from '../dates/resolve-date.ts'
 import { detectLanguage } from '../lexicon/detect-language.ts'
+import type { ChoiceModels } from '../model/choice-model.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
@@ -21,6 +22,7 @@ export type TextContext = {
   writtenOn: CivilDate
   writtenMinutes: number | null
   month: number | null
+  choiceModels: ChoiceModels
 }
 
 /** A segment with everything that its own text says. */

@@ -1,7 +1,7 @@
 import type { ReviewReason, Signals } from '../types/candidate.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
-import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import { addFlag, addSteps, addWord, addWords, stepsOf } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
@@ -11,6 +11,33 @@ import type { Evidence } from './event-evidence.ts'
 import type { EventDays } from './event-days.ts'
 import type { EventHours } from './event-hours.ts'
 import type { Name } from './event-name.ts'
+
+/** The steps of the counts. */
+const steps = {
+  strength: stepsOf('strength', [0.55, 0.65, 0.75, 0.85, 0.95]),
+  doubts: stepsOf('doubts', [1, 2, 3]),
+  segments: stepsOf('segments', [2, 3, 4, 6]),
+  textDates: stepsOf('text.dates', [2, 3, 5]),
+  textTimes: stepsOf('text.times', [2, 3, 5]),
+  fragments: stepsOf('fragments', [2, 3, 5, 8, 12]),
+  tokens: stepsOf('tokens', [8, 15, 25, 40, 70]),
+  textTokens: stepsOf('text.tokens', [15, 30, 60, 120]),
+  dates: stepsOf('dates', [2, 3]),
+  times: stepsOf('times', [1, 2, 3, 4]),
+  titleLength: stepsOf('title.length', [2, 3, 4, 6, 8, 11]),
+  titleCertainty: stepsOf('title.certainty', [0.5, 0.6, 0.7, 0.8, 0.9]),
+  titleDistance: stepsOf('title.distance', [1, 4, 10, 20]),
+  dayCount: stepsOf('day.count', [2, 3]),
+  dayCertainty: stepsOf('day.certainty', [0.6, 0.7, 0.8, 0.9, 0.95]),
+  dayAhead: stepsOf('day.ahead', [0, 1, 7, 30, 90, 200]),
+  hourCertainty: stepsOf('hour.certainty', [0.6, 0.7, 0.8, 0.9]),
+  hourDistance: stepsOf('hour.distance', [1, 3, 8, 20]),
+  hourOf: stepsOf('hour.of', [6, 9, 12, 17, 22]),
+  placeCertainty: stepsOf('place.certainty', [0.6, 0.65, 0.7, 0.75, 0.85, 0.95]),
+  placeLength: stepsOf('place.length', [2, 3, 5, 8, 12]),
+  placeDistance: stepsOf('place.distance', [2, 6, 12, 25, 50]),
+  placeOthers: stepsOf('place.others', [1, 2, 3]),
+}
 
 /** How many segments a text has, and how many dates and times they contain. */
 export type TextCounts = { segments: number; dates: number; times: number }
@@ -47,9 +74,9 @@ export function candidateSignals(reading: Reading, found: Assembled): Signals {
   const signals: Signals = {}
   const { segment, evidence, strength, reason, doubts } = found
   for (const [name, isSet] of Object.entries(evidence)) addFlag(signals, `evidence.${name}`, isSet)
-  addSteps(signals, 'strength', strength, [0.55, 0.65, 0.75, 0.85, 0.95])
+  addSteps(signals, steps.strength, strength)
   for (const doubt of doubts) signals[`doubt.${doubt}`] = 1
-  addSteps(signals, 'doubts', new Set(doubts).size, [1, 2, 3])
+  addSteps(signals, steps.doubts, new Set(doubts).size)
   addFlag(signals, `rejected.${reason}`, reason !== null)
   addSegment(signals, reading, found)
   addTitle(signals, reading, found)
@@ -65,19 +92,18 @@ export function candidateSignals(reading: Reading, found: Assembled): Signals {
 
 function addSegment(signals: Signals, reading: Reading, { segment, counts }: Assembled): void {
   const { fragments, parent, sibling, dayOf, isListed, isContainer } = segment
-  addSteps(signals, 'segments', counts.segments, [2, 3, 4, 6])
-  addSteps(signals, 'text.dates', counts.dates, [2, 3, 5])
-  addSteps(signals, 'text.times', counts.times, [2, 3, 5])
-  addSteps(signals, 'fragments', fragments.length, [2, 3, 5, 8, 12])
+  addSteps(signals, steps.segments, counts.segments)
+  addSteps(signals, steps.textDates, counts.dates)
+  addSteps(signals, steps.textTimes, counts.times)
+  addSteps(signals, steps.fragments, fragments.length)
   addSteps(
     signals,
-    'tokens',
+    steps.tokens,
     fragments.reduce((sum, { from, to }) => sum + to - from, 0),
-    [8, 15, 25, 40, 70],
   )
-  addSteps(signals, 'text.tokens', reading.length, [15, 30, 60, 120])
-  addSteps(signals, 'dates', fragments.flatMap(eventDatesIn).length, [2, 3])
-  addSteps(signals, 'times', fragments.flatMap(timesIn).length, [1, 2, 3, 4])
+  addSteps(signals, steps.textTokens, reading.length)
+  addSteps(signals, steps.dates, fragments.flatMap(eventDatesIn).length)
+  addSteps(signals, steps.times, fragments.flatMap(timesIn).length)
   addFlag(signals, 'segment.parent', parent !== null)
   addFlag(signals, 'segment.sibling', sibling !== null)
   addFlag(signals, 'segment.dayOf', dayOf !== null)
@@ -126,9 +152,9 @@ function addTitle(signals: Signals, reading: Reading, { name, title, days, segme
   addFlag(signals, 'title.startsClause', reading.at(at.from - 1).kind !== 'word')
   addFlag(signals, 'title.endsClause', reading.at(at.to).kind !== 'word')
   addFlag(signals, 'title.endsAtDay', at.to === days.at.from)
-  addSteps(signals, 'title.length', at.to - at.from, [2, 3, 4, 6, 8, 11])
-  addSteps(signals, 'title.certainty', at.certainty, [0.5, 0.6, 0.7, 0.8, 0.9])
-  addSteps(signals, 'title.distance', distance(at, days.at), [1, 4, 10, 20])
+  addSteps(signals, steps.titleLength, at.to - at.from)
+  addSteps(signals, steps.titleCertainty, at.certainty)
+  addSteps(signals, steps.titleDistance, distance(at, days.at))
   addWords(signals, 'title', reading, at)
   addWord(signals, 'title.first', reading, at.from)
   addWord(signals, 'title.last', reading, at.to - 1)
@@ -153,9 +179,9 @@ function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): voi
   )
   addFlag(signals, 'day.explicit', days.isExplicit)
   addFlag(signals, 'day.recurring', days.recurrence !== null)
-  addSteps(signals, 'day.count', days.days.length, [2, 3])
-  addSteps(signals, 'day.certainty', days.certainty, [0.6, 0.7, 0.8, 0.9, 0.95])
-  addSteps(signals, 'day.ahead', first ? daysBetween(writtenOn, first.date) : 0, [0, 1, 7, 30, 90, 200])
+  addSteps(signals, steps.dayCount, days.days.length)
+  addSteps(signals, steps.dayCertainty, days.certainty)
+  addSteps(signals, steps.dayAhead, first ? daysBetween(writtenOn, first.date) : 0)
   if (!hours) {
     signals['hour.none'] = 1
     return
@@ -164,9 +190,9 @@ function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): voi
   addFlag(signals, 'hour.range', hours.at.end !== null)
   addFlag(signals, 'hour.end', hours.end !== null)
   addFlag(signals, 'hour.beforeDay', hours.at.from < days.at.from)
-  addSteps(signals, 'hour.certainty', hours.certainty, [0.6, 0.7, 0.8, 0.9])
-  addSteps(signals, 'hour.distance', distance(hours.at, days.at), [1, 3, 8, 20])
-  addSteps(signals, 'hour.of', hours.start === null ? 0 : Number(hours.start.slice(0, 2)), [6, 9, 12, 17, 22])
+  addSteps(signals, steps.hourCertainty, hours.certainty)
+  addSteps(signals, steps.hourDistance, distance(hours.at, days.at))
+  addSteps(signals, steps.hourOf, hours.start === null ? 0 : Number(hours.start.slice(0, 2)))
 }
 
 function addPlace(signals: Signals, reading: Reading, { place, name, days, segment }: Assembled): void {
@@ -185,10 +211,10 @@ function addPlace(signals: Signals, reading: Reading, { place, name, days, segme
   addFlag(signals, 'place.inTitle', place.from < name.at.to && name.at.from < place.to)
   addFlag(signals, 'place.endsClause', reading.at(place.to).kind !== 'word')
   addFlag(signals, 'place.beforeDay', place.to <= days.at.from)
-  addSteps(signals, 'place.certainty', place.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
-  addSteps(signals, 'place.length', place.to - place.from, [2, 3, 5, 8, 12])
-  addSteps(signals, 'place.distance', distance(place, days.at), [2, 6, 12, 25, 50])
-  addSteps(signals, 'place.others', otherPlaces(reading, segment, place), [1, 2, 3])
+  addSteps(signals, steps.placeCertainty, place.certainty)
+  addSteps(signals, steps.placeLength, place.to - place.from)
+  addSteps(signals, steps.placeDistance, distance(place, days.at))
+  addSteps(signals, steps.placeOthers, otherPlaces(reading, segment, place))
   addWords(signals, 'place', reading, { from: place.from, to: Math.min(place.to, place.from + 6) })
   addWord(signals, 'place.first', reading, place.from)
   addWord(signals, 'place.before', reading, place.from - 1)

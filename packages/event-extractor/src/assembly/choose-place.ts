@@ -2,8 +2,8 @@ import type { Signals } from '../types/candidate.ts'
 import { localities } from '../lexicon/localities.ts'
 import { rainPhrases } from '../lexicon/move-phrases.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
-import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf } from '../model/signals.ts'
+import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { placeOptions } from '../places/place-options.ts'
@@ -12,6 +12,13 @@ import type { Segment } from '../segments/segment.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
+
+/** The steps of the counts. */
+const steps = {
+  length: stepsOf('length', [2, 3, 4, 6, 8, 12, 20]),
+  ruleCertainty: stepsOf('rule.certainty', [0.6, 0.65, 0.7, 0.75, 0.85, 0.95]),
+  dayDistance: stepsOf('day.distance', [1, 3, 6, 12, 25, 50]),
+}
 
 /**
  * A range that may be the place, the fragment with it, and the signals that are the same for all events of the text.
@@ -86,7 +93,7 @@ function ownSignals(
     'noun.event',
     home.nouns.some((noun) => noun.from >= from && noun.to <= to),
   )
-  addSteps(signals, 'length', to - from, [2, 3, 4, 6, 8, 12, 20])
+  addSteps(signals, steps.length, to - from)
   addWords(signals, 'in', reading, { from, to: Math.min(to, from + maxWords) })
   addWord(signals, 'first', reading, from)
   addWord(signals, 'before', reading, from - 1)
@@ -152,12 +159,12 @@ function addRule(signals: Signals, { from, to }: Range, rule: Place): void {
   addFlag(signals, 'rule.start', rule.from === from)
   addFlag(signals, 'rule.within', from > rule.from && to <= rule.to)
   addFlag(signals, 'rule.around', from <= rule.from && to >= rule.to)
-  if (rule.from === from) addSteps(signals, 'rule.certainty', rule.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
+  if (rule.from === from) addSteps(signals, steps.ruleCertainty, rule.certainty)
 }
 
 function addDay(signals: Signals, { from, to }: Range, day: Range): void {
   addFlag(signals, 'day.after', to <= day.from)
-  addSteps(signals, 'day.distance', Math.max(0, from - day.to, day.from - to), [1, 3, 6, 12, 25, 50])
+  addSteps(signals, steps.dayDistance, Math.max(0, from - day.to, day.from - to))
 }
 const maxWords = 6
 /** Only so many tokens before a place are looked at. */
@@ -195,5 +202,9 @@ function isMarked(reading: Reading, from: number): boolean {
 }
 
 /** The range that most probably is the place, or none. */
-export const choosePlace = (options: PlaceOption[], rule: Place | undefined, own: AnalyzedSegment): Range | undefined =>
-  bestOf(options, choiceModels.place, (option) => placeSignals(option, rule, own))?.at
+export const choosePlace = (
+  options: PlaceOption[],
+  rule: Place | undefined,
+  own: AnalyzedSegment,
+  model: ChoiceModel,
+): Range | undefined => bestOf(options, model, (option) => placeSignals(option, rule, own))?.at

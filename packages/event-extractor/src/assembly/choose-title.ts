@@ -1,15 +1,25 @@
 import type { Signals } from '../types/candidate.ts'
-import { bestOf, choiceModels } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf } from '../model/signals.ts'
+import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf } from '../model/signals.ts'
 import { isGenericHeading } from '../segments/headings.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { titleOptions } from '../titles/title-options.ts'
 import { isOccasion } from '../lexicon/find-event-nouns.ts'
 import { isPlaceNoun } from '../places/place-certainty.ts'
-import { greetings } from '../titles/leading-title.ts'
+import { greetings, invitations } from '../titles/leading-title.ts'
+import { followsHost, saysHost } from '../lexicon/host-verbs.ts'
+import { parseWords } from '../text/phrases.ts'
 import type { AnalyzedSegment } from './analyze-segments.ts'
 import type { Name } from './event-name.ts'
+
+/** The steps of the counts. */
+const steps = {
+  order: stepsOf('order', [1, 2, 3, 5]),
+  nouns: stepsOf('nouns', [2, 3]),
+  length: stepsOf('length', [2, 3, 4, 5, 6, 8, 10, 13]),
+  dayDistance: stepsOf('day.distance', [1, 3, 6, 12, 24]),
+}
 
 /** A range that may be the title, the fragment with it, and that fragment's position in its segment. */
 export type TitleOption = Range & { home: Fragment; order: number; origin: 'own' | 'sibling' | 'parent' }
@@ -62,6 +72,10 @@ export function titleSignals(
   addFlag(signals, 'occasion', isOccasion(reading, option.from))
   addFlag(signals, 'quote.cut', cutsQuotation(reading, option))
   addFlag(signals, 'greets', greetings.at(reading, option.from) !== undefined)
+  addFlag(signals, 'asks', reading.sign(option.home.to - 1) === '?' || reading.sign(option.to) === '?')
+  addFlag(signals, 'host', saysHost(reading, option))
+  addFlag(signals, 'host.before', followsHost(reading, option.from))
+  addInvitation(signals, reading, option)
   addPairs(signals, pairs)
   return signals
 }
@@ -80,6 +94,19 @@ const settings = [
   'from.own',
 ]
 const pairs = pairsOf(['listed', 'text.first', 'home.day', 'heading.same'], settings)
+
+/** `Quedan todos invitados a la feria`: the name begins behind the words that invite. */
+function addInvitation(signals: Signals, reading: Reading, { from, to }: Range): void {
+  const first = articles.has(reading.word(from - 1)) ? from - 1 : from
+  for (let index = Math.max(0, first - maxInvitation); index < Math.min(to, from + maxInvitation); index++) {
+    const end = invitations.at(reading, index)?.to
+    if (end === undefined) continue
+    addFlag(signals, 'invites.within', index >= from && end < to)
+    addFlag(signals, 'invites.before', end === from || end === first)
+  }
+}
+const maxInvitation = 4
+const articles = parseWords('el la los las un una the a an our')
 
 function addPlace(signals: Signals, { from, to }: Range, place: Range): void {
   addFlag(signals, 'place.same', place.from === from && place.to === to)
@@ -116,7 +143,7 @@ function addNoun(signals: Signals, { from, to, home }: TitleOption): void {
 }
 
 function addHome(signals: Signals, { order, home }: TitleOption): void {
-  addSteps(signals, 'order', order, [1, 2, 3, 5])
+  addSteps(signals, steps.order, order)
   addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
   addFlag(signals, 'home.hour', timesIn(home).length > 0)
   addFlag(signals, 'home.label', home.field !== undefined)
@@ -148,16 +175,16 @@ function addShape(signals: Signals, reading: Reading, option: TitleOption, busy:
 }
 
 function addLength(signals: Signals, reading: Reading, { from, to, home }: TitleOption): void {
-  addSteps(signals, 'nouns', home.nouns.filter((one) => one.from >= from && one.to <= to).length, [2, 3])
+  addSteps(signals, steps.nouns, home.nouns.filter((one) => one.from >= from && one.to <= to).length)
   for (let index = from; index < to; index++) addEnding(signals, 'ending', reading, index)
   addEnding(signals, 'first.ending', reading, from)
   addEnding(signals, 'before.ending', reading, from - 1)
-  addSteps(signals, 'length', to - from, [2, 3, 4, 5, 6, 8, 10, 13])
+  addSteps(signals, steps.length, to - from)
 }
 
 function addDay(signals: Signals, { from, to }: Range, day: Range): void {
   addFlag(signals, 'day.after', to <= day.from)
-  addSteps(signals, 'day.distance', Math.max(0, from - day.to, day.from - to), [1, 3, 6, 12, 24])
+  addSteps(signals, steps.dayDistance, Math.max(0, from - day.to, day.from - to))
 }
 
 function addOwnWords(signals: Signals, reading: Reading, option: TitleOption): void {
@@ -186,5 +213,6 @@ export const chooseTitle = (
   reading: Reading,
   own: AnalyzedSegment,
   busy: (index: number) => boolean,
+  model: ChoiceModel,
 ): TitleOption | undefined =>
-  bestOf(titleOptionsOf(reading, own, busy), choiceModels.title, (option) => titleSignals(reading, option, own, busy))
+  bestOf(titleOptionsOf(reading, own, busy), model, (option) => titleSignals(reading, option, own, busy))

@@ -43,9 +43,9 @@ function chosenTitle(
   reading: Reading,
   own: AnalyzedSegment,
   { name, title, parent }: Ruled,
-  { busy, language }: TextContext,
+  { busy, language, choiceModels }: TextContext,
 ): { name: Name; title: string } {
-  const option = chooseTitle(reading, own, busy)
+  const option = chooseTitle(reading, own, busy, choiceModels.title)
   // A shorter or longer form of the same title is no other title.
   if (!option || option.from === name.at.from) return { name, title }
   const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
@@ -68,7 +68,7 @@ function chosenPlace(
 ): Place | undefined {
   if (samePlace) return place
   const options = placeOptionsOf(reading, around.placesOfText(), place, around)
-  const range = choosePlace(options, place, own)
+  const range = choosePlace(options, place, own, around.choiceModels.place)
   if (!range || (range.from === place?.from && range.to === place.to)) return range && place
   return { from: range.from, to: range.to, certainty: place?.certainty ?? certainties.weak, same: false }
 }

@@ -7,6 +7,7 @@ import { findOtherPlace, type Place } from '../places/find-place.ts'
 import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
+import { saysHost } from '../lexicon/host-verbs.ts'
 import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
@@ -77,6 +78,7 @@ const isPerhapsNotTheName = (reading: Reading, found: CompleteReading): boolean 
   followsOtherName(reading, found) ||
   followsDay(found) ||
   saysSentence(reading, found.name.at) ||
+  saysHost(reading, found.name.at) ||
   hasHeadingAboveLabel(reading, found) ||
   namesSeveral(reading, found)
 

@@ -201,11 +201,23 @@ const slippedWeekdays = bySlip(Object.keys(weekdayNames))
 /** The ways in which the words of a list are misspelled: by their sound, and by one letter. */
 type Misspellings = { sounds: Map<string, string>; slips?: Map<string, string> }
 
+/** The sounds of the words that were looked up last: most are looked up again, and a sound takes nine replacements. */
+const knownSounds = new Map<string, string>()
+const maxKnownSounds = 5000
+function knownSoundOf(word: string): string {
+  const known = knownSounds.get(word)
+  if (known !== undefined) return known
+  if (knownSounds.size >= maxKnownSounds) knownSounds.clear()
+  const sound = soundOf(word)
+  knownSounds.set(word, sound)
+  return sound
+}
+
 /** A word as its list spells it, if it is in the list or a misspelling of a word in it. */
 function spelledAs(word: string, list: object, { sounds, slips }: Misspellings): string | undefined {
   if (Object.hasOwn(list, word)) return word
   if (word.length < minMisspelled || word.length > maxMisspelled) return undefined
-  return sounds.get(soundOf(word)) ?? slips?.get(word)
+  return sounds.get(knownSoundOf(word)) ?? slips?.get(word)
 }
 
 const misspelledMonths: Misspellings = { sounds: spanishMonths, slips: slippedMonths }
@@ -291,11 +303,15 @@ const isListed = (reading: Reading, index: number, to: number): boolean =>
   (betweenDays.has(reading.at(to).text) && Object.hasOwn(weekdayNames, reading.word(to + 1))) ||
   (betweenDays.has(reading.at(index - 1).text) && Object.hasOwn(weekdayNames, reading.word(index - 2)))
 
-/** `al mar`, `del mar`: the sea. */
-const isSea = (reading: Reading, index: number): boolean =>
-  reading.word(index) === 'mar' &&
-  ['al', 'el', 'del', 'de'].includes(reading.word(index - 1)) &&
-  !reading.isCapitalized(index)
+/** `al mar`, `del mar`: the sea. `Los Hijos del Mar, sábado 29`, `Sol y Mar, viernes 28`: a name without a day. */
+function isSea(reading: Reading, index: number): boolean {
+  if (reading.word(index) !== 'mar') return false
+  const before = reading.word(index - 1)
+  const isLed = ['al', 'el', 'del', 'de'].includes(before)
+  if (!reading.isCapitalized(index)) return isLed
+  const isJoined = before === 'y' && !Object.hasOwn(weekdayNames, reading.word(index - 2))
+  return (isLed || isJoined) && reading.number(reading.sign(index + 1) === '.' ? index + 2 : index + 1) === undefined
+}
 
 /** `Wed - Pilates`: a line of a schedule. */
 const leadsToName = (reading: Reading, to: number): boolean =>

@@ -19,6 +19,9 @@ export const placeNouns = parseWords(`
     marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza
     ludoteca lab tarima patio vestibulo garaje cochera skatepark planche rampa invernadero miniauditorio explanada
     predio embarcadero bebedero greenhouse room backyard courtyard airstrip trapiche escenario
+    lookout roundabout bullring schoolyard bandstand stadium gazebo pavilion clubhouse chapel cathedral campground
+    campsite boardwalk warehouse barn stables cabin pharmacy preschool kindergarten college university
+    ferreteria farmacia carniceria santuario gruta convento faro poza cascada
     laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
 
 /** Place nouns as people shorten them. Without the point, most of them are other words. */

@@ -9,6 +9,7 @@ import { priceLabelOf } from '../prices/price-labels.ts'
 import { costAt, type CostMention } from '../prices/price-words.ts'
 import { correctionPhrases, movePhrases } from '../lexicon/move-phrases.ts'
 import type { Reading } from '../text/reading.ts'
+import { withoutFeastNames } from './feast-names.ts'
 import { timeAt, type TimeMention } from '../times/time-expression.ts'
 
 /** A range of tokens with one meaning. */
@@ -27,7 +28,7 @@ export function findMentions(reading: Reading, language: Language): Mention[] {
     index = mention ? mention.to : index + 1
   }
   denyDaysBeforeMoves(reading, mentions)
-  return mentions
+  return withoutFeastNames(reading, mentions)
 }
 
 /** The old day of an event may be this many tokens before the phrase that moves it. */

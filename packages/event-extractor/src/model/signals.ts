@@ -19,16 +19,32 @@ export function addWords(signals: Signals, prefix: string, reading: Reading, { f
   for (let index = from; index < to; index++) addWord(signals, prefix, reading, index)
 }
 
+/**
+ * The names of the signals for words, by prefix and bucket: finding a name costs less than building it, and so does its
+ * weight. Only the code chooses prefixes, so there are a few dozen at most.
+ */
+const namesByPrefix = new Map<string, string[]>()
+function wordNames(prefix: string): string[] {
+  let names = namesByPrefix.get(prefix)
+  if (!names) namesByPrefix.set(prefix, (names = Array.from({ length: buckets }, (_, bucket) => `${prefix}:${bucket}`)))
+  return names
+}
+
 /** Adds one token under a prefix: a word by its bucket, anything else by its kind. */
 export function addWord(signals: Signals, prefix: string, reading: Reading, index: number): void {
   const { kind, text } = reading.at(index)
-  if (kind === 'word') signals[`${prefix}:${bucketOf(text)}`] = 1
+  if (kind === 'word') signals[wordNames(prefix)[bucketOf(text)]!] = 1
   else signals[`${prefix}:${kind === 'symbol' ? text : kind}`] = 1
 }
 
+/** The steps of a count with the names of their signals, built once. */
+export type Steps = { least: number; name: string }[]
+export const stepsOf = (name: string, steps: number[]): Steps =>
+  steps.map((least) => ({ least, name: `${name}>=${least}` }))
+
 /** Adds a count as steps (`name>=2`), so that each step has its own weight. */
-export function addSteps(signals: Signals, name: string, value: number, steps: number[]): void {
-  for (const step of steps) if (value >= step) signals[`${name}>=${step}`] = 1
+export function addSteps(signals: Signals, steps: Steps, value: number): void {
+  for (const { least, name } of steps) if (value >= least) signals[name] = 1
 }
 
 export function addFlag(signals: Signals, name: string, isSet: boolean): void {

@@ -1,15 +1,19 @@
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
+import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventNouns } from '../lexicon/event-nouns.ts'
 import { localities } from '../lexicon/localities.ts'
-import { certainties, isPlaceNoun } from './place-certainty.ts'
+import { certainties, hasPlaceNoun, isPlaceNoun } from './place-certainty.ts'
 import { placeNouns } from '../lexicon/place-words.ts'
 
 /** `Hatillo community hall`: a name begins the clause and a place noun ends it. */
 function endsWithPlace(reading: Reading, index: number): boolean {
   for (let next = index + 1; next < index + 4 && reading.at(next).kind === 'word'; next++) {
+    const word = reading.word(next)
+    // `Spay and neuter clinic`: the place would end before the noun.
+    if ((word === 'y' || word === 'and') && !reading.isCapitalized(next + 1)) return false
     if (
-      placeNouns.has(reading.word(next)) &&
+      placeNouns.has(word) &&
       reading.at(next + 1).kind !== 'word' &&
       !['de', 'del', 'of'].includes(reading.word(next - 1)) &&
       reading.sign(next + 1) !== ':'
@@ -32,12 +36,13 @@ function isOfTown(reading: Reading, index: number): boolean {
  * `Rancho Don Beto`.
  */
 export function clauseCertainty(reading: Reading, index: number): number | undefined {
-  if (reading.word(index) === 'paseo' && reading.isCapitalized(index) && reading.isCapitalized(index + 1))
-    return certainties.clause
+  const word = reading.word(index)
+  if (word === 'paseo' && reading.isCapitalized(index) && reading.isCapitalized(index + 1)) return certainties.clause
   if (isPlaceNoun(reading, index))
     return reading.isCapitalized(index) || (reading.sign(index - 1) === ',' && followsWhen(reading, index - 2))
       ? certainties.clause
       : certainties.weak
+  if (determiners.has(word) && isDeterminedPlace(reading, index)) return certainties.clause
   const endsSo = endsWithPlace(reading, index)
   if (!reading.isCapitalized(index)) return endsSo && reading.sign(index - 1) === ',' ? certainties.weak : undefined
   return endsSo ? certainties.clause : namedCertainty(reading, index)
@@ -60,6 +65,14 @@ function isArticled(reading: Reading, index: number): boolean {
     !eventNouns.at(reading, index + 1)
   )
 }
+
+const determiners = parseWords('el la los las the our nuestro nuestra')
+
+/** `3 pm, el kiosco del parque`, `3 pm, the school gym`: a place noun with its article, right after a time or a day. */
+const isDeterminedPlace = (reading: Reading, index: number): boolean =>
+  reading.sign(index - 1) === ',' &&
+  followsWhen(reading, index - 2) &&
+  hasPlaceNoun(reading, index + 1, index + (reading.word(index) === 'the' ? 4 : 2))
 
 /** True for the last word of a time or a day. */
 const followsWhen = (reading: Reading, index: number): boolean =>

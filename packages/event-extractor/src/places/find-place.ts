@@ -2,6 +2,7 @@ import type { Range, Reading } from '../text/reading.ts'
 import type { Fragment } from '../segments/fragment.ts'
 import { findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { certainties, isAllUppercase, hasPlaceNoun } from './place-certainty.ts'
+import { saysHost } from '../lexicon/host-verbs.ts'
 import { clauseCertainty } from './clause-place.ts'
 import { prepositionPlace } from './preposition-place.ts'
 import { placePhrase } from './place-phrase.ts'
@@ -23,9 +24,19 @@ export function findPlace(
 ): Place | undefined {
   let best: Place | undefined
   for (const place of placesIn(reading, fragments, title, busy))
-    if (!best || (place.certainty > best.certainty && !isPartOf(place, best))) best = place
+    if (!best || (isBetter(place, best, title) && !isPartOf(place, best))) best = place
   return best
 }
+
+/** `Lunada en Playa Piñuela, 3 pm, el kiosco del parque`: a place apart from the title is where people meet. */
+const isBetter = (place: Place, best: Place, title: Range | undefined): boolean =>
+  place.certainty > best.certainty ||
+  (place.certainty >= certainties.clause &&
+    place.certainty !== certainties.direction &&
+    title !== undefined &&
+    isWithin(best, title) &&
+    !isWithin(place, title))
+const isWithin = (part: Range, whole: Range): boolean => part.from >= whole.from && part.to <= whole.to
 
 /** A place this far after another one describes it further: `Bar La Ancla, Paseo de los Turistas`. */
 const maxGap = 3
@@ -72,7 +83,8 @@ const isPartOf = (place: Place, whole: Place): boolean =>
 type Around = { fragment: Fragment; clause: number; title: Range | undefined; busy: (index: number) => boolean }
 
 function placeAt(reading: Reading, index: number, { fragment, clause, title, busy }: Around): Place | undefined {
-  const as = (from: number, certainty: number): Place | undefined => {
+  const as = (from: number, certainty: number | undefined): Place | undefined => {
+    if (certainty === undefined) return undefined
     const phrase = placePhrase(reading, from, fragment.to, busy)
     return phrase && { ...phrase, certainty, same: false }
   }
@@ -89,9 +101,8 @@ function placeAt(reading: Reading, index: number, { fragment, clause, title, bus
   if (inTitle) return undefined
   if (isDirection(reading, index) || isBeside(reading, index, clause))
     return as(directionsStart(reading, index, { fragment, clause, busy }), certainties.direction)
-  if (index !== clause) return undefined
-  const certainty = clauseCertainty(reading, index)
-  return certainty ? as(index, certainty) : undefined
+  const place = index === clause ? as(index, clauseCertainty(reading, index)) : undefined
+  return place && saysHost(reading, place) ? undefined : place
 }
 
 /**

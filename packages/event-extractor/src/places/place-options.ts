@@ -3,6 +3,7 @@ import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
+import { saysHost } from '../lexicon/host-verbs.ts'
 import { hasPlaceNoun, isPlaceNoun } from './place-certainty.ts'
 import { placePhrase } from './place-phrase.ts'
 import { isAbstract, isDeparture, leadsElsewhere } from './preposition-place.ts'
@@ -47,6 +48,7 @@ const namesPerson = (reading: Reading, index: number): boolean =>
 const isNoPlace = (reading: Reading, { from, to }: Range, busy: (index: number) => boolean): boolean =>
   monthAt(reading, from, true) !== undefined ||
   namesPerson(reading, from) ||
+  saysHost(reading, { from, to }) ||
   reading.sign(to) === ':' ||
   (to - from === 1 &&
     (busy(to) || busy(to + 1)) &&

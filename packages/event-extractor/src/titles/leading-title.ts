@@ -10,14 +10,15 @@ export const greetings = parsePhrases(
     gente,hi,hello,hey,good morning,mae,maes,compas,chicos,chicas,muchachos,muchachas,familia,people,ladies,friends,
     everyone,all,guys,folks,reminder,recordatorio,aviso,atencion,importante`,
 )
-const invitations = parsePhrases(`
+export const invitations = parsePhrases(`
     se invita a,se invita al,se les invita a,se les invita al,les invitamos a,les invitamos al,los invitamos a,
     los invitamos al,te invitamos a,invita a,invita al,invitan a,invitan al,se convoca a,no te pierdas,no se pierda,
     ya viene,ya llega,llega,vengan a,vengan al,veni a,veni al,venite a,venite al,venga a,venga al,ven a,ven al,sumate a,
     sumate al,unite a,unite al,unanse a,unanse al,acompananos a,acompananos en,acompanenos a,acompanenos en,participar en,
     se viene,se vienen,este finde hay,hoy hay,habra,tendremos,we are hosting,were hosting,
     im hosting,we are having,join us for,join us at,come to,come join us for,dont miss,there will be,
-    you are invited to,youre invited to`)
+    you are invited to,youre invited to,invitados a,invitados al,invitadas a,invitadas al,invitado a,invitado al,
+    invitada a,invitada al,te esperamos en,esperamos su participacion en`)
 const articles = parseWords('el la los las un una the a an our nuestro nuestra su')
 const maxTokens = 14
 const minLetters = 4

@@ -21,11 +21,16 @@ export function normalizeTitle(text: string, language: Language, alone: boolean)
   const words = text.split(' ')
   const loud = words.filter((word) => isUppercase(word) && letterCount(word) >= 3)
   const tone = loud.length >= 2 || words.every((word) => isUppercase(word) || letterCount(word) === 0)
-  const toned = tone ? lowerUppercaseWords(words, alone || language === 'en') : text
+  const lowered = tone ? lowerUppercaseWords(words, alone || language === 'en') : text
+  const toned = language === 'es' ? contracted(lowered) : lowered
   return truncate(
     toned.replace(/^(["'¡¿(]{0,3})(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase()),
   )
 }
+
+/** `Karaoke de el Comité` is `del Comité`. A name keeps its article: `fiestas de El Roble`. */
+const contracted = (text: string): string =>
+  text.replaceAll(/\bde el (?=\p{L})/gu, 'del ').replaceAll(/\ba el (?=\p{L})/gu, 'al ')
 
 const isUppercase = (word: string): boolean => word === word.toUpperCase() && word !== word.toLowerCase()
 const letterCount = (word: string): number => word.replace(/[^\p{L}]/gu, '').length

@@ -16,6 +16,7 @@ const leads = parseWords(`
     my for to is are have having host hosting presents play join running doing`)
 
 const articles = parseWords('el la los las un una the a an our nuestro nuestra')
+const pronouns = parseWords('us me nos les te')
 
 /** The ranges that may name an event: around each event noun, and the words of each clause after a likely beginning. */
 export function titleOptions(reading: Reading, fragments: Fragment[], busy: (index: number) => boolean): Range[] {
@@ -50,7 +51,7 @@ function letters(reading: Reading, { from, to }: Range): number {
 function mayBegin(reading: Reading, index: number, { from }: Range, busy: (index: number) => boolean): boolean {
   const { kind, text } = reading.at(index)
   if (text === '"') return reading.at(index + 1).kind === 'word' && !reading.at(index + 1).spaced
-  if ((kind !== 'word' && kind !== 'number') || articles.has(text)) return false
+  if ((kind !== 'word' && kind !== 'number') || articles.has(text) || pronouns.has(text)) return false
   const before = reading.at(index - 1)
   if (['"', '¿'].includes(before.text)) return false
   if (index === from || busy(index - 1) || before.kind !== 'word') return true

@@ -94,10 +94,18 @@ function beforeInEnglish(reading: Reading, least: number, noun: number, busy: (i
   return from
 }
 
-/** `Spay & neuter clinic`, `drop-in clinic`. */
+/** `Spay and neuter clinic`, `an arts and crafts fair`: the first word of a clause, or one after an article. */
+const beginsPair = (reading: Reading, index: number): boolean =>
+  reading.word(index) !== '' &&
+  !englishStops.has(reading.word(index)) &&
+  (reading.at(index - 1).kind !== 'word' || ['a', 'an', 'the', 'our', 'for'].includes(reading.word(index - 1)))
+
+/** `Spay & neuter clinic`, `drop-in clinic`, `ladies' night`. */
 function joinsTwo(reading: Reading, index: number): boolean {
   const sign = reading.sign(index)
   if (sign === '-') return !reading.at(index).spaced && !reading.at(index + 1).spaced
+  if (sign === "'") return !reading.at(index).spaced && reading.word(index - 1).endsWith('s')
+  if (reading.word(index) === 'and') return beginsPair(reading, index - 1)
   return ['&', '+'].includes(sign) && reading.word(index - 1) !== '' && !englishStops.has(reading.word(index - 1))
 }
 
@@ -232,5 +240,13 @@ export function trimDanglingWords(reading: Reading, { from, to }: Range): Range 
     reading.at(first).text !== '"'
   )
     first++
-  return { from: first, to: last }
+  return withoutHalfQuotation(reading, { from: first, to: last })
+}
+
+/** `Lectura de "El Principito'`, `‘El Principito’`: a sign of quotation whose other half is not in the range. */
+function withoutHalfQuotation(reading: Reading, { from, to }: Range): Range {
+  if (to - from < 2 || reading.sign(to - 1) !== "'") return { from, to }
+  for (let index = from; index < to - 1; index++)
+    if (reading.sign(index) === "'" && reading.at(index).spaced) return { from, to }
+  return { from, to: to - 1 }
 }
