@@ -81,6 +81,15 @@ describe('reads the place and not a host, a town or a part of the title', () => 
   })
 })
 
+it.each([
+  'FERIA VERDE\nSábado 29 de agosto\n8 am\nFrente a\nla plaza de deportes',
+  'BINGO\nSábado 29 agosto\n3 pm\nContiguo al\nBanco Nacional',
+  'BINGO\nSábado 29 de agosto\n3 pm\nSalón comunal, 200 m norte de\nla iglesia católica',
+])('does not publish directions that a line breaks: %j', (text) => {
+  const found = extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00', region: 'uvita' })
+  expect(found.map(({ needsReview }) => needsReview.length > 0)).toEqual([true])
+})
+
 describe('writes the title as a name', () => {
   it.each([
     ['Karaoke de el Comité, sábado 29 de agosto, 3 pm, Bar Los Mangos', 'Karaoke del Comité'],

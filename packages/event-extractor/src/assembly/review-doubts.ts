@@ -209,6 +209,7 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
     isMarkedElsewhere(reading, place) ||
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
+    isBroken(reading, place) ||
     findOtherPlace(reading, fragmentsOf(segment, place), name.at, found.busy, place) !== undefined ||
     (!samePlace && segment.hasTime && !isOwnPlace(segment, place)) ||
     isFromEarlierSentence(reading, segment, relevant, place)
@@ -259,6 +260,15 @@ function isNameless(reading: Reading, { from, to, certainty }: Place): boolean {
     if (reading.isCapitalized(index) && !isAllUppercase(reading, index)) return false
   return true
 }
+
+/** `Frente a`, and on the next line of a poster `la plaza de deportes`: the line ends within the directions. */
+function isBroken(reading: Reading, { to }: Place): boolean {
+  let next = to
+  while (next < to + maxDangling && openWords.has(reading.word(next))) next++
+  return next > to && reading.at(next).kind === 'break' && reading.at(next + 1).kind === 'word'
+}
+const openWords = parseWords('a al de del desde la el los las en to of from the')
+const maxDangling = 2
 
 /** `misma plaza`, `the same park`: a place that other words have named. */
 const refersBack = parseWords('misma mismo same')
