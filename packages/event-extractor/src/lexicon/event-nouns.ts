@@ -40,7 +40,8 @@ const groups: Group[] = [
         eleccion,rendicion de cuentas,audiencia publica,juramentacion,culto,acto,recolecta,vacunacion,castracion,
         comparsa,ronda,campana de castracion,jornada de vacunacion,teleton,donaton,sopa,tamalada,reunion,actividad,evento,
         sesion,noche de,tarde de,manana de,venta de,rifa,juegos,jornada,campana,encuentro,colecta,mercado de,
-        circulo de,club de,ensayo,visita guiada,salida a observar,salida a ver,salida a conocer,salida a caminar,salida a remar,salida a pescar,salida en bici,salida recreativa,salida familiar,salida de campo,
+        circulo de,club de,ensayo,visita guiada,salida a observar,salida a ver,salida a conocer,
+        salida a caminar,salida a remar,salida a pescar,salida en bici,salida recreativa,salida familiar,salida de campo,
         recorrido,lanzamiento,competencia,exhibicion,demostracion`,
   },
   {

@@ -71,7 +71,8 @@ function isCounting(reading: Reading, index: number): boolean {
 }
 
 const numbered = parseWords(
-  'calle avenida ruta km casa piso local aula apto apartamento av avda no lote bodega loc suite unit room gate court field studio sala salon cancha puerta porton',
+  `calle avenida ruta km casa piso local aula apto apartamento av avda no lote bodega loc suite unit
+    room gate court field studio sala salon cancha puerta porton`,
 )
 
 /** `a beneficio de`, `a las 7`, `a partir`, `from 5`: the purpose or the time follows. */
