@@ -136,3 +136,16 @@ it('offers a search and the regions on an unknown page', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
   await page.waitForURL('**/events/discover?q=yoga')
 })
+
+it('can be installed: the document links a web app manifest, whose icons and pages exist', async () => {
+  const { page } = await openWindow(browser, url)
+  await page.goto('/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const found = await page.request.get(href ?? '/no-manifest')
+  expect(found.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  type Manifest = { start_url: string; icons: { src: string }[]; shortcuts: { url: string }[] }
+  const { start_url: start, icons, shortcuts } = (await found.json()) as Manifest
+  const targets = [start, ...icons.map(({ src }) => src), ...shortcuts.map((shortcut) => shortcut.url)]
+  const statuses = await Promise.all(targets.map(async (target) => (await page.request.get(target)).status()))
+  expect(statuses).toEqual(targets.map(() => 200))
+})
