@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { fileError } from '@convive/ui-kit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { federation } from './federation.ts'
+import type { federation } from './federation.ts'
 import { loadFromRemote } from './load-remote.ts'
 import { loadRemoteList, remoteList } from './remote-list.ts'
 
-vi.mock('./federation.ts', () => ({
-  federation: {
-    loadRemote: vi.fn<typeof federation.loadRemote>(),
-    registerRemotes: vi.fn<typeof federation.registerRemotes>(),
-  },
+const { loadRemote, registerRemotes } = vi.hoisted(() => ({
+  loadRemote: vi.fn<typeof federation.loadRemote>(),
+  registerRemotes: vi.fn<typeof federation.registerRemotes>(),
 }))
-const { loadRemote, registerRemotes } = federation
+vi.mock('./federation.ts', () => ({ federation: { loadRemote, registerRemotes } }))
 
 const events = { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events'] }
 const respond = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
@@ -19,8 +17,8 @@ const respond = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answ
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.mocked(loadRemote).mockReset()
-  vi.mocked(registerRemotes).mockReset()
+  loadRemote.mockReset()
+  registerRemotes.mockReset()
   respond(async () => Response.json([events]))
 })
 afterEach(() => {
@@ -31,7 +29,7 @@ afterEach(() => {
 it('waits for the list of remotes, and then loads the module', async () => {
   const list = Promise.withResolvers<Response>()
   respond(() => list.promise)
-  vi.mocked(loadRemote).mockResolvedValue('module')
+  loadRemote.mockResolvedValue('module')
   const loadingList = loadRemoteList()
   const loading = loadFromRemote('mfe_events', 'app', { fresh: false })
   await vi.advanceTimersByTimeAsync(100)
@@ -44,14 +42,14 @@ it('waits for the list of remotes, and then loads the module', async () => {
 
 it('discards what an earlier attempt left', async () => {
   await loadRemoteList()
-  vi.mocked(loadRemote).mockResolvedValue('module')
+  loadRemote.mockResolvedValue('module')
   await loadFromRemote('mfe_events', 'app', { fresh: true })
   expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_events', entry: events.entry }], { force: true })
 })
 
 it('gives up on a module that never arrives', async () => {
   await loadRemoteList()
-  vi.mocked(loadRemote).mockReturnValue(new Promise(() => {}))
+  loadRemote.mockReturnValue(new Promise(() => {}))
   const failure = loadFromRemote('mfe_events', 'app', { fresh: false }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await failure).toMatchObject({ name: 'TimeoutError' })
@@ -64,7 +62,7 @@ it.each([
 ])('knows whether a remote that fails was replaced: it %s', async (_, remotes, request) => {
   await loadRemoteList()
   respond(async () => Response.json(remotes))
-  vi.mocked(loadRemote).mockRejectedValue(new Error('404'))
+  loadRemote.mockRejectedValue(new Error('404'))
   const error: unknown = await loadFromRemote('mfe_events', 'app', { fresh: false }).catch((reason: unknown) => reason)
   expect(error).toEqual(request ? fileError(request, new Error('404')) : new Error('404'))
 })
@@ -72,7 +70,7 @@ it.each([
 it('reports the failure of the remote if the list cannot be loaded either', async () => {
   await loadRemoteList()
   respond(() => Promise.reject(new TypeError('Failed to fetch')))
-  vi.mocked(loadRemote).mockRejectedValue(new Error('404'))
+  loadRemote.mockRejectedValue(new Error('404'))
   await expect(loadFromRemote('mfe_events', 'app', { fresh: false })).rejects.toThrow(/^404$/)
 })
 

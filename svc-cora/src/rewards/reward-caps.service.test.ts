@@ -170,10 +170,11 @@ it('notifies administrators of each cap once a day, and nobody else', async () =
   await expect.poll(() => alarmsOf(2)).toHaveLength(3)
   // Messages about different creators arrive in any order.
   const alarms = await alarmsOf(2)
-  expect(alarms.map(({ scope, username, cap, isRead }) => [scope, username, cap, isRead]).toSorted()).toEqual([
-    ['creator', null, 100, false],
-    ['creator', creator.username, 100, false],
-    ['site', null, 400, false],
+  const sorted = alarms.toSorted((a, b) => a.cap - b.cap || (a.username ?? '').localeCompare(b.username ?? ''))
+  expect(sorted).toMatchObject([
+    { scope: 'creator', username: null, cap: 100, isRead: false },
+    { scope: 'creator', username: creator.username, cap: 100, isRead: false },
+    { scope: 'site', username: null, cap: 400, isRead: false },
   ])
   expect(await alarmsOf(2, false)).toEqual([])
   const reachedAt = new Date().toISOString()

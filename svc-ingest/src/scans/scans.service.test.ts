@@ -216,7 +216,7 @@ describe('a website', () => {
     })
     const source = await addSource(ingest, `${server.origin}/words`)
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 0, waiting: 1 })
-    server.pages['/words'] = page(`<main><p>Nada el ${said(8)}.</p></main>`)
+    server.pages['/words'] = page(`<main><p>No abrimos el ${said(8)}.</p></main>`)
     await scan(ingest, source)
     const setAside = async () => (await ingest.ask(admin, listCandidates, { state: 'set_aside' })).items
     expect((await setAside()).map(({ eventDate, setAside: reason }) => ({ eventDate, reason }))).toMatchObject([
