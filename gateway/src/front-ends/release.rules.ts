@@ -14,7 +14,7 @@ export const isTooOldToPublish = (changedAt: number, now: number): boolean => no
 const frontEndName = /^(shell|mfe_[a-z][a-z0-9_]{0,30})$/
 const versionName = /^[0-9a-z][0-9a-z.-]{2,40}$/
 /** The file types of a front end. The gateway derives the content type from the name's ending and from nothing else. */
-const fileName = /^[\w-][\w.-]{0,100}\.(js|css|json|svg|png|webp|jpg|woff2|txt|html)(\.br|\.gz)?$/
+const fileName = /^[\w-][\w.-]{0,100}\.(js|css|json|webmanifest|svg|png|webp|jpg|woff2|txt|html)(\.br|\.gz)?$/
 
 export const isFrontEndName = (name: string): boolean => frontEndName.test(name)
 export const isVersionName = (version: string): boolean => versionName.test(version)
