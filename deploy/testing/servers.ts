@@ -48,7 +48,7 @@ async function startServers(kind: string): Promise<Servers> {
 function givenPostgres(): Server | undefined {
   const url = process.env['DATABASE_URL']
   if (!url) return undefined
-  const stop = async () => (await import('@convive/service-kit/testing/service')).dropTestTemplates(url)
+  const stop = async () => (await import('@convive/service-kit/testing/test-databases')).dropTestTemplates(url)
   return { url, stop }
 }
 

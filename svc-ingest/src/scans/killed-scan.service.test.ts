@@ -1,5 +1,5 @@
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { createTestDatabase } from '@convive/service-kit/testing/service'
+import { createTestDatabase } from '@convive/service-kit/testing/test-databases'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { calendar } from '../testing/documents.ts'

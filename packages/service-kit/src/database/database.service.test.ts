@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createLog } from '../logging/log.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { openDatabase, type Database } from './database.ts'
 import { kitMigrations } from './kit-migrations/index.ts'
 import { openPipeline, type Pipeline } from './pipelined-pool.ts'

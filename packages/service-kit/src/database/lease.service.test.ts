@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { createLog } from '../logging/log.ts'
 import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from './kit-migrations/index.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { openDatabase, type Database } from './database.ts'
 import { releaseLease, renewLease, takeLease, withLease } from './lease.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'v
 import type { QueryRunner } from 'typeorm'
 import { every } from '../jobs/task.ts'
 import { createLog } from '../logging/log.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { migrateService, startService } from '../service/service.ts'
 import { testGateway } from '../testing/service.ts'
 import { openDatabase, type Database } from './database.ts'

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createLog } from '../logging/log.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { openPipeline, type Pipeline } from './pipelined-pool.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabase, type Database } from '../database/database.ts'
 import { createLog } from '../logging/log.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -7,7 +7,7 @@ import { purgeOutbox } from './purge-outbox.job.ts'
 import { createLog } from '../logging/log.ts'
 import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
-import { createTestDatabase } from '../testing/service.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
 import { runRelay } from './relay.ts'
 import { detectStreamLoss, recoverSlice, requestReplay, sliceStatements } from './stream-recovery.ts'
 
