@@ -43,7 +43,7 @@ let isWatching = false
 function watchQueries(): void {
   if (isWatching) return
   isWatching = true
-  const runQuery = Client.prototype.query as (this: Client, ...parameters: unknown[]) => unknown
+  const runQuery = Reflect.get(Client.prototype, 'query') as (this: Client, ...parameters: unknown[]) => unknown
   Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
     const [first] = parameters
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
