@@ -1,5 +1,5 @@
 import type { Category, Region } from '@convive/contracts/enums'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { styled } from 'styled-components'
 import { composeCover, type CoverComposition } from './compose-cover.ts'
@@ -75,7 +75,10 @@ type EventCoverProps = {
   className?: string
 }
 
-/** An event's picture, or one composed of drawings for its category and region. Without `alt` it is decorative. */
+/**
+ * An event's picture, or one composed of drawings for its category and region, also where the picture cannot be loaded.
+ * Without `alt` it is decorative.
+ */
 export function EventCover({
   event,
   alt = '',
@@ -92,7 +95,9 @@ export function EventCover({
     fetchPriority: eager ? 'high' : 'auto',
     decoding: 'async',
   } as const
-  const composition = event.imageUrl === null ? composeCover(event) : null
+  const [missing, setMissing] = useState<string | null>(null)
+  const imageUrl = event.imageUrl === missing ? null : event.imageUrl
+  const composition = imageUrl === null ? composeCover(event) : null
   return (
     <Frame
       $ratio={ratio}
@@ -101,8 +106,14 @@ export function EventCover({
       $drawn={composition !== null}
       className={className}
     >
-      {event.imageUrl !== null && (
-        <Focused src={event.imageUrl} {...image} alt={alt} $focus={event.imageFocus ?? centredFocus} />
+      {imageUrl !== null && (
+        <Focused
+          src={imageUrl}
+          {...image}
+          alt={alt}
+          $focus={event.imageFocus ?? centredFocus}
+          onError={() => setMissing(imageUrl)}
+        />
       )}
       {composition && <DrawnCover event={event} image={image} composition={composition} />}
     </Frame>
