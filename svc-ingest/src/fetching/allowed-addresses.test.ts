@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRule } from './allowed-addresses.ts'
+import { addressRule, leadsInside } from './allowed-addresses.ts'
 
 describe('public addresses', () => {
   test.each(['93.184.216.34', '2606:4700:4700::1111', '::ffff:93.184.216.34', '8.8.8.8'])(
@@ -69,4 +69,18 @@ describe('for tests', () => {
       expect(addressRule(true)(address)).toBe(false)
     },
   )
+})
+
+test.each([
+  ['http://10.0.0.1/', true],
+  ['http://0x7f.1/', true],
+  ['http://[::1]/', true],
+  ['http://[::ffff:10.0.0.1]/', true],
+  ['http://localhost/', true],
+  ['http://api.localhost./', true],
+  ['http://200.91.75.10/', false],
+  ['http://[2800:200::1]/', false],
+  ['http://notlocalhost.cr/', false],
+])('%s leads inside by itself: %s', (url, inside) => {
+  expect(leadsInside(new URL(url).hostname)).toBe(inside)
 })

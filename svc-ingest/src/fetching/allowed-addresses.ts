@@ -20,4 +20,11 @@ export function addressRule(allowsPrivate: boolean): AllowsAddress {
   }
 }
 
+/** Whether a host of a URL leads to a private network by itself: a private IP address, or a name of this machine. */
+export function leadsInside(hostname: string): boolean {
+  const address = hostname.replaceAll(/^\[|\]$/g, '')
+  if (ipaddr.isValid(address)) return !addressRule(false)(address)
+  return /(^|\.)localhost\.?$/.test(hostname)
+}
+
 const isGlobalUnicast = (address: ipaddr.IPv6): boolean => (address.parts[0]! & 0xe000) === 0x2000

@@ -2,6 +2,7 @@ import { createSource, isScanned } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { leadsInside } from '../fetching/allowed-addresses.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import { validateUrl } from '../fetching/validate-url.ts'
 import { checkNewAddress, insertSource } from './source.store.ts'
@@ -18,11 +19,13 @@ export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
 
 /**
  * Refuses an address that no scan could read. The address of a host name is known only when it is resolved, at the
- * first scan.
+ * first scan. `anyPort` also allows private hosts.
  */
 export function checkUrl(sourceUrl: string, anyPort: boolean): void {
   try {
-    validateUrl(sourceUrl, anyPort)
+    const { hostname } = validateUrl(sourceUrl, anyPort)
+    if (!anyPort && leadsInside(hostname))
+      throw new SourceError('source_address_refused', 'Only public addresses are read.')
   } catch (cause) {
     if (!(cause instanceof SourceError)) throw cause
     throw Object.assign(

@@ -158,6 +158,8 @@ test.each<[string, object, string, string]>([
     'Must be a web address',
   ],
   ['one of the web’s ports', { sourceUrl: 'https://agenda.test:22/' }, 'sourceUrl', 'Must be a web address'],
+  ['an address outside of this network', { sourceUrl: 'http://10.0.0.1/' }, 'sourceUrl', 'Must be a web address'],
+  ['a host that is not this machine', { sourceUrl: 'http://localhost/' }, 'sourceUrl', 'Must be a web address'],
   ['a region', { region: 'all' }, 'region', 'Unknown region'],
 ])('needs %s', async (_, given, path, message) => {
   await expect(ingest.ask(admin, createSource, { ...website, ...given })).rejects.toMatchObject({
