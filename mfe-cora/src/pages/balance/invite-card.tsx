@@ -1,4 +1,5 @@
 import type { User } from '@convive/contracts/identity'
+import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import {
   Button,
   ButtonLink,
@@ -72,12 +73,7 @@ export function InviteCard({ user }: { user: User }) {
               {t('invite.share')}
             </Button>
           ) : (
-            <ButtonLink
-              variant="line"
-              href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
-              target="_blank"
-              rel="noopener"
-            >
+            <ButtonLink variant="line" href={whatsAppLink(`${text}\n${url}`)} target="_blank" rel="noopener">
               <MessageCircle size={20} aria-hidden />
               {t('invite.whatsapp')}
             </ButtonLink>

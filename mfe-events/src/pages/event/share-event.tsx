@@ -1,4 +1,5 @@
 import type { Event } from '@convive/contracts/events'
+import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/event-messages.ts'
@@ -90,7 +91,7 @@ function useShareText(event: Event): { text: string; url: string } {
 function WhatsAppLink({ text }: { text: string }) {
   const t = useMessages(messages)
   return (
-    <ButtonLink variant="line" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener">
+    <ButtonLink variant="line" href={whatsAppLink(text)} target="_blank" rel="noopener">
       <MessageCircle size={20} aria-hidden />
       {t('event.whatsapp')}
     </ButtonLink>

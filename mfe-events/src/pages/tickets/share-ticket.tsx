@@ -1,4 +1,5 @@
 import type { Ticket } from '@convive/contracts/tickets'
+import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import { Button, ButtonLink, Row, share, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,12 +26,7 @@ export function ShareTicket({ ticket, location }: { ticket: Ticket; location: st
             {t('share.share')}
           </Button>
         ) : (
-          <ButtonLink
-            variant="line"
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink variant="line" href={whatsAppLink(text)} target="_blank" rel="noopener">
             <MessageCircle size={20} aria-hidden />
             {t('share.whatsapp')}
           </ButtonLink>
