@@ -87,6 +87,6 @@ export function useOutcomeText(): (outcome: ScanOutcome) => string {
     if (outcome.kind !== 'ok' && outcome.kind !== 'used' && outcome.kind !== 'undone') return t(`text.${outcome.kind}`)
     const holder = t('holder', { name: outcome.holderName ?? t('nobody'), seat: outcome.seat, seats: outcome.seats })
     if (outcome.kind === 'used') return `${holder} · ${t('usedAt', { when: instant(outcome.at) })}`
-    return outcome.kind === 'ok' && outcome.isQueued ? `${holder} · ${t('isQueued')}` : holder
+    return outcome.kind === 'ok' && outcome.isQueued ? `${holder} · ${t('waitingToSync')}` : holder
   }
 }

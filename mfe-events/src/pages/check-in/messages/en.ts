@@ -19,7 +19,7 @@ export const en = {
   holder: '{{name}} · ticket {{seat}} of {{seats}}',
   nobody: 'Account deleted',
   usedAt: 'checked in {{when}}',
-  isQueued: 'waiting to sync',
+  waitingToSync: 'waiting to sync',
   sentLater: 'synced later',
   undo: 'Undo',
   undoOf: 'Undo: {{holder}}',

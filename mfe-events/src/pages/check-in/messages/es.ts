@@ -22,7 +22,7 @@ export const es: Translated<typeof en> = {
   holder: '{{name}} · entrada {{seat}} de {{seats}}',
   nobody: 'Cuenta borrada',
   usedAt: 'entró el {{when}}',
-  isQueued: 'por sincronizar',
+  waitingToSync: 'por sincronizar',
   sentLater: 'sincronizado después',
   undo: 'Deshacer',
   undoOf: 'Deshacer: {{holder}}',
