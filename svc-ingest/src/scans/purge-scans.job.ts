@@ -12,7 +12,7 @@ export async function purgeScans(db: Database, context: Pick<JobContext, 'signal
     db,
     `DELETE FROM scan WHERE id IN (
        SELECT id FROM scan WHERE ended_at < now() - interval '7 days'
-         AND id < (SELECT max(id) FROM scan WHERE ended_at IS NOT NULL) LIMIT $1)`,
+         AND id <> (SELECT max(id) FROM scan WHERE ended_at IS NOT NULL) LIMIT $1)`,
     context,
     rows,
   )

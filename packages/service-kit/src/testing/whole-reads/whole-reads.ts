@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 const smallTables = new Set([
   'migrations',
   'lease', // one for each kind of work
+  'purged_outbox', // one row
   'sandbox_secret', // one row
   'sandbox_intent', // not on the site
   'sandbox_refund', // not on the site
