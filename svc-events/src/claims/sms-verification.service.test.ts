@@ -10,16 +10,18 @@ import { somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 
 type Sms = { to: string; text: string }
-const texted: Sms[] = []
+const texted: (Sms & { key: unknown })[] = []
 let carrier: Server
+let lostAnswers = 0
 let events: EventsUnderTest
 beforeAll(async () => {
   carrier = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      texted.push(JSON.parse(body) as Sms)
-      response.end()
+      texted.push({ ...(JSON.parse(body) as Sms), key: request.headers['idempotency-key'] })
+      if (lostAnswers-- > 0) request.socket.destroy()
+      else response.end()
     })
   })
   await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve))
@@ -68,6 +70,24 @@ test('a code expires after ten minutes, and when another one is sent', async () 
   const code = await codeTo('+50687000002')
   await events.query(`UPDATE claim_code SET expires_at = now() - interval '1 second' WHERE event_id = $1`, [id])
   await expect(claim(person, id, '8700-0002', code)).rejects.toMatchObject({ code: 'wrong_code' })
+})
+
+test('a code whose answer is lost is texted again, with the same key, and counts once', async () => {
+  const [id, person] = [await importEvent(events, ['8700-0006']), somebody()]
+  await events.query('UPDATE claim_text_day SET sent = 0')
+  lostAnswers = 1
+  await claim(person, id, '8700-0006')
+  const sent = () => texted.filter(({ to }) => to === '+50687000006')
+  await eventually(
+    async () => {
+      await events.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
+      return sent().length
+    },
+    (count) => count === 2,
+  )
+  expect(sent()[0]?.key).toMatch(/^[\da-f-]{36}$/)
+  expect(sent()[1]).toEqual(sent()[0])
+  expect(await events.query('SELECT sent FROM claim_text_day')).toEqual([{ sent: 1 }])
 })
 
 test('a phone outside the prefixes makes the claim provisional; after the daily budget, nothing is texted', async () => {

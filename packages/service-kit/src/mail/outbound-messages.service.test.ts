@@ -1,6 +1,7 @@
 import { outboundMail } from '../database/kit-migrations/0101-outbound-mail.ts'
 import { mailJobs } from '../database/kit-migrations/0102-mail-jobs.ts'
 import { mailDeadLetters } from '../database/kit-migrations/0103-mail-dead-letters.ts'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
@@ -21,8 +22,12 @@ import { eventually } from '../testing/eventually.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const carried: OutboundMessage[] = []
+const sentIds: string[] = []
 let refusals = 0
-const send: Transport = async (message) => {
+let lostAnswers = 0
+const send: Transport = async (message, id) => {
+  sentIds.push(id)
+  if (lostAnswers-- > 0) throw new Error('accepted, but the answer was lost')
   if (refusals-- > 0) throw new Error('nobody takes ana@example.org now')
   carried.push(message)
 }
@@ -114,6 +119,39 @@ it('a message of a failed transaction is never sent, and a refused one is tried 
   expect(carried).toEqual([mail])
 })
 
+it('a message that was accepted before its job ended is sent again with the same id', async () => {
+  carried.length = sentIds.length = 0
+  lostAnswers = 1
+  await service.db.transaction((tx) => queueMessage(tx, mail))
+  await eventually(
+    () =>
+      service.db.source.query<{ attempts: number; locked_at: Date | null }[]>(
+        `SELECT attempts, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'send-message'`,
+      ),
+    ([row]) => row?.attempts === 1 && row.locked_at === null,
+  )
+  await service.db.source.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await eventually(
+    async () => carried.length,
+    (count) => count === 1,
+  )
+  expect(carried).toEqual([mail])
+  expect(sentIds[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(sentIds).toEqual([sentIds[0], sentIds[0]])
+})
+
+it('a message that an older version queued without an id is sent', async () => {
+  carried.length = sentIds.length = 0
+  await service.db.source.query(`SELECT graphile_worker.add_job('send-message', payload := $1::json)`, [
+    JSON.stringify(mail),
+  ])
+  await eventually(
+    async () => carried.length,
+    (count) => count === 1,
+  )
+  expect(carried).toEqual([mail])
+})
+
 it('a message that nobody accepts becomes a dead letter without its address, and can be sent again', async () => {
   carried.length = 0
   refusals = 1
@@ -151,8 +189,8 @@ it('a message that nobody accepts becomes a dead letter without its address, and
 
 it('without a mail server each message is a file that only its owner can read', async () => {
   const toFile = transportFrom({ DATA_DIR: folder })
-  await toFile(mail)
-  await toFile({ kind: 'sms', to: '+50688881234', text: 'Código 123456' })
+  await toFile(mail, randomUUID())
+  await toFile({ kind: 'sms', to: '+50688881234', text: 'Código 123456' }, randomUUID())
   const files = readdirSync(join(folder, 'messages')).sort()
   expect(files).toHaveLength(2)
   expect(readFileSync(join(folder, 'messages', files[0]!), 'utf8')).toBe(
@@ -166,8 +204,8 @@ it('a mail has the given headers, in a file and for a mail server', async () => 
   const smtp = await startSmtp()
   const url = `https://convive.example/api/subscriptions/unsubscribe?token=${'t'.repeat(80)}`
   const listed = { ...mail, headers: oneClickUnsubscribe(url) }
-  await transportFrom({ DATA_DIR: other })(listed)
-  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(listed)
+  await transportFrom({ DATA_DIR: other })(listed, randomUUID())
+  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(listed, randomUUID())
   const [file = ''] = readdirSync(join(other, 'messages'))
   for (const text of [readFileSync(join(other, 'messages', file), 'utf8'), smtp.received()]) {
     const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ').replaceAll('\r', '')
@@ -186,12 +224,12 @@ it('an attachment is written beside the file, and sent to a mail server with its
     ...mail,
     attachments: [{ name: 'ticket-1.png', type: 'image/png', base64: bytes.toString('base64') }],
   }
-  await transportFrom({ DATA_DIR: other })(illustrated)
+  await transportFrom({ DATA_DIR: other })(illustrated, randomUUID())
   const [picture = '', text = ''] = readdirSync(join(other, 'messages')).toSorted()
   expect(picture).toBe(text.replace(/\.txt$/, '-ticket-1.png'))
   expect(readFileSync(join(other, 'messages', picture))).toEqual(bytes)
   expect(statSync(join(other, 'messages', picture)).mode & 0o777).toBe(0o600)
-  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(illustrated)
+  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(illustrated, randomUUID())
   expect(smtp.received()).toMatch(/Content-Type: image\/png; name=ticket-1\.png/)
   expect(smtp.received()).toContain(bytes.toString('base64'))
   smtp.stop()
@@ -211,8 +249,8 @@ it('a mail with parts has a text and HTML that shows its picture, in files and f
     },
     attachments: [{ name: 'ticket-1.png', type: 'image/png', base64: Buffer.from('picture').toString('base64') }],
   }
-  await transportFrom({ DATA_DIR: other })(parts)
-  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(parts)
+  await transportFrom({ DATA_DIR: other })(parts, randomUUID())
+  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(parts, randomUUID())
   const [text = ''] = readdirSync(join(other, 'messages')).filter((name) => name.endsWith('.txt'))
   const html = text.replace(/txt$/, 'html')
   expect(readFileSync(join(other, 'messages', text), 'utf8')).toContain('\nTu entrada\nhttps://convive.example/t\n')
@@ -225,9 +263,11 @@ it('a mail with parts has a text and HTML that shows its picture, in files and f
   rmSync(other, { recursive: true, force: true })
 })
 
-it('a mail is sent to a mail server if there is one', async () => {
+it('a mail is sent to a mail server if there is one, and has the same Message-ID when it is sent again', async () => {
   const smtp = await startSmtp()
-  await transportFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail)
+  const id = randomUUID()
+  await transportFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail, id)
+  expect(smtp.received()).toContain(`Message-ID: <${id}@convive.local>`)
   expect(smtp.received()).toMatch(/RCPT TO:<ana@example\.org>/)
   expect(smtp.received()).toMatch(/Un enlace: https:\/\/convive\.example/)
   smtp.stop()
@@ -235,7 +275,9 @@ it('a mail is sent to a mail server if there is one', async () => {
 
 it('a text is sent to an SMS service if there is one, and a refusal is an error', async () => {
   const bodies: string[] = []
+  const keys: unknown[] = []
   const server = createServer((request, response) => {
+    keys.push(request.headers['idempotency-key'])
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
     request.on('end', () => response.writeHead(bodies.length > 1 ? 500 : 202).end())
   })
@@ -244,9 +286,10 @@ it('a text is sent to an SMS service if there is one, and a refusal is an error'
     DATA_DIR: folder,
     SMS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
   })
-  await send({ kind: 'sms', to: '+50688881234', text: 'Código 123456' })
+  await send({ kind: 'sms', to: '+50688881234', text: 'Código 123456' }, 'one-id')
+  expect(keys).toEqual(['one-id'])
   expect(JSON.parse(bodies[0]!)).toEqual({ to: '+50688881234', text: 'Código 123456' })
-  await expect(send({ kind: 'sms', to: '+50688881234', text: 'otra vez' })).rejects.toThrow('500')
+  await expect(send({ kind: 'sms', to: '+50688881234', text: 'otra vez' }, randomUUID())).rejects.toThrow('500')
   server.close()
 })
 
@@ -276,7 +319,9 @@ async function startSmtp(): Promise<{ port: number; received(): string; stop(): 
 
 it('in production a mail without a mail server is an error, and no file', async () => {
   const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
-  await expect(transportFrom({ DATA_DIR: other, NODE_ENV: 'production' })(mail)).rejects.toThrow('SMTP_URL')
+  await expect(transportFrom({ DATA_DIR: other, NODE_ENV: 'production' })(mail, randomUUID())).rejects.toThrow(
+    'SMTP_URL',
+  )
   expect(readdirSync(other)).toEqual([])
   rmSync(other, { recursive: true, force: true })
 })

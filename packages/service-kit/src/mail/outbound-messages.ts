@@ -33,11 +33,17 @@ export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends one message. Rejects when it was not accepted; the job then tries again. */
-export type Transport = (message: OutboundMessage) => Promise<void>
+/**
+ * Sends one message. Rejects when it was not accepted; the job then tries again. `id` is the same each time that a
+ * message is sent: if a process dies after the message was accepted, it is sent again, and the receiver can tell.
+ */
+export type Transport = (message: OutboundMessage, id: string) => Promise<void>
 
 const Attachments = z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() }))
+/** A version before this one queued messages without an `id`. */
+const id = z._default(z.string(), () => randomUUID())
 const mail = {
+  id,
   kind: z.literal('mail'),
   to: z.string(),
   subject: z.string(),
@@ -47,11 +53,13 @@ const mail = {
 const Message = z.union([
   z.object({ ...mail, body: MailBody }),
   z.object({ ...mail, text: z.string() }),
-  z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
+  z.object({ id, kind: z.literal('sms'), to: z.string(), text: z.string() }),
 ])
 
+type QueuedMessage = OutboundMessage & { id: string }
+
 /** A mail server may be unavailable for hours: twelve attempts take about sixteen. */
-const sendMessage = task<OutboundMessage>('send-message', Message, {
+const sendMessage = task<QueuedMessage>('send-message', Message, {
   maxAttempts: 12,
   describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
 })
@@ -62,21 +70,25 @@ export async function queueMessage(
   message: OutboundMessage,
   options: Pick<JobOptions, 'key'> = {},
 ): Promise<void> {
-  await addJob(tx, sendMessage, message, options)
+  await addJob(tx, sendMessage, toQueued(message), options)
 }
 
 /** Queues many messages with one statement. One by one, 200 of them took half of the time of their transaction. */
 export async function queueMessages(tx: Transaction, messages: OutboundMessage[]): Promise<void> {
-  await addJobs(tx, sendMessage, messages)
+  await addJobs(tx, sendMessage, messages.map(toQueued))
 }
 
+const toQueued = (message: OutboundMessage): QueuedMessage => ({ ...message, id: randomUUID() })
+
 /**
- * Sends queued messages, at least once each. An accepted message is deleted from the database, together with the
+ * Sends queued messages, at least once each: a message whose process dies between sending it and noting that is sent
+ * again, at most as often as its job has attempts, with the same content and `id`. It was counted against the
+ * recipient's allowance when it was queued, so only once. An accepted message is deleted from the database, together with the
  * secrets in its links; one that is never accepted becomes a dead letter.
  */
 export const sendMessagesJob = (send: Transport): TaskHandler =>
-  sendMessage.handledBy(async (message) => {
-    await send(message).catch((error: unknown) => {
+  sendMessage.handledBy(async ({ id, ...message }) => {
+    await send(message, id).catch((error: unknown) => {
       throw new Error(withoutAddresses((error as Error).message))
     })
   })
@@ -106,9 +118,10 @@ export function transportFrom(env: NodeJS.ProcessEnv): Transport {
   const smtp = SMTP_URL
     ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
     : undefined
-  return async (message) => {
+  return async (message, id) => {
     if (message.kind === 'mail' && smtp)
       await smtp.sendMail({
+        messageId: messageIdOf(id, MAIL_FROM),
         from: MAIL_FROM,
         to: message.to,
         subject: message.subject,
@@ -119,15 +132,18 @@ export function transportFrom(env: NodeJS.ProcessEnv): Transport {
       })
     else if (message.kind === 'mail' && lacksMailServer({ NODE_ENV, SMTP_URL }))
       throw new Error('there is no mail server: SMTP_URL is not set')
-    else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
-    else await writeMessage(DATA_DIR, message)
+    else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message, id)
+    else await writeMessage(DATA_DIR, message, id)
   }
 }
 
-async function postSms(url: string, { to, text }: { to: string; text: string }): Promise<void> {
+/** Mailboxes show only one of two mails with the same Message-ID. */
+const messageIdOf = (id: string, from: string): string => `<${id}@${/@([^\s<>@]+)/.exec(from)?.[1] ?? 'convive.local'}>`
+
+async function postSms(url: string, { to, text }: { to: string; text: string }, id: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': id },
     body: JSON.stringify({ to, text }),
     signal: AbortSignal.timeout(10_000),
   })
@@ -151,10 +167,10 @@ const attachedTo = ({ attachments = [], body }: Mail) =>
  * Writes a message as a file, with its attachments beside it under its name. It is written under another name and
  * renamed, so that a reader of the folder never sees half a message. The HTML of a mail is written to `mail-previews`.
  */
-async function writeMessage(dataDir: string, message: OutboundMessage): Promise<void> {
+async function writeMessage(dataDir: string, message: OutboundMessage, id: string): Promise<void> {
   const folder = join(dataDir, 'messages')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}`
+  const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${id.slice(0, 8)}`
   const name = `${stem}.txt`
   for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : [])
     await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
