@@ -106,6 +106,18 @@ describe('the socket', () => {
     visitor.socket.close()
   })
 
+  test('sends one hint about a message that a relay repeats because NATS does not store it', async () => {
+    const visitor = await openSocket(site.gateway)
+    const repeated = createMessage(RsvpChanged, { eventId: 9, userId: 7, status: 'going' }, {})
+    const heard: unknown[] = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      nats.publish(subjectOn(natsUrl, RsvpChanged.subject), JSON.stringify(repeated))
+      heard.push(...((await heardBy([visitor]))[0] ?? []))
+    }
+    expect(heard).toEqual([{ type: 'rsvp_update', eventId: 9 }])
+    visitor.socket.close()
+  })
+
   test('ignores messages of a client, and closes when there are too many', async () => {
     const visitor = await openSocket(site.gateway)
     visitor.socket.send('{"type":"new_event","eventId":1}')

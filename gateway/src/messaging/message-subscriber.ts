@@ -5,6 +5,7 @@ import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { messagesIn } from '@convive/service-kit/messaging/message-batches'
 import type * as z from 'zod/mini'
+import { handleRepeatsOnce } from './handle-repeats-once.ts'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
@@ -14,7 +15,8 @@ export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: s
 
 /**
  * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
- * Code that depends on seeing every message checks `connected`, and resets itself on a gap.
+ * Code that depends on seeing every message checks `connected`, and resets itself on a gap. `on` handles a message at
+ * once, and again when NATS has stored it if that took several attempts.
  */
 export type MessageSubscriber = {
   readonly connected: boolean
@@ -58,11 +60,13 @@ export function connectMessageSubscriber(access: NatsAccess, log: Logger): Messa
       return state.connected
     },
     on: (def, handle) => {
-      const handleRaw = (raw: unknown) => {
-        const message = raw as MessageOf<typeof def>
-        handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
-      }
-      listen(subjectOn(url, def.subject), handleRaw)
+      const subject = subjectOn(url, def.subject)
+      const handleOne = handleRepeatsOnce((message: MessageOf<typeof def>) =>
+        attempt(subject, log, () =>
+          handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] }),
+        ),
+      )
+      listen(subject, (raw) => handleOne(raw as MessageOf<typeof def>))
     },
     onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
     broadcast: (message, data) => {
@@ -83,22 +87,23 @@ export function connectMessageSubscriber(access: NatsAccess, log: Logger): Messa
 }
 
 function subscribe(nats: NatsConnection, subject: string, handle: Listener['handle'], log: Logger): void {
-  const attempt = (work: () => void) => {
-    try {
-      work()
-    } catch (cause) {
-      // A message of another version must neither stop the gateway nor hide the rest of its batch.
-      log.warn({ err: cause, subject }, 'a message could not be read')
-    }
-  }
   nats.subscribe(subject, {
     callback: (error, message) => {
       if (error) return log.warn({ reason: error.message, subject }, 'a subscription failed')
-      attempt(() => {
-        for (const raw of messagesIn(message.json())) attempt(() => handle(raw))
+      attempt(subject, log, () => {
+        for (const raw of messagesIn(message.json())) attempt(subject, log, () => handle(raw))
       })
     },
   })
+}
+
+/** A message of another version must neither stop the gateway nor hide the rest of its batch. */
+function attempt(subject: string, log: Logger, work: () => void): void {
+  try {
+    work()
+  } catch (cause) {
+    log.warn({ err: cause, subject }, 'a message could not be read')
+  }
 }
 
 async function watchConnection(nats: NatsConnection, setConnected: (connected: boolean) => void): Promise<void> {
