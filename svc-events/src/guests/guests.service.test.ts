@@ -182,6 +182,24 @@ describe('a message to guests', () => {
     expect(await heardBy(guest)).toHaveLength(1)
   })
 
+  test('does not reach people who returned all their tickets, unless they are still guests', async () => {
+    const event = await makeEvent(events)
+    const [gone, guest, holder] = [somebody(), somebody(), somebody()]
+    await events.call(guest, setRsvp, { id: event.id, status: 'going' })
+    await handleTicketMessages(
+      events,
+      ...[gone, guest, holder].map((person) => sold(event.id, person, 2)),
+      givenBack(event.id, gone, 2),
+      givenBack(event.id, guest, 2),
+      givenBack(event.id, holder, 1),
+    )
+    await events.call(event.creatorId, messageGuests, { id: event.id, text: 'Traigan capa.' })
+    expect(await heardBy(gone)).toEqual([])
+    for (const person of [guest, holder]) expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote' }])
+    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    expect(mails.flatMap(({ userIds }) => userIds)).toEqual([guest, holder])
+  })
+
   test('can be sent only by the creator, also after the event, and three times a day', async () => {
     const event = await makePastEvent(events)
     await expect(events.call(admin, messageGuests, { id: event.id, text: 'Hola' })).rejects.toMatchObject({

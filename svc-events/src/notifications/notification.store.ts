@@ -47,8 +47,9 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
 
 /**
  * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however
- * often a slice is repeated. People who returned all tickets and are not going are not reminded. Returns the last of
- * the slice, or null if there are no more, and who was notified.
+ * often a slice is repeated. Only a cancellation, whose refunds may have arrived already, and what undoes one also reach
+ * people who have returned all their tickets and have no RSVP. Returns the last of the slice, or null if there are no
+ * more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,
@@ -64,7 +65,7 @@ export async function notifySlice(
          WHERE user_id <> ${importerId} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
              AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
-           AND ($3 <> 'event_reminder' OR ${isStillComing})
+           AND ($3 IN ('event_cancelled', 'event_listed_again') OR ${isStillComing})
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,

@@ -41,6 +41,14 @@ async function answered(): Promise<{ event: Event; guests: [number, number] }> {
   return { event, guests }
 }
 
+/** Sells tickets to a person, or takes back as many if `seats` is negative. */
+const moveTickets = ({ id }: Event, userId: number, seats: number) =>
+  events.query(
+    `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats)
+     SELECT $1, coalesce(max(id), 0) + 1, $2, $3, $4 FROM ticket_movement`,
+    [seats > 0 ? 'sold' : 'refunded', id, userId, seats],
+  )
+
 test('a person of the waiting list is notified once of the ticket that is kept for them, and until when', async () => {
   const [event, person] = [await makeEvent(events), somebody()]
   const about = { eventId: event.id, title: event.title, startsAt: '2126-12-06T00:00:00.000Z' }
@@ -69,6 +77,16 @@ test('a large event is notified in slices: the first at once, the others by jobs
   expect((await notified()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(guests)
 })
 
+test('a change is not told to people who returned all their tickets, unless they are still guests', async () => {
+  const { event, guests } = await answered()
+  const [gone, holder] = [somebody(), somebody()]
+  for (const person of [gone, holder, guests[0]]) await moveTickets(event, person, 2)
+  for (const person of [gone, guests[0]]) await moveTickets(event, person, -2)
+  await change(event, { location: 'En la plaza' })
+  expect(await notificationsOf(gone)).toEqual([])
+  for (const person of [...guests, holder]) expect(await notificationsOf(person)).toEqual(['event_changed: where'])
+})
+
 describe('mails to guests', () => {
   const requested = async (event: Event) =>
     (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
@@ -92,10 +110,7 @@ describe('mails to guests', () => {
 
   test('of a cancelled event skip buyers, whose refund says so', async () => {
     const { event, guests } = await answered()
-    await events.query(
-      `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ('sold', 1, $1, $2, 1)`,
-      [event.id, guests[0]],
-    )
+    await moveTickets(event, guests[0], 1)
     await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
     expect(await requested(event)).toMatchObject([
       { kind: 'event_cancelled', before: null, reason: 'Por la lluvia', userIds: [guests[1]] },
@@ -107,19 +122,13 @@ test('a guest who returned the ticket before the cancellation is mailed, a buyer
   const { event, guests } = await answered()
   const [guest, buyer] = guests
   const gone = somebody()
-  const move = (kind: string, userId: number, seats: number) =>
-    events.query(
-      `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats)
-       SELECT $1, coalesce(max(id), 0) + 1, $2, $3, $4 FROM ticket_movement`,
-      [kind, event.id, userId, seats],
-    )
-  for (const person of [guest, buyer, gone]) await move('sold', person, 1)
-  for (const person of [guest, gone]) await move('refunded', person, -1)
+  for (const person of [guest, buyer, gone]) await moveTickets(event, person, 1)
+  for (const person of [guest, gone]) await moveTickets(event, person, -1)
   const mailed = async () =>
     (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id).map((one) => one.userIds)
   const notice = { event, kind: 'event_cancelled' as const, detail: 'Lluvia', actor: null, after: event }
   const lastRefundId = await events.db.transaction(findLastRefund)
-  await move('refunded', buyer, -1)
+  await moveTickets(event, buyer, -1)
   await events.db.transaction((tx) => notify(tx, { ...notice, lastRefundId }))
   expect(await mailed()).toContainEqual(expect.arrayContaining([guest]))
   expect((await mailed()).flat()).not.toContain(buyer)
