@@ -178,9 +178,12 @@ export const en = {
     revoke: 'Revoke',
     revokeWhich: 'Revoke the claim on {{title}}',
     revokeTitle: 'Revoke this claim?',
-    revokeText: '“{{title}}” goes back to how it was imported and is unclaimed again. The reward is taken back.',
+    revokeText:
+      '“{{title}}” goes back to how it was imported and is unclaimed again. If the person who claimed it cancelled or deleted it, ' +
+      'it stays that way, and the original is listed again as a new event, unless it’s over. The reward is taken back.',
     revokeKeepingText:
-      '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. The reward is taken back.',
+      '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. ' +
+      'If that person cancelled or deleted it, it stays that way. The reward is taken back.',
     revokeYes: 'Revoke the claim',
     keep: 'Keep it',
     revoked: 'Claim revoked',

@@ -185,9 +185,12 @@ export const es: Translated<typeof en> = {
     revoke: 'Revocar',
     revokeWhich: 'Revocar el reclamo de {{title}}',
     revokeTitle: '¿Revocar este reclamo?',
-    revokeText: '“{{title}}” vuelve a como se importó y queda sin dueño. Se revierte la recompensa.',
+    revokeText:
+      '“{{title}}” vuelve a como se importó y queda sin dueño. Si quien lo reclamó lo canceló o lo borró, así queda, ' +
+      'y el original se publica otra vez como un evento nuevo, a menos que ya haya pasado. Se revierte la recompensa.',
     revokeKeepingText:
-      '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. Se revierte la recompensa.',
+      '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. ' +
+      'Si esa persona lo canceló o lo borró, así queda. Se revierte la recompensa.',
     revokeYes: 'Revocar el reclamo',
     keep: 'Dejarlo',
     revoked: 'Reclamo revocado',

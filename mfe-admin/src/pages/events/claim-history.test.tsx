@@ -47,7 +47,9 @@ it('revokes a claim that holds, after a question', async () => {
 
 it.each([
   [true, /goes back to how it was imported/],
+  [true, /cancelled or deleted it, it stays that way, and the original is listed again as a new event/],
   [false, /keeps the changes of the person/],
+  [false, /cancelled or deleted it, it stays that way\. The reward/],
 ])('says what happens to the event, whose original is stored: %s', async (hasOriginal, text) => {
   await renderHistory([claim({ hasOriginal })])
   expect((await askToRevoke()).getByText(text)).toBeTruthy()
