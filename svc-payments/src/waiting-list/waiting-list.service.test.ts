@@ -240,3 +240,25 @@ test('the organiser sees how many people wait, and a deleted account waits no lo
   expect(await payments.ask(10, getSales, { id: eventId })).toMatchObject({ waiting: 1 })
   expect((await checkoutOf(person, eventId)).waitingList?.own).toEqual({ ahead: 0, offeredUntil: null })
 })
+
+test('an offer that cannot be ended because its event is locked does not hold up those of other events', async () => {
+  const ended = await Promise.all(
+    [1, 2].map(async () => {
+      const { eventId, order, buyer } = await soldOut(1)
+      const [person] = people(1) as [number]
+      await join(person, eventId)
+      await giveBack(order, buyer)
+      await offered(eventId, 1)
+      return { eventId, person }
+    }),
+  )
+  const [locked, other] = ended as [(typeof ended)[0], (typeof ended)[0]]
+  await payments.db.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR UPDATE', [locked.eventId])
+    await endOffer(locked.person, locked.eventId)
+    await endOffer(other.person, other.eventId)
+    await expect.poll(async () => (await countsOf(other.eventId))?.offered).toBe(0)
+    expect((await countsOf(locked.eventId))?.offered).toBe(1)
+  })
+  await expect.poll(async () => (await countsOf(locked.eventId))?.offered).toBe(0)
+})
