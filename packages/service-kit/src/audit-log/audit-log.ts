@@ -3,6 +3,7 @@ import { route, type RouteDef } from '@convive/contracts/route'
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '../database/database.ts'
+import { isUnavailable } from '../database/database-errors.ts'
 import type { Caller } from '../http/caller-token.ts'
 import { parseIdCursor } from '../http/cursor.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -75,11 +76,17 @@ export function withAuditLog(db: Database, served: Served): Served {
       await end('done', createdSubjectOf(response))
       return response
     } catch (error) {
-      await end(error instanceof HttpError ? error.code : 'internal')
+      await end(outcomeOf(error))
       throw error
     }
   }
   return { ...served, handle }
+}
+
+/** A call that the database interrupted is `unavailable`. If it is repeated, it has another entry. */
+function outcomeOf(error: unknown): string {
+  if (error instanceof HttpError) return error.code
+  return isUnavailable(error) ? 'unavailable' : 'internal'
 }
 
 /**
