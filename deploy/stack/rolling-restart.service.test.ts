@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { sourceCommand } from './run-program.ts'
 import { root } from './paths.ts'
-import { ended } from './processes.ts'
+import { dieWithParent, endChild, ended } from './processes.ts'
 import { startBalancer } from '../testing/balancer.ts'
 import { disposableFolder } from '../testing/disposable-folder.ts'
 
@@ -19,14 +19,23 @@ const requestsInBurst = 8
 const maxPending = 3 * requestsInBurst
 
 const dataDir = disposableFolder('rolling')
-const running: Replica[] = []
+/** What the test started, in the order in which it is ended, whether the test passes, fails or takes too long. */
+const cleanups: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true })]
+const cleanUpBy = (end: () => unknown): void => void cleanups.unshift(end)
+const over = new AbortController()
 afterAll(async () => {
-  await Promise.all(running.map((replica) => replica.kill()))
-  rmSync(dataDir, { recursive: true })
+  over.abort()
+  const failed: unknown[] = []
+  for (const end of cleanups)
+    await Promise.resolve()
+      .then(end)
+      .catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'something that the test started is still there')
 })
 
 test('a rolling restart of a service loses no request', async () => {
   const database = await createTestDatabase(inject('postgresUrl'))
+  cleanUpBy(() => database.drop())
   const key = await createTestKey()
   const environment = {
     DATABASE_URL: database.url,
@@ -37,14 +46,18 @@ test('a rolling restart of a service loses no request', async () => {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'fatal',
   }
-  for (let replica = 0; replica < 2; replica++) running.push(await startReplica(environment))
+  const running = [await createReplica(environment), await createReplica(environment)]
+  for (const replica of running) await replica.start()
   const balancer = await startBalancer(running.map(({ origin }) => origin))
+  cleanUpBy(() => balancer.close())
   const gateway = await startTestGateway({
     services: { 'svc-events': balancer.origin },
     key,
     env: { RATE_LIMIT: 'off' },
   })
+  cleanUpBy(() => gateway.stop())
   const load = startLoad(gateway.origin)
+  cleanUpBy(() => load.stop())
   await expect.poll(() => load.answered).toBeGreaterThan(20)
   for (const replica of running) {
     expect(await replica.stop()).toEqual({ code: 0, signal: null })
@@ -55,37 +68,32 @@ test('a rolling restart of a service loses no request', async () => {
   const before = load.answered
   await expect.poll(() => load.answered).toBeGreaterThan(before + 20)
   expect(await load.stop()).toEqual([])
-  await gateway.stop()
-  await balancer.close()
-  for (const replica of running.splice(0)) await replica.kill()
-  await database.drop()
 }, 120_000)
 
 type Replica = {
   origin: string
   start(): Promise<void>
   stop(): Promise<unknown>
-  kill(): Promise<void>
 }
 
-async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
+/** A process that does not run yet. The end of the test kills it. */
+async function createReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const [program = '', ...args] = sourceCommand()
+  // If the test's own process is killed, nothing else would end this one.
+  const [program = '', ...args] = dieWithParent(sourceCommand())
   let child: ChildProcess | undefined
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-  const end = async (signal: NodeJS.Signals) => {
-    const end = child && child.exitCode === null ? ended(child) : undefined
-    child?.kill(signal)
-    return await end
-  }
-  const replica: Replica = {
+  cleanUpBy(() => child && endChild(child, 'SIGKILL'))
+  return {
     origin,
     start: async () => {
+      // A test that took too long goes on, and must start nothing after its end.
+      over.signal.throwIfAborted()
       child = spawn(program, args, {
         cwd: join(root, 'svc-events'),
         env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
@@ -93,11 +101,12 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
       })
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     },
-    stop: () => end('SIGTERM'),
-    kill: async () => void (await end('SIGKILL')),
+    stop: async () => {
+      const end = child && ended(child)
+      child?.kill('SIGTERM')
+      return await end
+    },
   }
-  await replica.start()
-  return replica
 }
 
 /** Reads and writes at a fixed rate, until too many answers are missing. */
