@@ -30,3 +30,10 @@ it('keeps its name while it is busy, and cannot be pressed twice', () => {
   expect(button.disabled).toBe(true)
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
+
+it('fades its ring instead of turning it for people who want less motion, and does not freeze it', () => {
+  renderInApp(<Button busy>Pay</Button>)
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+  const reduced = rules.filter((rule) => /prefers-reduced-motion/.test(rule) && /animation/.test(rule))
+  expect(reduced.join()).toMatch(/animation:[^;]*infinite[^;]*!important/)
+})

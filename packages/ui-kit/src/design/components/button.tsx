@@ -92,6 +92,7 @@ const StyledLink = styled.a<Look>`
 `
 
 const turn = keyframes`to { rotate: 1turn; }`
+const fade = keyframes`to { opacity: 0.3; }`
 const Spinner = styled.span`
   width: 18px;
   height: 18px;
@@ -99,6 +100,11 @@ const Spinner = styled.span`
   border: 2.5px solid currentColor;
   border-right-color: transparent;
   animation: ${turn} 0.8s linear infinite;
+  /* A ring that stands still with a gap looks broken. Fading is no motion. */
+  @media (prefers-reduced-motion: reduce) {
+    border-right-color: currentColor;
+    animation: ${fade} 0.9s ease-in-out infinite alternate !important;
+  }
 `
 
 type Choices = {

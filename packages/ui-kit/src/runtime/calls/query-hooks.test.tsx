@@ -87,6 +87,41 @@ describe('useApiPages', () => {
   })
 })
 
+describe('the items of useApiPages', () => {
+  const loadTwoPages = async () => {
+    const api = mockApi()
+    api.respond(listTransactions, ({ fields }) =>
+      fields.cursor ? { items: [transaction(1)], next: null } : { items: [transaction(2)], next: 'second' },
+    )
+    const rendered = renderHookInApp(() => useApiPages(listTransactions, {}))
+    await waitFor(() => expect(rendered.result.current.hasNextPage).toBe(true))
+    await act(() => rendered.result.current.fetchNextPage())
+    await waitFor(() => expect(rendered.result.current.items?.map(({ id }) => id)).toEqual([2, 1]))
+    return { api, ...rendered }
+  }
+
+  it('are the same array in every render until they change', async () => {
+    const { result, rerender } = await loadTwoPages()
+    const before = result.current.items
+    rerender()
+    expect(result.current.items).toBe(before)
+    await act(() => result.current.refetch())
+    expect(result.current.items).toBe(before)
+  })
+
+  it('stay while a refetch fails, and the next refetch removes the error', async () => {
+    const { api, result } = await loadTwoPages()
+    api.refuse(listTransactions, 503, 'unavailable')
+    await act(() => result.current.refetch())
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'unavailable' }))
+    expect(result.current.items?.map(({ id }) => id)).toEqual([2, 1])
+    api.respond(listTransactions, { items: [transaction(3)], next: null })
+    await act(() => result.current.refetch())
+    await waitFor(() => expect(result.current.items?.map(({ id }) => id)).toEqual([3]))
+    expect(result.current.error).toBeNull()
+  })
+})
+
 describe('a list of six loaded pages', () => {
   const loadSixPages = async () => {
     const api = mockApi()

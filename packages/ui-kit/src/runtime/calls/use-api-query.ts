@@ -1,6 +1,7 @@
 import type { ApiError } from '@convive/contracts/call'
 import type { OutputOf, Page, RequestOf, RouteDef } from '@convive/contracts/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from './call.ts'
 import { queryKeyOf } from './query-key.ts'
 import { type LoadedPages, maxRefetchedPages, refetchPages } from './refetch-pages.ts'
@@ -42,8 +43,9 @@ type PagesOptions = {
 }
 
 /**
- * Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. A change by the user
- * refetches all loaded pages, a change by others only some of them.
+ * Reads a paged list. `items` are the items of all pages so far, in the same array until one of them changes, also
+ * while a further page or a refetch fails; `fetchNextPage` reads on. A change by the user refetches all loaded pages, a
+ * change by others only some of them.
  */
 export function useApiPages<Item, D extends PagedRoute<Item>>(
   def: D & PagedRoute<Item>,
@@ -72,5 +74,6 @@ export function useApiPages<Item, D extends PagedRoute<Item>>(
     ...(staleTime !== undefined && { staleTime }),
     ...(refetchOnWindowFocus !== undefined && { refetchOnWindowFocus }),
   })
-  return { ...query, error: query.error as ApiError | null, items: query.data?.pages.flatMap((page) => page.items) }
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
+  return { ...query, error: query.error as ApiError | null, items }
 }
