@@ -5,7 +5,7 @@ import type { Composition, ServiceContext, ServiceDefinition } from '@convive/se
 import { readIngestConfig } from './config.ts'
 import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
 import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
-import { countWaitingImportsRoute } from './candidates/count-waiting-imports.ts'
+import { countWaitingImportsRoute } from './waiting-work/count-waiting-imports.ts'
 import { countCandidatesRoute } from './candidates/count-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { mergeCandidateRoute } from './candidates/merge-candidate.ts'
