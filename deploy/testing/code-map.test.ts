@@ -11,7 +11,7 @@ const rows = [...codeMap.matchAll(/^\| ([^|]+) \| (.*) \| (?:`([^`]+)` )?\|$/gm)
 
 it('names each concept once, and for each a file that exists', () => {
   expect(rows.length).toBeGreaterThan(80)
-  const names = rows.flatMap(({ name }) => name.split(', '))
+  const names = rows.flatMap(({ name }) => name.replace(/ \([^)]*\)/g, '').split(', '))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(rows.filter(({ file }) => file && !existsSync(join(root, file))).map(({ name }) => name)).toEqual([])
   const lines = codeMap.split('\n').filter((line) => line.startsWith('| ') && !/^\| (name|---) /.test(line))
@@ -21,19 +21,40 @@ it('names each concept once, and for each a file that exists', () => {
 /** Names of columns and fields in rows, which no function has. */
 const fields = ['profileFrame', 'userId']
 
+const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => existsSync(join(root, path)))
+const filesOf = (end: string): string[] => paths.filter((path) => path === end || path.endsWith(`/${end}`))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The files that a row names in its meaning. `document-paths.test.ts` checks that they exist. */
+const namedFiles = (meaning: string): string[] =>
+  [...meaning.matchAll(/`([\w@./-]+\.(?:tsx?|mjs|js|json|sh|yaml|html|txt))`/g)].map(([, path = '']) => path)
+
+/** Their texts, with that of the main file. */
+const textsOf = ({ meaning, file }: (typeof rows)[number]): string[] =>
+  [...new Set([...(file ? [file] : []), ...namedFiles(meaning)].flatMap(filesOf))].map(read)
+
 it('names no function that is missing in the files of its row', () => {
-  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => existsSync(join(root, path)))
-  const problems = rows.flatMap(({ name, meaning, file = '' }) => {
-    const named = [file, ...[...meaning.matchAll(/`([\w@./-]+\.(?:tsx?|mjs|js))`/g)].map(([, path = '']) => path)]
-    const texts = paths
-      .filter((path) => named.some((end) => end !== '' && (path === end || path.endsWith(`/${end}`))))
-      .map((path) => readFileSync(join(root, path), 'utf8'))
-    const functions = [...meaning.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, word = '']) => word)
+  const problems = rows.flatMap((row) => {
+    const texts = textsOf(row)
+    const functions = [...row.meaning.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, word = '']) => word)
     return functions
       .filter((word) => !fields.includes(word) && !texts.some((text) => new RegExp(`\\b${word}\\b`).test(text)))
-      .map((word) => `${name}: ${word}`)
+      .map((word) => `${row.name}: ${word}`)
+  })
+  expect(problems).toEqual([])
+})
+
+it('gives constants the values that they have in the files of their row', () => {
+  const problems = rows.flatMap((row) => {
+    const texts = textsOf(row).map((text) => text.replaceAll(/(?<=\d)_(?=\d)/g, ''))
+    return [...row.meaning.matchAll(/`([a-z]\w*)` \((\d[\d.]*)\)/g)]
+      .filter(
+        ([, name = '', value = '']) =>
+          !texts.some((text) => new RegExp(`\\b${name}\\b[:=]? *=? *${value}\\b`).test(text)),
+      )
+      .map(([, name, value]) => `${row.name}: ${name} is not ${value}`)
   })
   expect(problems).toEqual([])
 })
