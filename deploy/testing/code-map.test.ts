@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
 
 const codeMap = readFileSync(join(root, 'docs/code-map.md'), 'utf8')
-const rows = [...codeMap.matchAll(/^\| ([^|]+) \| (.*) \| (?:`([^`]+)` )?\|$/gm)]
+const rows = [...codeMap.matchAll(/^\| ([^|]+) \| ([^|]*) \| (?:`([^`]+)` )?\| (?:[^|]* )?\|$/gm)]
   .map(([, name = '', meaning = '', file]) => ({ name, meaning, file }))
   .filter(({ name }) => !/^(name|-+)$/.test(name))
 
 it('names each concept once, and for each a file that exists', () => {
   expect(rows.length).toBeGreaterThan(80)
-  const names = rows.flatMap(({ name }) => name.replace(/ \([^)]*\)/g, '').split(', '))
+  const names = rows.flatMap(({ name }) => name.split(', '))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(rows.filter(({ file }) => file && !existsSync(join(root, file))).map(({ name }) => name)).toEqual([])
   const lines = codeMap.split('\n').filter((line) => line.startsWith('| ') && !/^\| (name|---) /.test(line))
