@@ -19,12 +19,13 @@ const args = [
 ]
 
 /**
- * The Chromium for end-to-end tests, with its arguments: CHROMIUM_BIN, the system's, Playwright's own,
- * or the one in the dependencies, unpacked once.
+ * The Chromium for end-to-end tests, with its arguments: CHROMIUM_BIN, the one in the dependencies, unpacked once,
+ * Playwright's own, or the system's. That of the dependencies is the same on every machine, and a browser without a
+ * window system ("headless shell") takes 61 s of processor time where that of Debian takes 96.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   return {
-    executablePath: named(env) ?? systems(env) ?? playwrights() ?? (await unpackedChromium()) ?? installed(),
+    executablePath: named(env) ?? (await unpackedChromium()) ?? playwrights() ?? systems(env) ?? installed(),
     args,
   }
 }
