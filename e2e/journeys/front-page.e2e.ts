@@ -30,6 +30,22 @@ it('has links that lead where they say, for a visitor', async () => {
   expect(await page.locator('meta[name=description]').count()).toBe(1)
 })
 
+it('does not animate the placeholders far below the screen', async () => {
+  const { page } = await openWindow(browser, url)
+  await page.goto('/')
+  const distances = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.closest('[data-skeleton]'))
+        .filter((placeholder) => placeholder != null)
+        .map((placeholder) => placeholder.getBoundingClientRect().top / innerHeight),
+    )
+  await expect.poll(() => page.locator('[data-skeleton]').count()).toBeGreaterThan(1)
+  // The browser treats what is up to one and a half screens below as nearly seen.
+  await expect.poll(async () => (await distances()).every((screens) => screens < 2.6)).toBe(true)
+})
+
 it('takes an event draft along to the form', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/')

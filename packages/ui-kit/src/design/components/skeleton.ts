@@ -18,6 +18,8 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true, 'data-skeleton'
   ${({ $height }) => ($height ? `height: ${$height};` : 'aspect-ratio: 16 / 10;')}
   border-radius: var(--r-${({ $radius, $height }) => $radius ?? ($height ? 's' : 'l')});
   background: var(--chip);
+  /* Stops the animation out of view: placeholders far down a page stay until they are scrolled to. */
+  content-visibility: auto;
   &::after {
     content: '';
     position: absolute;
