@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, openBrowser, openWindow } from '../support/browser.ts'
 import { filmCode } from '../support/camera.ts'
-import { as, makePerson, type Person } from '../support/people.ts'
+import { as, logIn, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
 
 const { url } = inject('site')
@@ -81,6 +81,36 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
   await page.getByText(/check-ins? waiting to sync/).waitFor({ state: 'detached' })
   await page.getByText('2 of 2 checked in').first().waitFor()
 })
+
+it('shows at each door how many are inside, whoever let them in', async () => {
+  const event = await makeSoldEvent(url, organiser)
+  const tickets = await buyTickets(url, ana, event, 3)
+  const { adminUsername, adminPassword } = inject('site')
+  const admin = await logIn(url, adminUsername, adminPassword)
+  const doors = [organiser, admin].map(async (person) => {
+    const { page } = await openWindow(browser, url, { person })
+    await page.goto(`/events/${event.id}`)
+    await page.evaluate(openWithoutPolling, `/events/${event.id}/check-in`)
+    await page.getByText('0 of 3 checked in').first().waitFor()
+    return page
+  })
+  const [first, second] = [await doors[0]!, await doors[1]!]
+  await enter(first, tickets[0]!.code, 'Welcome!')
+  await second.getByText('1 of 3 checked in').first().waitFor()
+  await enter(second, tickets[1]!.code, 'Welcome!')
+  await second.getByText('2 of 3 checked in').first().waitFor()
+  await first.getByText('2 of 3 checked in').first().waitFor()
+})
+
+/** Opens a page in which only a hint makes the list of seats be read again. */
+function openWithoutPolling(path: string): void {
+  const start = globalThis.setInterval
+  globalThis.setInterval = ((work: () => void, ms?: number) => (ms === 30_000 ? 0 : start(work, ms))) as typeof start
+  const link = document.createElement('a')
+  link.href = path
+  document.body.append(link)
+  link.click()
+}
 
 it('does not admit twice when an older seat list arrives after a scan', async () => {
   const event = await makeSoldEvent(url, organiser)

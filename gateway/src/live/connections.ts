@@ -20,6 +20,7 @@ export type Connection = {
 export type Connections = {
   all: Set<Connection>
   ofPerson(userId: number): Iterable<Connection>
+  ofAdministrators(): Iterable<Connection>
   add(connection: Connection): void
   remove(connection: Connection): void
   /** Assigns a person to a socket that was opened for a visitor. */
@@ -31,6 +32,7 @@ export type Connections = {
 export function createConnections(): Connections {
   const all = new Set<Connection>()
   const byPerson = new Map<number, Set<Connection>>()
+  const administrators = new Set<Connection>()
   const countByNetwork = new Map<string, number>()
   const changeCount = (network: string, change: number) => {
     const next = (countByNetwork.get(network) ?? 0) + change
@@ -39,6 +41,7 @@ export function createConnections(): Connections {
   }
   const index = (connection: Connection) => {
     if (!connection.caller) return
+    if (connection.caller.isAdmin) administrators.add(connection)
     const others = byPerson.get(connection.caller.userId)
     if (others) others.add(connection)
     else byPerson.set(connection.caller.userId, new Set([connection]))
@@ -47,11 +50,13 @@ export function createConnections(): Connections {
     const { caller } = connection
     const others = caller && byPerson.get(caller.userId)
     others?.delete(connection)
+    administrators.delete(connection)
     if (caller && others?.size === 0) byPerson.delete(caller.userId)
   }
   return {
     all,
     ofPerson: (userId) => byPerson.get(userId) ?? [],
+    ofAdministrators: () => administrators,
     add: (connection) => {
       all.add(connection)
       changeCount(connection.network, 1)

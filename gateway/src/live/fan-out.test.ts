@@ -20,12 +20,15 @@ function fakeSocket(bufferedAmount = 0) {
   }
   return { heard, socket }
 }
-function fanOutTo(...sockets: ReturnType<typeof fakeSocket>[]) {
+const fanOutTo = (...sockets: ReturnType<typeof fakeSocket>[]) =>
+  fanOutToCallers(sockets.map(({ socket }) => ({ socket, caller: null })))
+type Opened = { socket: ReturnType<typeof fakeSocket>['socket']; caller: Connection['caller'] }
+function fanOutToCallers(opened: Opened[]) {
   const connections = createConnections()
-  for (const { socket } of sockets)
+  for (const { socket, caller } of opened)
     connections.add({
       socket: socket as unknown as WebSocket,
-      caller: null,
+      caller,
       token: undefined,
       key: undefined,
       network: '192.0.2.1',
@@ -57,4 +60,17 @@ test('closes a socket whose client does not read, cuts it off after two seconds,
   vi.advanceTimersByTime(1)
   expect(slow.socket.terminate).toHaveBeenCalledTimes(1)
   expect(other.socket.close).not.toHaveBeenCalled()
+})
+
+test('a hint for administrators reaches each of them, and nobody else', async () => {
+  const [admin, other, visitor] = [fakeSocket(), fakeSocket(), fakeSocket()]
+  const person = { userId: 7, username: 'ana', displayName: 'Ana', sessionId: '1' }
+  const publish = fanOutToCallers([
+    { socket: admin.socket, caller: { ...person, userId: 1, isAdmin: true } },
+    { socket: other.socket, caller: { ...person, isAdmin: false } },
+    { socket: visitor.socket, caller: null },
+  ])
+  publish({ message: { type: 'seats_update', eventId: 5 }, userId: 'administrators' })
+  await settled()
+  expect([admin.heard, other.heard, visitor.heard]).toEqual([[{ type: 'seats_update', eventId: 5 }], [], []])
 })

@@ -16,10 +16,7 @@ export function createFanOut(connections: Connections): (hint: Hint) => void {
   const run = async () => {
     for (const [key, hint] of waiting) {
       waiting.delete(key)
-      await sendToAll(
-        hint.userId === null ? connections.all : connections.ofPerson(hint.userId),
-        Buffer.from(JSON.stringify(hint.message)),
-      )
+      await sendToAll(receiversOf(hint, connections), Buffer.from(JSON.stringify(hint.message)))
     }
     running = false
   }
@@ -29,6 +26,11 @@ export function createFanOut(connections: Connections): (hint: Hint) => void {
     running = true
     void run()
   }
+}
+
+function receiversOf({ userId }: Hint, connections: Connections): Iterable<Connection> {
+  if (userId === null) return connections.all
+  return userId === 'administrators' ? connections.ofAdministrators() : connections.ofPerson(userId)
 }
 
 async function sendToAll(receivers: Iterable<Connection>, text: Buffer): Promise<void> {

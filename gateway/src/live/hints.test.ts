@@ -63,9 +63,13 @@ test('an offered place tells only the person for whom it is kept', () => {
 })
 
 test.each([
-  ['the holder, the organiser and the co-organisers', { organizerId: 9, coOrganiserIds: [11, 12] }, [7, 9, 11, 12]],
-  ['the holder and the organiser, if an older message names no co-organisers', { organizerId: 9 }, [7, 9]],
-  ['only the holder, if an older message does not name the organiser', {}, [7]],
+  [
+    'the holder and all who may stand at a door',
+    { organizerId: 9, coOrganiserIds: [11, 12] },
+    [7, 9, 11, 12, 'administrators'],
+  ],
+  ['no co-organisers, if an older message names none', { organizerId: 9 }, [7, 9, 'administrators']],
+  ['neither organiser nor co-organisers, if an older message does not name them', {}, [7, 'administrators']],
 ])('a check-in tells %s', (_, staff, people) => {
   const seat = { ticketId: 1, orderId: 2, eventId: 5, userId: 7, at: '2026-12-01T15:00:00Z' }
   expect(hintsOf(TicketCheckedIn, { ...seat, ...staff }).map(({ userId }) => userId)).toEqual(people)

@@ -18,8 +18,8 @@ import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 
-/** A live message and the only user who may get it. Null means everybody. */
-export type Hint = { message: LiveMessage; userId: number | null }
+/** A live message and the only user who may get it, or all administrators. Null means everybody. */
+export type Hint = { message: LiveMessage; userId: number | 'administrators' | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
 const maxAgeMs = 10 * 60_000
@@ -63,7 +63,8 @@ export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint
       if (!isRecent(occurredAt)) return
       const { eventId, organizerId, coOrganiserIds = [] } = data
       const staff = organizerId === undefined ? coOrganiserIds : [organizerId, ...coOrganiserIds]
-      for (const userId of staff) publish({ message: { type: 'seats_update', eventId }, userId })
+      for (const userId of [...staff, 'administrators' as const])
+        publish({ message: { type: 'seats_update', eventId }, userId })
     })
   }
   hint(VenueChanged, ({ venueId }) => toEverybody({ type: 'venue_update', venueId }))

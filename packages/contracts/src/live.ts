@@ -7,8 +7,8 @@ import { Id } from './primitives.ts'
  * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
  * person whose balance changed, `own_answer` only to the person who sent the RSVP, and `own_tickets` only to the holder
- * of tickets that were sold, refunded or checked in. `seats_update` tells the organiser and the co-organisers of a
- * check-in at another door, and `place_offered` the person on the waiting list for whom a ticket is kept.
+ * of tickets that were sold, refunded or checked in. `seats_update` tells the organiser, the co-organisers and the
+ * administrators, who may all stand at a door, of a check-in, and `place_offered` the person on the waiting list for whom a ticket is kept.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({

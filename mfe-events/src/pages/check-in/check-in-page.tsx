@@ -5,7 +5,7 @@ import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
 import { ScanOutcomePanel } from './scan-outcome-panel.tsx'
 import { RecentScans } from './recent-scans.tsx'
-import type { SeatList } from './seat-list.ts'
+import { countSeats, type SeatList } from './seat-list.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useSeats, type SeatMarks } from './use-seats.ts'
 
@@ -36,13 +36,12 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const checkIn = useCheckIn(list, marks)
-  const validSeats = list.seats.filter(({ status }) => status === 'valid' || status === 'used')
-  const checkedIn = validSeats.filter(({ checkedInAt }) => checkedInAt !== null).length + checkIn.queued.length
+  const { valid, inside } = countSeats(list.seats, checkIn.queued)
   return (
     <Stack $gap={6}>
       <Soft>{list.title}</Soft>
       <ScanOutcomePanel outcome={checkIn.latest?.outcome} />
-      <Figure as="p">{t('inside', { inside: number(checkedIn), all: number(validSeats.length) })}</Figure>
+      <Figure as="p">{t('inside', { inside: number(inside), all: number(valid) })}</Figure>
       {checkIn.queued.length > 0 && <Note>{t('queued', { count: checkIn.queued.length })}</Note>}
       {checkIn.hasUnreadable && <UnreadableScans onDiscard={checkIn.discardUnreadable} />}
       {offline && <Note>{t('offline')}</Note>}

@@ -5,16 +5,20 @@ import type { ScanOutcome } from './scan-outcome.ts'
 
 /**
  * Decides a scan without a network, from the stored seat list. A ticket that was admitted here and is still queued
- * counts as used, whatever the list says.
+ * counts as used, whatever the list says. `ticketId` is the ticket in the list.
  */
 export async function decideOffline(
   seats: readonly Seat[],
   queued: readonly QueuedScan[],
   code: string,
-): Promise<ScanOutcome> {
-  const outcome = outcomeOfSeat(seats, await sha256Hex(code))
+): Promise<{ outcome: ScanOutcome; ticketId: number | undefined }> {
+  const hash = await sha256Hex(code)
+  const outcome = outcomeOfSeat(seats, hash)
   const earlier = queued.find((scan) => scan.code === code)
-  return earlier && outcome.kind === 'ok' ? { ...outcome, kind: 'used', at: earlier.at } : outcome
+  return {
+    outcome: earlier && outcome.kind === 'ok' ? { ...outcome, kind: 'used', at: earlier.at } : outcome,
+    ticketId: seats.find(({ codeHash }) => codeHash === hash)?.ticketId,
+  }
 }
 
 /**

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A scan that the service has not received yet. `at` is the time of the scan by this device's clock. */
+/**
+ * A scan that the service has not received yet. `at` is the time of the scan by this device's clock. `ticketId`, which
+ * older versions did not store, is its ticket in the stored seat list.
+ */
 export type QueuedScan = z.infer<typeof QueuedScan>
-const QueuedScan = z.object({ scanId: z.string(), eventId: z.int(), code: z.string(), at: z.string() })
+const QueuedScan = z.object({
+  scanId: z.string(),
+  eventId: z.int(),
+  code: z.string(),
+  at: z.string(),
+  ticketId: z.optional(z.int()),
+})
 
 const storageKey = 'convive.scans'
 /** Texts that are not a queue. They are kept here, so that nothing overwrites the scans that they may contain. */

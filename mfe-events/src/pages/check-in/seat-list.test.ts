@@ -1,6 +1,6 @@
 import type { Seat } from '@convive/contracts/tickets'
 import { expect, it } from 'vitest'
-import { mergeSeatList, markCheckedIn, markUndone, type SeatList } from './seat-list.ts'
+import { countSeats, mergeSeatList, markCheckedIn, markUndone, type SeatList } from './seat-list.ts'
 
 const at = '2026-11-21T20:00:00Z'
 const seat = (ticketId: number, changed: Partial<Seat> = {}): Seat => ({
@@ -62,4 +62,19 @@ it.each([
   ['the first response is used unchanged', undefined, listOf(seat(1)), listOf(seat(1))],
 ] as const)('%s', (_, known, answer, expected) => {
   expect(mergeSeatList(known, answer)).toEqual(expected)
+})
+
+it.each([
+  ['the tickets that any door has checked in', [seat(1, used), seat(2)], [], { valid: 2, inside: 1 }],
+  ['those that this device has not sent yet', [seat(1, used), seat(2)], [{ ticketId: 2 }], { valid: 2, inside: 2 }],
+  [
+    'once a ticket that another door checked in meanwhile',
+    [seat(1, used), seat(2)],
+    [{ ticketId: 1 }],
+    { valid: 2, inside: 1 },
+  ],
+  ['a scan that an older version queued', [seat(1)], [{ ticketId: undefined }], { valid: 1, inside: 1 }],
+  ['no refunded ticket', [seat(1, { status: 'refunded' }), seat(2)], [], { valid: 1, inside: 0 }],
+] as const)('counts %s', (_, seats, queued, counts) => {
+  expect(countSeats(seats, queued)).toEqual(counts)
 })

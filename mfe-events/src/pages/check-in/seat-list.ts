@@ -1,7 +1,22 @@
 import type { CheckIn, listSeats, Seat } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
+import type { QueuedScan } from './offline-scan-queue.ts'
 
 export type SeatList = OutputOf<typeof listSeats>
+
+/**
+ * How many valid tickets there are, and how many of them are checked in at any door, together with those that this
+ * device has accepted and not sent yet. A ticket that another door has checked in meanwhile counts once.
+ */
+export function countSeats(
+  seats: readonly Seat[],
+  queued: readonly Pick<QueuedScan, 'ticketId'>[],
+): { valid: number; inside: number } {
+  const valid = seats.filter(({ status }) => status === 'valid' || status === 'used')
+  const checkedIn = new Set(valid.filter(({ checkedInAt }) => checkedInAt !== null).map(({ ticketId }) => ticketId))
+  const accepted = queued.filter(({ ticketId }) => ticketId === undefined || !checkedIn.has(ticketId))
+  return { valid: valid.length, inside: checkedIn.size + accepted.length }
+}
 
 /** The seat list after the response to a scan. */
 export function markCheckedIn(

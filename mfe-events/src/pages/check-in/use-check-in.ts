@@ -2,7 +2,7 @@ import { type CheckIn, undoCheckIn } from '@convive/contracts/tickets'
 import { useApiMutation, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { decideOffline } from './decide-offline.ts'
-import { offlineScanQueue } from './offline-scan-queue.ts'
+import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
 import { parseTicketCode } from './parse-ticket-code.ts'
 import { isTemporary, type ScanOutcome } from './scan-outcome.ts'
 import type { SeatList } from './seat-list.ts'
@@ -40,16 +40,10 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       const scan = { scanId: crypto.randomUUID(), eventId, code, at: new Date().toISOString() }
       const answer =
         code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, { wasQueued: false })
+      const outcome = answer?.outcome ?? (await admitOffline(seats, scan))
       if (answer?.checkIn) marks.checkedIn(answer.checkIn)
-      const outcome = answer?.outcome ?? (await decideOffline(seats, scanQueue.of(eventId), code))
-      const isLost = !answer && outcome.kind === 'ok' && !scanQueue.add(scan)
       setQueued(scanQueue.of(eventId))
-      return {
-        ...scan,
-        outcome: isLost ? { kind: 'not_stored' as const } : outcome,
-        wasQueued: false,
-        ...(answer?.checkIn && { checkIn: answer.checkIn }),
-      }
+      return { ...scan, outcome, wasQueued: false, ...(answer?.checkIn && { checkIn: answer.checkIn }) }
     },
     onSuccess: addEntry,
     onSettled: () => {
@@ -104,6 +98,13 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       return true
     },
   }
+}
+
+/** Decides a scan without a network, and queues it if its holder is let in. */
+async function admitOffline(seats: SeatList['seats'], scan: QueuedScan): Promise<ScanOutcome> {
+  const { outcome, ticketId } = await decideOffline(seats, scanQueue.of(scan.eventId), scan.code)
+  const isLost = outcome.kind === 'ok' && !scanQueue.add({ ...scan, ticketId })
+  return isLost ? { kind: 'not_stored' } : outcome
 }
 
 function toUndone(entry: ScanEntry, ticketId: number): ScanEntry {

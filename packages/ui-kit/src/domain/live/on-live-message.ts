@@ -87,7 +87,14 @@ const own = new Set<unknown>(
 )
 const isOwn = (path: unknown) => own.has(path)
 
-const livePrefixes = ['/api/events', '/api/cora', '/api/venues', '/api/tickets', '/api/payments/notifications']
+const livePrefixes = [
+  '/api/events',
+  '/api/cora',
+  '/api/venues',
+  '/api/tickets',
+  '/api/payments/notifications',
+  '/api/payments/events',
+]
 const isLive = (path: unknown) => typeof path === 'string' && livePrefixes.some((prefix) => path.startsWith(prefix))
 
 function readOwnCora() {
