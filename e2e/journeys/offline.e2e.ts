@@ -80,8 +80,11 @@ describe('offline', () => {
 it('lists the events that were opened, where the list has no connection', async () => {
   const event = await makeEvent(url, organiser, { region: 'heredia' })
   const { page, context } = await openWindow(browser, url, { width: 390, serviceWorker: true, region: 'heredia' })
-  await page.goto('/')
-  await page.goto('/events/discover')
+  for (const path of ['/', '/events/discover']) {
+    await page.goto(path)
+    // A page stores its files when it is idle. On a busy machine it would be left before.
+    await allKept(page)
+  }
   const list = page.waitForResponse(/\/stored-events\.\w+\.js/)
   await page.goto(`/events/${event.id}`)
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
