@@ -78,7 +78,7 @@ type Seen = Window & { settings: DisplaySettings }
 /**
  * Opens each screen once and checks it twice: with narrow or wide settings, and after a change of language, theme and width with
  * the other ones. Axe, the console, the document's language, its only main heading and its width must be right in both.
- * The narrow one must also fit into 320 px.
+ * The narrow one must also fit into 320 px, and into a phone held sideways.
  * There are two lists, for two test files that run side by side.
  */
 export function testScreens(screens: Screen[]): void {
@@ -181,7 +181,10 @@ async function check(name: string, { page, settings }: Seen): Promise<void> {
   expect({ ...found, width: page.viewportSize()?.width }).toEqual({ overflow: 0, ...settings })
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await violations(page), `${settings.language}, ${settings.theme}, ${settings.width} px`).toEqual([])
-  if (settings === narrow) await checkNarrowest(page)
+  if (settings === narrow) {
+    await checkNarrowest(page)
+    await checkSideways(page)
+  }
 }
 
 /** The width of a small phone, and of a page of 1280 px at 400 % (WCAG 1.4.10). */
@@ -197,6 +200,57 @@ async function checkNarrowest(page: Page): Promise<void> {
     // The next screen uses the same window.
     if (size) await page.setViewportSize(size)
   }
+}
+
+/** A small and an ordinary phone, held sideways. */
+const sideways = [
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+]
+
+/**
+ * Checks that the open page fits into a phone held sideways, and that nothing covers what has the focus (WCAG 2.4.11):
+ * the bar at the top and the dock at the bottom take much of so low a window.
+ */
+async function checkSideways(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  try {
+    for (const window of sideways) {
+      await page.setViewportSize(window)
+      const message = `${window.width} × ${window.height} px`
+      await expect.poll(() => page.evaluate(wideElements), { message }).toEqual([])
+      expect(await page.evaluate(coveredElements), `${message}: covered`).toEqual([])
+    }
+  } finally {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    if (size) await page.setViewportSize(size)
+  }
+}
+
+/**
+ * The elements of the page that something covers wholly while they have the focus, whichever way the focus moves. A
+ * large text field may not fit between the bar and the dock.
+ */
+const coveredElements = (): string[] => {
+  const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary'
+  const elements = [...document.querySelectorAll<HTMLElement>(`:is(main, footer) :is(${focusable})`)]
+  const isHit = (element: HTMLElement, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y)
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    return hit !== null && [element, ...labels].some((one) => one.contains(hit) || hit.contains(element))
+  }
+  const isCovered = (element: HTMLElement): boolean => {
+    element.focus()
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // One that is hidden visually, such as the input behind a drawn switch.
+    if (document.activeElement !== element || width < 4 || height < 4) return false
+    return ![0.2, 0.5, 0.8].some((share) => isHit(element, left + width / 2, top + height * share))
+  }
+  return [...elements, ...elements.toReversed()]
+    .filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && isCovered(element),
+    )
+    .map(({ localName, textContent }) => `${localName}: ${textContent.trim().slice(0, 40)}`)
 }
 
 /** The elements that end beyond the right edge, if the page is wider than the window. */

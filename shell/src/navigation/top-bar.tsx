@@ -1,4 +1,4 @@
-import { Badge, styled, useMessages, usePath, useUser, Wrap } from '@convive/ui-kit'
+import { Badge, createGlobalStyle, styled, useMessages, usePath, useUser, Wrap } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { Account, barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
@@ -16,6 +16,15 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: color-mix(in srgb, var(--paper) 94%, transparent);
   backdrop-filter: blur(10px);
+`
+/** What is scrolled into view, as when it gets the focus, must not end up under the bar. */
+const BarPadding = createGlobalStyle<{ $rows: 1 | 2 }>`
+  html {
+    scroll-padding-top: 72px;
+    @media (min-width: ${barBreakpoint}) {
+      scroll-padding-top: ${({ $rows }) => ($rows === 2 ? '132px' : '80px')};
+    }
+  }
 `
 const Line = styled(Wrap)`
   display: flex;
@@ -94,6 +103,7 @@ export function TopBar() {
   const adminLinks = links.filter(({ admin }) => admin)
   return (
     <Bar>
+      <BarPadding $rows={adminLinks.length > 0 ? 2 : 1} />
       <Line>
         <Home href="/">
           <Brand />

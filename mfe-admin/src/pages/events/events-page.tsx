@@ -10,11 +10,7 @@ import { ReportedEvents } from './reported-events.tsx'
 
 const Page = styled(Stack)`
   h2 {
-    /* Below the top bar, which has two rows on a wide page. */
-    scroll-margin-top: 80px;
-    @media (min-width: 1000px) {
-      scroll-margin-top: 132px;
-    }
+    scroll-margin-top: 8px;
   }
 `
 /** One line, which scrolls on a narrow page: four rows of links would push what they lead to out of sight. */

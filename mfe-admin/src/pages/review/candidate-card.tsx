@@ -20,8 +20,7 @@ const Card = styled.article<{ $selected: boolean }>`
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
-  /* Below the top bar, which has two rows on a wide page. */
-  scroll-margin-top: 80px;
+  scroll-margin-top: 8px;
   ${({ $selected }) => $selected && 'border-color: var(--forest); box-shadow: inset 4px 0 0 var(--forest);'}
   > * {
     min-width: 0;
@@ -36,7 +35,6 @@ const Card = styled.article<{ $selected: boolean }>`
   }
   @media (min-width: 1000px) {
     grid-template: auto 1fr / 1.25fr 1fr;
-    scroll-margin-top: 132px;
     padding: var(--s-6);
     > blockquote {
       grid-area: 1 / 2 / span 2;

@@ -59,9 +59,15 @@ const Dock = styled.div`
   }
 `
 
-/** While the dock is shown, the page gets as much padding at its end as the dock covers. */
+/**
+ * While the dock is shown, the page gets as much padding at its end as the dock covers, and what is scrolled into view
+ * does not end up under it.
+ */
 const DockPadding = createGlobalStyle`
   @media (max-width: 999px) {
+    html {
+      scroll-padding-bottom: calc(77px + env(safe-area-inset-bottom));
+    }
     body {
       padding-bottom: calc(69px + env(safe-area-inset-bottom));
     }

@@ -4,8 +4,8 @@ import { css } from 'styled-components'
 export const control = css`
   width: 100%;
   min-height: var(--target);
-  /* A focused control and its label must not be scrolled under the top bar. */
-  scroll-margin-top: 112px;
+  /* The label of a focused control must not be scrolled under the top bar. */
+  scroll-margin-top: 40px;
   padding: 10px 14px;
   border: 1.5px solid var(--outline);
   border-radius: var(--r-m);
