@@ -38,7 +38,7 @@ const textsOf = ({ meaning, file }: (typeof rows)[number]): string[] =>
 it('names no function that is missing in the files of its row', () => {
   const problems = rows.flatMap((row) => {
     const texts = textsOf(row)
-    const functions = [...row.meaning.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, word = '']) => word)
+    const functions = [...row.meaning.matchAll(/`([A-Za-z]*[a-z][A-Z]\w+)`/g)].map(([, word = '']) => word)
     return functions
       .filter((word) => !fields.includes(word) && !texts.some((text) => new RegExp(`\\b${word}\\b`).test(text)))
       .map((word) => `${row.name}: ${word}`)
