@@ -120,6 +120,19 @@ it('pays once under one key', async () => {
   expect(await balanceOf(ana)).toBe(30)
 })
 
+it('pays at a venue that was not known yet under the key of the first attempt', async () => {
+  const [ana, venueId] = [await cora.person(50), ++ids]
+  await expect(spend(ana, { venueId, amount: 20 }, 'early')).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    retryAfter: 2,
+  })
+  await venue({}, venueId)
+  const answer = await spend(ana, { venueId, amount: 20 }, 'early')
+  expect(answer).toMatchObject({ balance: 30 })
+  expect(await spend(ana, { venueId, amount: 20 }, 'early')).toEqual(answer)
+})
+
 it('boosts an event for 10 Cora and publishes it once', async () => {
   const [ana, eventId] = [await cora.person(25), await event()]
   const answer = await boost(ana, eventId, 'key')

@@ -5,6 +5,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
+import { requireProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { paymentResult } from '../ledger/payment-result.ts'
 import { requestCause } from '../ledger/request-cause.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -24,7 +25,8 @@ export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: Limi
     if (eventId === undefined) {
       if (venueId === undefined) throw invalidField('venueId', 'Say at which venue')
       if (amount === undefined) throw invalidField('amount', 'Invalid amount')
-      const { id = venueId, name } = (await findVenue(venueId)) ?? {}
+      // The ledger would remember the refusal of a venue that is not known yet under the key.
+      const { id, name } = await requireProjection(() => findVenue(venueId), { isRepeatable })
       return venuePayment({ venueId: id, venueName: name, amount, description }, caller)
     }
     if (venueId !== undefined) throw invalidField('venueId', 'Pay at a venue or for an event, not both')

@@ -8,7 +8,7 @@ export type PaymentRequest = Omit<TransferRequest, 'cause' | 'hash'>
 
 type Payment = {
   venueId: number
-  venueName: string | undefined
+  venueName: string
   amount: number
   description: string | undefined
 }
