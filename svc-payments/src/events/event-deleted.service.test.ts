@@ -74,7 +74,7 @@ test.each([
       expect(outcomes[4]).toMatchObject({ status: 'fulfilled' })
       await receiveUntilDone(payments.db, subscriptions, [message])
       await expect
-        .poll(async () => (await hurry(), await openOf(eventId)))
+        .poll(async () => (await hurry(), await openOf(eventId)), { interval: 250, timeout: 60_000 })
         .toEqual({ held: 0, sold: 0, seats: 0, orders: 0, money: 0 })
       await expect(payments.begin(700, eventId)).rejects.toMatchObject({ name: 'ApiError' })
       const ofEvent = (all: { eventId: number; ticketIds: number[] }[]) =>
