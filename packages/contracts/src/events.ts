@@ -12,6 +12,7 @@ import {
   QueryFlag,
   text,
 } from './primitives.ts'
+import { CalendarFacts } from './calendar-facts.ts'
 import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
@@ -325,6 +326,8 @@ const EventFacts = z.object({
   isHidden: z.optional(z.boolean()),
   /** Who may check tickets in besides the creator. Missing in older messages, and where nothing is known of it. */
   coOrganiserIds: z.optional(z.array(Id)),
+  /** Missing in older messages. */
+  calendar: z.optional(CalendarFacts),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
 /** `formerRegion`: this change moved the event out of that region. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarFacts } from './calendar-facts.ts'
 import { message } from './message.ts'
 import { Id, Instant, MapPin, pageQuery } from './primitives.ts'
 import { Nothing, route } from './route.ts'
@@ -167,6 +168,10 @@ export const GuestsNotified = message(
      * messages of earlier releases.
      */
     stopTokens: z.optional(z.array(z.nullable(z.string()))),
+    /** The organiser's name. Missing in messages of earlier releases, like the next field, and for imported events. */
+    organiser: z.optional(z.string()),
+    /** For the calendar file of the mail. Only of a change, a cancellation, and an event that takes place after all. */
+    calendar: z.optional(CalendarFacts),
   }),
   ({ eventId }) => `notice:${eventId}`,
   { transient: true },

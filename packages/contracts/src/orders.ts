@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarFacts } from './calendar-facts.ts'
 import { CardProvider } from './card-payments.ts'
 import { ById, Id, Instant, MapPin, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
@@ -213,6 +214,8 @@ export const OrderConfirmed = message(
     location: z.optional(z.string()),
     mapPin: z.optional(z.nullable(MapPin)),
     organizer: z.optional(z.string()),
+    /** Missing in older messages, and for events that were last published by an older release. */
+    calendar: z.optional(CalendarFacts),
     currency: TicketCurrency,
     amountMinor: z.int(),
     tickets: z.array(z.object({ seat: z.int(), code: z.string() })),
@@ -235,6 +238,8 @@ export const RefundBegun = message(
     reason: RefundReason,
     /** Why the organiser cancelled the event. Missing in older messages. */
     cancelReason: z.optional(z.string()),
+    /** Only of a cancelled event, to remove it from calendars. Missing in older messages. */
+    cancelled: z.optional(z.object({ startsAt: Instant, calendar: CalendarFacts })),
   }),
   (data) => `refund-begun:${data.refundId}`,
   { transient: true },

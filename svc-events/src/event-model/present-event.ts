@@ -2,6 +2,7 @@ import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { isPast } from '@convive/formats/costa-rica-time'
+import { calendarFacts } from './calendar-facts.ts'
 import type { EventView } from './event.store.ts'
 
 /**
@@ -94,5 +95,6 @@ export const eventSnapshot = (event: EventView) => ({
   isCancelled: event.cancelledAt !== null,
   isSample: event.isSample,
   isHidden: event.hiddenAt !== null,
+  calendar: calendarFacts(event),
   ...(event.coOrganiserIds && { coOrganiserIds: event.coOrganiserIds }),
 })

@@ -1,3 +1,4 @@
+import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { importerId } from '@convive/contracts/enums'
 import { EventNotification, type Occasion, VenueNotification } from '@convive/contracts/notifications'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -13,7 +14,7 @@ export type Subject = { id: number; title: string }
 
 /**
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
- * and the new time and place of the event. Older jobs lack both. `guestsOf`: the cancelled event whose guests are told
+ * and the new time and place of the event; `organiser` and `calendar` are for its mail too. Older jobs lack all four. `guestsOf`: the cancelled event whose guests are told
  * of `event`, which takes its place. `lastRefundId`: the newest refund before a cancellation.
  */
 export type Notice = {
@@ -23,6 +24,8 @@ export type Notice = {
   actor: number | null
   before?: Occasion | undefined
   after?: Occasion | undefined
+  organiser?: string | undefined
+  calendar?: CalendarFacts | undefined
   guestsOf?: number | undefined
   lastRefundId?: number | undefined
 }

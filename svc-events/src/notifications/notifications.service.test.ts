@@ -104,6 +104,8 @@ describe('mails to guests', () => {
         after: { eventDate, eventStartTime: '20:30', location: 'En la plaza', mapPin: null },
         reason: null,
         userIds: guests,
+        organiser: `User ${event.creatorId}`,
+        calendar: { revision: expect.any(Number), statedEnd: null },
       },
     ])
   })

@@ -2,9 +2,12 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 import { MapPin } from '@convive/contracts/primitives'
+import { CalendarFacts } from '@convive/contracts/calendar-facts'
+import { importerId } from '@convive/contracts/enums'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { findMailedGuests, type MailedGuest } from '../guest-mails/guest-mail.store.ts'
+import { calendarFacts } from '../event-model/calendar-facts.ts'
 import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import { findLastRefund, notifySlice, withoutTicket, type Notice } from './notification.store.ts'
@@ -27,6 +30,8 @@ const Payload = z.object({
   actor: z.nullable(z.int()),
   before: Occasion,
   after: Occasion,
+  organiser: z.optional(z.string()),
+  calendar: z.optional(CalendarFacts),
   guestsOf: z.optional(z.int()),
   lastRefundId: z.optional(z.int()),
   afterUserId: z.int(),
@@ -41,8 +46,8 @@ export async function notifyOfChange(
   change: Change,
   actor: number | null,
 ): Promise<void> {
-  const notice = { event, detail: change, actor, before: occasionOf(before), after: occasionOf(event) }
-  await notify(tx, { kind: 'event_changed', ...notice })
+  const notice = { kind: 'event_changed', detail: change, actor, before: occasionOf(before) } as const
+  await notify(tx, { ...notice, ...stateOf(event) })
   await markReminded(tx, event.id)
 }
 
@@ -60,34 +65,42 @@ export const notifyOfCancellation = async (
   actor: number | null,
 ): Promise<void> =>
   notify(tx, {
-    event,
     kind: 'event_cancelled',
     detail: reason,
     actor,
-    after: occasionOf(event),
+    ...stateOf(event),
     lastRefundId: await findLastRefund(tx),
   })
 
 /** Passes the creator's message on to all other recipients, by notification and mail. */
 export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
-  notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
+  notify(tx, { kind: 'organiser_wrote', detail: text, actor: event.creatorId, ...occasionAndOrganiser(event) })
 
 /** Reminds all recipients of an event that starts soon, by notification and mail. */
 export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
-  notify(tx, { event, kind: 'event_reminder', detail: startOf(event), actor: null, after: occasionOf(event) })
+  notify(tx, { kind: 'event_reminder', detail: startOf(event), actor: null, ...occasionAndOrganiser(event) })
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>
   notify(tx, {
-    event,
     kind: 'event_listed_again',
     detail: startOf(event),
     actor: null,
-    after: occasionOf(event),
+    ...stateOf(event),
     guestsOf: cancelledId,
   })
 
 const startOf = ({ eventDate, eventStartTime }: EventView): string => `${eventDate} ${eventStartTime}`
+
+/** What a mail says about the event. */
+const occasionAndOrganiser = (event: EventView) => ({
+  event,
+  after: occasionOf(event),
+  ...(event.creatorId !== importerId && event.creatorName && { organiser: event.creatorName }),
+})
+
+/** The same, and what its calendar file says. */
+const stateOf = (event: EventView) => ({ ...occasionAndOrganiser(event), calendar: calendarFacts(event) })
 
 const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: EventView) => ({
   eventDate,
@@ -106,7 +119,7 @@ export async function notify(tx: Transaction, notice: Notice, lastNotifiedUserId
 
 /** A buyer learns of a cancellation from the mail about the refund, and needs no second mail. */
 async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
-  const { event, kind, detail, before, after } = notice
+  const { event, kind, detail, before, after, organiser, calendar } = notice
   if (!after) return
   const guests = await findRecipients(tx, notice, notified)
   for (let start = 0; start < guests.length; start += mailsPerMessage) {
@@ -119,6 +132,8 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       after,
       reason: kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null,
       userIds: some.map(({ userId }) => userId),
+      ...(organiser && { organiser }),
+      ...(calendar && { calendar }),
       ...(canBeStopped(kind) && { stopTokens: some.map(({ stopToken }) => stopToken) }),
     })
   }

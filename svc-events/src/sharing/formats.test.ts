@@ -1,6 +1,6 @@
 import { escapeXml } from '@convive/formats/escape-html'
 import { describe, expect, test } from 'vitest'
-import { renderCalendar } from './render-calendar-file.ts'
+import { renderCalendarFile } from './render-calendar-file.ts'
 import { excerpt } from './excerpt.ts'
 import type { FeedEvent } from './feed-events.store.ts'
 import { renderJsonFeed } from './json-feed.ts'
@@ -31,7 +31,7 @@ const changed = { ...event, updatedAt: new Date('2026-11-21T10:00:30Z') }
 const cancelled = { ...changed, cancelledAt: changed.updatedAt, cancelReason: 'Por la lluvia' }
 
 const calendar = (...events: FeedEvent[]) =>
-  renderCalendar({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
+  renderCalendarFile({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar', () => {
   test('says where a pin is, and how to get there', () => {

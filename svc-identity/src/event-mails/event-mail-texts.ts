@@ -7,6 +7,8 @@ type Texts = {
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
   followed: { subject: string; soldOut: string; why: string; see: string; stop: string; stopLabel: string }
+  organiser: (name: string) => string
+  calendar: Record<'PUBLISH' | 'CANCEL', string>
   why: string
   see: string
   stop: string
@@ -44,6 +46,11 @@ const en: Texts = {
     stop: 'You’re getting this email because you follow these organizers. To stop getting it:',
     stopLabel: 'Stop this email',
   },
+  organiser: (name) => `Organized by ${name}`,
+  calendar: {
+    PUBLISH: 'If it’s in your calendar, open the attached file to update it.',
+    CANCEL: 'If it’s in your calendar, open the attached file to remove it.',
+  },
   why: 'You’re getting this email because you RSVPed or have a ticket. To change your RSVP, open the event’s page:',
   see: 'See the event',
   stop: 'You’re getting this email because you RSVPed or have a ticket. To stop messages about this event:',
@@ -80,6 +87,11 @@ const es: Texts = {
     see: 'Abrir Convive',
     stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
     stopLabel: 'No recibir más este correo',
+  },
+  organiser: (name) => `Organiza ${name}`,
+  calendar: {
+    PUBLISH: 'Si lo tenés en tu calendario, abrí el archivo adjunto para actualizarlo.',
+    CANCEL: 'Si lo tenés en tu calendario, abrí el archivo adjunto para quitarlo.',
   },
   why: 'Recibís este correo porque respondiste o tenés una entrada. Para cambiar tu respuesta, abrí la página del evento:',
   see: 'Ver el evento',

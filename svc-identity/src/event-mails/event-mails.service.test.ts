@@ -3,6 +3,7 @@ import { FollowedEventsListed } from '@convive/contracts/organisers'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { onFollowedEventsListed } from './on-followed-events-listed.ts'
 import { onGuestsNotified } from './on-guests-notified.ts'
@@ -69,6 +70,34 @@ it('mails guests that an event was cancelled, with the organizer’s reason', as
   const [mail] = await noticesTo(guest.email)
   expect(mail?.subject).toBe('“Noche de peña” was cancelled')
   expect(mail?.text).toContain('“Heavy rain”')
+})
+
+it('updates the event in the calendars of guests, and removes a cancelled one', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const calendar = { revision: 40, statedEnd: '2126-12-07T04:00:00.000Z' }
+  await handle(told({ eventId: 77, organiser: 'Marisol\nVega', calendar, userIds: [ana.id] }))
+  const cancelled = { ...calendar, revision: 41 }
+  await handle(told({ eventId: 77, kind: 'event_cancelled', before: null, calendar: cancelled, userIds: [bob.id] }))
+  const [moved] = await noticesTo(ana.email)
+  expect(moved?.text).toContain('\nOrganiza Marisol Vega\nhttps://convive.test/events/77')
+  expect(moved?.text).toContain('abrí el archivo adjunto para actualizarlo')
+  expect((await noticesTo(bob.email))[0]?.text).toContain('open the attached file to remove it')
+  const files = await readCalendarFiles(identity.service.dataDir)
+  const found = files.filter(({ event }) => event.uid === 'event-77@convive.test')
+  expect(found.map(({ method, event }) => [method, event.sequence])).toEqual([
+    ['PUBLISH', 40],
+    ['CANCEL', 41],
+  ])
+  const [{ event } = found[0]!] = found
+  expect([event.summary, event.location, event.organizer]).toEqual([
+    'Noche de peña',
+    'De la plaza\n200 m sur',
+    'mailto:no-reply@convive.local',
+  ])
+  expect([event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())).toEqual([
+    '2126-12-07T01:30:00.000Z',
+    '2126-12-07T04:00:00.000Z',
+  ])
 })
 
 it('mails guests that a cancelled event takes place after all', async () => {

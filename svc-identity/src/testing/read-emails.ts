@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,6 +17,21 @@ function parseMail(file: string): Mail {
   const [head = '', ...paragraphs] = file.split('\n\n')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
   return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\n\n'), head }
+}
+
+/** Reads the calendar files of the mails that were sent, oldest first: their method, and the properties of the event. */
+export async function readCalendarFiles(dataDir: string): Promise<{ method: string; event: ICAL.Event }[]> {
+  const folder = join(dataDir, 'messages')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ics')).toSorted()
+  return await Promise.all(
+    names.map(async (name) => {
+      const file = new ICAL.Component(ICAL.parse(await readFile(join(folder, name), 'utf8')))
+      return {
+        method: String(file.getFirstPropertyValue('method')),
+        event: new ICAL.Event(file.getFirstSubcomponent('vevent')!),
+      }
+    }),
+  )
 }
 
 /** Returns the token in a mail's link. */

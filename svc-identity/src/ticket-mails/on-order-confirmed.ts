@@ -32,6 +32,7 @@ async function ticketMail(
     tickets,
     amountMinor,
     currency,
+    calendar,
   }: MessageOf<typeof OrderConfirmed>['data'],
   siteUrl: string,
 ): Promise<OutboundMessage> {
@@ -79,6 +80,20 @@ async function ticketMail(
         base64: (await qrCodePng(code)).toString('base64'),
       })),
     ),
+    ...(isConfirmed &&
+      calendar && {
+        calendar: {
+          method: 'PUBLISH',
+          siteUrl,
+          eventId,
+          title: name,
+          location,
+          mapPin,
+          startsAt,
+          ...calendar,
+          organiser: organizer,
+        },
+      }),
   }
 }
 

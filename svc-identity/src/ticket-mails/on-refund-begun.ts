@@ -4,6 +4,7 @@ import { formatMinorAmount } from '@convive/formats/format-money'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { eventMailTexts } from '../event-mails/event-mail-texts.ts'
 import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
@@ -15,12 +16,13 @@ export const onRefundBegun = (siteUrl: string, rateLimiter: RateLimiter): Subscr
 
 function refundMail(
   to: Recipient,
-  { title, eventId, reason, cancelReason, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
+  { title, eventId, reason, cancelReason, cancelled, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
   const texts = ticketMailTexts[language]
   const name = eventName(to, { title, eventId })
+  const isInCalendar = cancelled && to.isConfirmed
   return {
     kind: 'mail',
     to: email,
@@ -32,8 +34,19 @@ function refundMail(
         // An unconfirmed address may belong to a stranger, who gets no words of an organiser.
         ...(cancelReason && to.isConfirmed ? [{ kind: 'text' as const, text: texts.organizerSays(cancelReason) }] : []),
         { kind: 'text', text: texts.back(formatMinorAmount(amountMinor, currency, language)) },
+        ...(isInCalendar ? [{ kind: 'text' as const, text: eventMailTexts[language].calendar.CANCEL }] : []),
         { kind: 'link', text: texts.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
       ],
     },
+    ...(isInCalendar && {
+      calendar: {
+        method: 'CANCEL',
+        siteUrl,
+        eventId,
+        title: name,
+        startsAt: cancelled.startsAt,
+        ...cancelled.calendar,
+      },
+    }),
   }
 }

@@ -8,6 +8,7 @@ import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { onOrderConfirmed } from './on-order-confirmed.ts'
 import { onPlaceOffered } from './on-place-offered.ts'
@@ -46,6 +47,7 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
       location: 'De la plaza\n200 m <sur>',
       mapPin: { latitude: 9.15, longitude: -83.75 },
       organizer: 'Asociación de Rivas',
+      calendar: { revision: 7, statedEnd: null },
       tickets: [
         { seat: 1, code },
         { seat: 2, code: other },
@@ -61,6 +63,7 @@ const refund = (userId: number) =>
     userId,
     reason: 'event_cancelled',
     cancelReason: 'El salón se inundó.',
+    cancelled: { startsAt: '2126-12-06T00:00:00.000Z', calendar: { revision: 8, statedEnd: null } },
   })
 
 it('mails the tickets in the buyer’s language, with codes, links, and QR codes that a scanner reads', async () => {
@@ -87,6 +90,26 @@ it('mails the tickets in the buyer’s language, with codes, links, and QR codes
   const page = pages.find((html) => html.includes('Entrada 2 de 2'))
   expect(page).toContain('De la plaza 200 m &lt;sur&gt;')
   expect(page).toContain('src="cid:ticket-2.png"')
+})
+
+it('adds the event to the calendar with the tickets, and removes it with the refund of a cancelled event', async () => {
+  const [buyer, stranger] = [await joinConfirmed(), await identity.join()]
+  const eventId = 9_001
+  const about = (message: ReturnType<typeof confirmed> | ReturnType<typeof refund>) =>
+    ({ ...message, data: { ...message.data, eventId } }) as typeof message
+  await handle(about(confirmed(buyer.id)), about(refund(buyer.id)))
+  await handle(about(confirmed(stranger.id)), about(refund(stranger.id)))
+  await identity.settled()
+  const mails = await identity.mailsTo(buyer.email)
+  expect(mails.at(-1)?.text).toContain('open the attached file to remove it')
+  expect((await identity.mailsTo(stranger.email)).at(-1)?.text).not.toContain('attached')
+  const files = await readCalendarFiles(identity.service.dataDir)
+  const found = files.filter(({ event }) => event.uid === `event-${eventId}@convive.test`)
+  expect(found.map(({ method, event }) => [method, event.sequence, event.summary])).toEqual([
+    ['PUBLISH', 7, 'Noche de peña'],
+    ['CANCEL', 8, 'Noche de peña'],
+  ])
+  expect(found[0]?.event.location).toBe('De la plaza\n200 m <sur>')
 })
 
 it('mails that a refund is on its way, and why', async () => {

@@ -1,3 +1,4 @@
+import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events'
 import type { MessageOf } from '@convive/contracts/message'
 import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
@@ -11,14 +12,16 @@ import { queueRefunds } from './queue-refunds.ts'
 import { placesLeftFor } from './ticket-availability.rules.ts'
 
 /**
- * What people read about an event. The other columns are read under its lock. `location` is null in old rows, and
- * `cancelReason` unless the event is cancelled.
+ * What people read about an event. The other columns are read under its lock. `location` and `calendar` are null in old
+ * rows, and `cancelReason` unless the event is cancelled.
  */
 export const EventTable = new EntitySchema<{
   eventId: number
   title: string
   location: string | null
   cancelReason: string | null
+  startsAt: Date
+  calendar: CalendarFacts | null
 }>({
   name: 'event',
   columns: {
@@ -26,6 +29,8 @@ export const EventTable = new EntitySchema<{
     title: { type: 'text' },
     location: { type: 'text', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
+    startsAt: { name: 'starts_at', type: 'timestamptz' },
+    calendar: { type: 'jsonb', nullable: true },
   },
 })
 
@@ -163,15 +168,15 @@ export async function storeEvent(
   const [stored]: { hasWaitingList: boolean }[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       place, first_place, location, map_pin, co_organiser_ids)
+       place, first_place, location, map_pin, co_organiser_ids, calendar)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19,
-       coalesce($21::bigint[], '{}'))
+       coalesce($21::bigint[], '{}'), $22)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
        place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17),
        location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END,
-       co_organiser_ids = coalesce($21, e.co_organiser_ids)
+       co_organiser_ids = coalesce($21, e.co_organiser_ids), calendar = $22
      WHERE e.version < $16 RETURNING waiting + offered > 0 AS "hasWaitingList"`,
     [
       data.eventId,
@@ -195,6 +200,7 @@ export async function storeEvent(
       data.mapPin ? JSON.stringify(data.mapPin) : null,
       data.mapPin !== undefined,
       data.coOrganiserIds ?? null,
+      data.calendar ? JSON.stringify(data.calendar) : null,
     ],
   )
   if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)

@@ -22,6 +22,7 @@ import { renamedHandlers } from './0020-renamed-handlers.ts'
 import { unpaidReservations } from './0021-unpaid-reservations.ts'
 import { unusedOffers } from './0022-unused-offers.ts'
 import { cancelReasons } from './0023-cancel-reasons.ts'
+import { calendarFacts } from './0024-calendar-facts.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   unpaidReservations,
   unusedOffers,
   cancelReasons,
+  calendarFacts,
 ]

@@ -204,7 +204,7 @@ test('no card number is ever stored', async () => {
   }
 })
 
-test('the confirmation of a purchase says where the event is, also on the map', async () => {
+test('the confirmation of a purchase says where the event is, also on the map and in calendars', async () => {
   const mapPin = { latitude: 9.15, longitude: -83.75 }
   const eventId = await payments.event({ location: 'Frente a la plaza', mapPin })
   // A message of a former release says nothing of a pin; one with null says that there is none.
@@ -212,8 +212,13 @@ test('the confirmation of a purchase says where the event is, also on the map', 
   const order = await payments.buy(50, eventId)
   await payments.event({ eventId, location: 'Frente a la iglesia', mapPin: null }, 3)
   const later = await payments.buy(51, eventId)
+  const calendar = { revision: 12, statedEnd: null }
+  await payments.event({ eventId, calendar }, 4)
+  const last = await payments.buy(52, eventId)
   const confirmed = await emittedBy(payments.db, OrderConfirmed)
   const of = ({ id }: { id: number }) => confirmed.find(({ orderId }) => orderId === id)
   expect(of(order)).toMatchObject({ location: 'Frente a la iglesia', mapPin })
   expect(of(later)).toMatchObject({ location: 'Frente a la iglesia', mapPin: null })
+  expect(of(later)?.calendar).toBeUndefined()
+  expect(of(last)?.calendar).toEqual(calendar)
 })

@@ -59,6 +59,7 @@ async function emitRefundBegun(
   { refundId, amountMinor, currency, reason }: NewRefund & { refundId: number },
 ): Promise<void> {
   const event = await tx.findOneBy(EventTable, { eventId })
+  const isCancelled = reason === 'event_cancelled'
   await emit(tx, RefundBegun, {
     refundId,
     orderId,
@@ -68,7 +69,9 @@ async function emitRefundBegun(
     currency,
     amountMinor,
     reason,
-    ...(reason === 'event_cancelled' && event?.cancelReason && { cancelReason: event.cancelReason }),
+    ...(isCancelled && event?.cancelReason && { cancelReason: event.cancelReason }),
+    ...(isCancelled &&
+      event?.calendar && { cancelled: { startsAt: event.startsAt.toISOString(), calendar: event.calendar } }),
   })
 }
 

@@ -145,7 +145,10 @@ test.each(['cancelled', 'deleted'])(
       how === 'cancelled'
         ? createMessage(
             EventCancelled,
-            { ...eventData({ eventId, isCancelled: true }), reason: 'Storm' },
+            {
+              ...eventData({ eventId, isCancelled: true, calendar: { revision: 5, statedEnd: null } }),
+              reason: 'Storm',
+            },
             { version: 2 },
           )
         : createMessage(
@@ -157,6 +160,7 @@ test.each(['cancelled', 'deleted'])(
     expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
     const begun = (await emittedBy(payments.db, RefundBegun)).filter(({ orderId }) => orderId === order.id)
     expect(begun.map(({ cancelReason }) => cancelReason)).toEqual([how === 'cancelled' ? 'Storm' : undefined])
+    expect(begun.map(({ cancelled }) => cancelled?.calendar.revision)).toEqual([how === 'cancelled' ? 5 : undefined])
     expect(await repaid(order)).toBe(2500)
     await eventually(
       () => placesOf(eventId),

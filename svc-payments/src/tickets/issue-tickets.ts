@@ -1,3 +1,4 @@
+import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { OrderConfirmed } from '@convive/contracts/orders'
 import { TicketIssued, type TicketCurrency } from '@convive/contracts/tickets'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -39,16 +40,27 @@ export async function issueTickets(
   })
 }
 
-/** The place and the organiser of an event, if they are known here. */
+/** The place, the organiser and the calendar facts of an event, if they are known here. */
 async function describeEvent(
   tx: Transaction,
   eventId: number,
-): Promise<{ location?: string; mapPin: MapPin | null; organizer?: string }> {
-  const [row]: { location: string | null; mapPin: MapPin | null; organizer: string | null }[] = await tx.query(
-    `SELECT e.location, e.map_pin AS "mapPin", CASE WHEN NOT p.deleted THEN p.display_name END AS organizer
+): Promise<{ location?: string; mapPin: MapPin | null; organizer?: string; calendar?: CalendarFacts }> {
+  const [row]: {
+    location: string | null
+    mapPin: MapPin | null
+    organizer: string | null
+    calendar: CalendarFacts | null
+  }[] = await tx.query(
+    `SELECT e.location, e.map_pin AS "mapPin", CASE WHEN NOT p.deleted THEN p.display_name END AS organizer,
+       e.calendar
      FROM event e LEFT JOIN person p ON p.user_id = e.creator_id WHERE e.event_id = $1`,
     [eventId],
   )
-  const { location, mapPin = null, organizer } = row ?? {}
-  return { ...(location && { location }), mapPin, ...(organizer && { organizer }) }
+  const { location, mapPin = null, organizer, calendar } = row ?? {}
+  return {
+    ...(location && { location }),
+    mapPin,
+    ...(organizer && { organizer }),
+    ...(calendar && { calendar }),
+  }
 }

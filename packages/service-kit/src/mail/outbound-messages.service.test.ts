@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import {
   transportFrom,
@@ -263,6 +264,50 @@ it('a mail with parts has a text and HTML that shows its picture, in files and f
   rmSync(other, { recursive: true, force: true })
 })
 
+it('a calendar file is sent as an alternative to the text and as an attachment, and written beside the file', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+  const smtp = await startSmtp()
+  const cancelled: OutboundMessage = {
+    ...mail,
+    calendar: {
+      method: 'CANCEL',
+      siteUrl: 'https://convive.example',
+      eventId: 7,
+      title: 'Peña',
+      startsAt: '2126-12-06T00:00:00.000Z',
+      statedEnd: null,
+      revision: 9,
+    },
+  }
+  const sender = { MAIL_FROM: 'Convive <hola@convive.example>' }
+  await transportFrom({ DATA_DIR: other, ...sender })(cancelled, randomUUID())
+  await transportFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...sender })(
+    cancelled,
+    randomUUID(),
+  )
+  const file = readdirSync(join(other, 'messages')).find((name) => name.endsWith('-convive-event-7.ics')) ?? ''
+  const written = readFileSync(join(other, 'messages', file), 'utf8')
+  const parts = partsOf(smtp.received())
+  const [alternative, attachment] = ['text/calendar', 'application/ics'].map((type) =>
+    parts.find(({ head }) => head.includes(`Content-Type: ${type};`)),
+  )
+  expect(alternative?.head).toContain('method=CANCEL')
+  expect(attachment?.head).toMatch(/Content-Disposition: attachment; filename=convive-event-7\.ics/)
+  for (const text of [written, alternative?.content, attachment?.content]) {
+    const parsed = new ICAL.Component(ICAL.parse(text ?? ''))
+    const event = parsed.getFirstSubcomponent('vevent')
+    expect(parsed.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(['uid', 'sequence', 'summary', 'organizer'].map((name) => event?.getFirstPropertyValue(name))).toEqual([
+      'event-7@convive.example',
+      9,
+      'Peña',
+      'mailto:hola@convive.example',
+    ])
+  }
+  smtp.stop()
+  rmSync(other, { recursive: true, force: true })
+})
+
 it('a mail is sent to a mail server if there is one, and has the same Message-ID when it is sent again', async () => {
   const smtp = await startSmtp()
   const id = randomUUID()
@@ -292,6 +337,27 @@ it('a text is sent to an SMS service if there is one, and a refusal is an error'
   await expect(send({ kind: 'sms', to: '+50688881234', text: 'otra vez' }, randomUUID())).rejects.toThrow('500')
   server.close()
 })
+
+/** The parts of a received mail (RFC 2046), decoded, with their headers on one line each. */
+const partsOf = (received: string): { head: string; content: string }[] =>
+  received.split(/\r\n--[^\r]+\r\n/).map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    const encoded = body.join('\r\n\r\n')
+    const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
+    const encoding = /transfer-encoding: ([\w-]+)/i.exec(unfolded)?.[1]
+    return {
+      head: unfolded,
+      content: encoding === 'base64' ? Buffer.from(encoded, 'base64').toString() : unquote(encoded),
+    }
+  })
+
+const unquote = (text: string): string =>
+  decodeURIComponent(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll('%', '%25')
+      .replaceAll(/=([\dA-F]{2})/g, '%$1'),
+  )
 
 /** The part of SMTP (RFC 5321) that receives a message. */
 async function startSmtp(): Promise<{ port: number; received(): string; stop(): void }> {

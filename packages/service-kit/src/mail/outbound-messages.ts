@@ -7,6 +7,7 @@ import { parseEnvironment } from '../config/config.ts'
 import { lacksMailServer, mailVariables } from './mail-variables.ts'
 import type { Transaction } from '../database/database.ts'
 import { addJob, addJobs, task, type JobOptions, type TaskHandler } from '../jobs/task.ts'
+import { calendarFileName, MailCalendar, renderMailCalendar } from './mail-calendar.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
@@ -20,6 +21,7 @@ type Mail = {
   subject: string
   headers?: Record<string, string>
   attachments?: Attachment[]
+  calendar?: MailCalendar
 } & ({ body: MailBody; text?: undefined } | { text: string; body?: undefined })
 /** `name` is a plain file name, by which the `body` shows a picture inline. `type` is a media type. */
 type Attachment = { name: string; type: string; base64: string }
@@ -49,6 +51,7 @@ const mail = {
   subject: z.string(),
   headers: z.optional(z.record(z.string(), z.string())),
   attachments: z.optional(Attachments),
+  calendar: z.optional(MailCalendar),
 }
 const Message = z.union([
   z.object({ ...mail, body: MailBody }),
@@ -129,11 +132,12 @@ export function transportFrom(env: NodeJS.ProcessEnv): Transport {
         ...(message.body && { html: renderMailHtml(message.body, message.subject) }),
         headers: message.headers ?? {},
         attachments: attachedTo(message),
+        ...(message.calendar && { icalEvent: icalEvent(message.calendar, MAIL_FROM) }),
       })
     else if (message.kind === 'mail' && lacksMailServer({ NODE_ENV, SMTP_URL }))
       throw new Error('there is no mail server: SMTP_URL is not set')
     else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message, id)
-    else await writeMessage(DATA_DIR, message, id)
+    else await writeMessage(DATA_DIR, message, id, MAIL_FROM)
   }
 }
 
@@ -163,17 +167,28 @@ const attachedTo = ({ attachments = [], body }: Mail) =>
     encoding: 'base64',
   }))
 
+/** Mail programs find it as an alternative to the text, and as an attachment. */
+const icalEvent = (calendar: MailCalendar, sender: string) => ({
+  method: calendar.method,
+  filename: calendarFileName(calendar),
+  content: renderMailCalendar(calendar, sender, new Date()),
+})
+
 /**
  * Writes a message as a file, with its attachments beside it under its name. It is written under another name and
  * renamed, so that a reader of the folder never sees half a message. The HTML of a mail is written to `mail-previews`.
  */
-async function writeMessage(dataDir: string, message: OutboundMessage, id: string): Promise<void> {
+async function writeMessage(dataDir: string, message: OutboundMessage, id: string, sender: string): Promise<void> {
   const folder = join(dataDir, 'messages')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${id.slice(0, 8)}`
   const name = `${stem}.txt`
   for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : [])
     await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
+  if (message.kind === 'mail' && message.calendar) {
+    const { filename, content } = icalEvent(message.calendar, sender)
+    await writeFile(join(folder, `${stem}-${filename}`), content, { mode: 0o600 })
+  }
   if (message.kind === 'mail' && message.body) {
     const previews = join(dataDir, 'mail-previews')
     await mkdir(previews, { recursive: true, mode: 0o700 })
