@@ -40,10 +40,13 @@ export function addressOf({ list, importId, region, reason, source, when }: Revi
   return `/admin/review${String(query) ? `?${query}` : ''}`
 }
 
+/** A card is about half a screen high on a phone: 50 of them were 25 screens before the button for more. */
+const pageSize = 20
+
 /** The request for the candidates that a filter shows. */
 export const toRequest = ({ list, importId, region, reason, source, when }: ReviewFilter) => ({
   state: list,
-  limit: 50,
+  limit: pageSize,
   ...(importId !== undefined && { importId }),
   ...(region !== undefined && { region }),
   ...(reason !== undefined && { reason }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cancelEvent } from '@convive/contracts/events'
+import { cancelEvent, deleteEvent } from '@convive/contracts/events'
 import { type AdministeredEvent, downloadAllEvents, hideEvent, listAllEvents } from '@convive/contracts/moderation'
 import { navigate } from '@convive/ui-kit'
 import {
@@ -123,6 +123,25 @@ it('goes on after a refusal, says which event it was and why, and keeps it selec
   expect(dialog.getByRole('alert').textContent).toMatch(/1 event was not changed:.*Evento 1.*over/)
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await screen.findByText('1 selected')
+})
+
+it('deletes the selected events without a reason, after a question', async () => {
+  const api = renderList([event(1), event(2)])
+  await select('Evento 2')
+  const dialog = await ask('Delete')
+  expect(dialog.getByText('Delete 1 event?')).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(api.requests(deleteEvent)).toEqual([])
+  api.refuse(deleteEvent, 409, 'event_has_guests')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete them' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/1 event was not changed:.*Evento 2.*cancel it/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  await screen.findByText('1 selected')
+  const again = await ask('Delete')
+  api.respond(deleteEvent, undefined)
+  await userEvent.click(again.getByRole('button', { name: 'Delete them' }))
+  await again.findByText('1 event deleted')
+  expect(api.requests(deleteEvent).map(({ fields }) => fields)).toEqual([{ id: '2' }, { id: '2' }])
 })
 
 /** A network that refuses one path because the event is past. */

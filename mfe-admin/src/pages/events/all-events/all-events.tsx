@@ -19,7 +19,7 @@ import {
   useMessages,
   useSearch,
 } from '@convive/ui-kit'
-import { Ban, Download, EyeOff } from 'lucide-react'
+import { Ban, Download, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { EventTable, Tick } from './event-table.tsx'
@@ -92,6 +92,7 @@ function SelectableEvents({ events }: { events: AdministeredEvent[] }) {
         </Tick>
         {bulkButton('hide', EyeOff)}
         {bulkButton('cancel', Ban)}
+        {bulkButton('delete', Trash2)}
         <output>{chosen.length > 0 && t('selected', { count: chosen.length })}</output>
       </Row>
       <EventTable events={events} selected={selected} onToggle={toggle} />

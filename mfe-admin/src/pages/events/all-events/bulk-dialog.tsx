@@ -24,7 +24,7 @@ type BulkDialogProps = {
   onDone: (done: AdministeredEvent[]) => void
 }
 
-/** Asks for a reason, changes the events, and then says which of them were not changed, and why. */
+/** Asks for a reason, or before a deletion only whether, changes the events, and then says which of them were not changed, and why. */
 export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps) {
   const t = useMessages(messages)
   const { change, progress } = useBulkChange()
@@ -32,6 +32,13 @@ export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps)
   const [asked] = useState(events)
   const count = asked.length
   const close = () => !change.isPending && onClose()
+  const formProps = {
+    busy: change.isPending,
+    progress: change.isPending ? t('progress', { done: progress, count }) : '',
+    onCancel: close,
+    onSubmit: (reason: string) =>
+      change.mutate({ action, events: asked, reason }, { onSuccess: ({ done }) => onDone(done) }),
+  }
   return (
     <Dialog
       open
@@ -41,30 +48,19 @@ export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps)
     >
       {change.data ? (
         <Outcome action={action} result={change.data} onClose={onClose} />
+      ) : action === 'delete' ? (
+        <Confirmation action={action} {...formProps} onSubmit={() => formProps.onSubmit('')} />
       ) : (
-        <ReasonForm
-          action={action}
-          busy={change.isPending}
-          progress={change.isPending ? t('progress', { done: progress, count }) : ''}
-          onCancel={close}
-          onSubmit={(reason) =>
-            change.mutate({ action, events: asked, reason }, { onSuccess: ({ done }) => onDone(done) })
-          }
-        />
+        <ReasonForm action={action} {...formProps} />
       )}
     </Dialog>
   )
 }
 
-type ReasonFormProps = {
-  action: BulkAction
-  busy: boolean
-  progress: string
-  onSubmit: (reason: string) => void
-  onCancel: () => void
-}
+type ConfirmationProps = { action: BulkAction; busy: boolean; progress: string; onCancel: () => void }
+type ReasonFormProps = ConfirmationProps & { action: Exclude<BulkAction, 'delete'>; onSubmit: (reason: string) => void }
 
-function ReasonForm({ action, busy, progress, onSubmit, onCancel }: ReasonFormProps) {
+function ReasonForm({ onSubmit, ...props }: ReasonFormProps) {
   const t = useMessages(messages)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -79,22 +75,30 @@ function ReasonForm({ action, busy, progress, onSubmit, onCancel }: ReasonFormPr
         rows={2}
         label={t('reason')}
         required
-        help={t(`${action}.reasonHelp`)}
+        help={t(`${props.action}.reasonHelp`)}
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={problem}
       />
-      <Row>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t(`${action}.confirm`)}
-        </Button>
-        <Button variant="line" disabled={busy} onClick={onCancel}>
-          {t('back')}
-        </Button>
-        <output>{progress}</output>
-      </Row>
+      <Confirmation {...props} />
     </Stack>
+  )
+}
+
+/** The buttons of the question. Without `onSubmit` they belong to a form. */
+function Confirmation({ action, busy, progress, onCancel, onSubmit }: ConfirmationProps & { onSubmit?: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Row>
+      <Button type={onSubmit ? 'button' : 'submit'} variant="danger" busy={busy} onClick={onSubmit}>
+        {t(`${action}.confirm`)}
+      </Button>
+      <Button variant="line" disabled={busy} onClick={onCancel}>
+        {t('back')}
+      </Button>
+      <output>{progress}</output>
+    </Row>
   )
 }
 

@@ -72,6 +72,15 @@ export const en = {
     done_one: '{{count}} event cancelled',
     done_other: '{{count}} events cancelled',
   },
+  delete: {
+    action: 'Delete',
+    title_one: 'Delete {{count}} event?',
+    title_other: 'Delete {{count}} events?',
+    text: 'Only events without RSVPs and ticket sales are deleted. This can’t be undone.',
+    confirm: 'Delete them',
+    done_one: '{{count}} event deleted',
+    done_other: '{{count}} events deleted',
+  },
   notDone_one: '{{count}} event was not changed:',
   notDone_other: '{{count}} events were not changed:',
 }

@@ -74,6 +74,15 @@ export const es: typeof en = {
     done_one: '{{count}} evento cancelado',
     done_other: '{{count}} eventos cancelados',
   },
+  delete: {
+    action: 'Borrar',
+    title_one: '¿Borrar {{count}} evento?',
+    title_other: '¿Borrar {{count}} eventos?',
+    text: 'Solo se borran los eventos a los que nadie respondió y sin entradas vendidas. No se puede deshacer.',
+    confirm: 'Borrarlos',
+    done_one: '{{count}} evento borrado',
+    done_other: '{{count}} eventos borrados',
+  },
   notDone_one: '{{count}} evento quedó como estaba:',
   notDone_other: '{{count}} eventos quedaron como estaban:',
 }

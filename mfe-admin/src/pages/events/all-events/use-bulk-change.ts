@@ -1,16 +1,17 @@
-import { cancelEvent } from '@convive/contracts/events'
+import { cancelEvent, deleteEvent } from '@convive/contracts/events'
 import { hideEvent, listAllEvents, listHiddenEvents, type AdministeredEvent } from '@convive/contracts/moderation'
 import { cacheKeys, call, queryClient, useMutation } from '@convive/ui-kit'
 import { useState } from 'react'
 
-export type BulkAction = 'hide' | 'cancel'
+export type BulkAction = 'hide' | 'cancel' | 'delete'
+/** `reason` is empty for a deletion, which tells nobody. */
 type Change = { action: BulkAction; events: AdministeredEvent[]; reason: string }
 /** An event that was not changed, with the error that says why. */
 export type Refused = { event: AdministeredEvent; error: unknown }
 export type BulkResult = { done: AdministeredEvent[]; refused: Refused[] }
 
 /**
- * Hides or cancels events one after the other, so that a refusal concerns only one event. `progress` is the number of
+ * Hides, cancels or deletes events one after the other, so that a refusal concerns only one event. `progress` is the number of
  * processed events.
  */
 export function useBulkChange() {
@@ -30,14 +31,19 @@ export function useBulkChange() {
       }
       return result
     },
-    onSuccess({ done }) {
+    onSuccess({ done }, { action }) {
       const touched = [[listAllEvents.path], [listHiddenEvents.path], cacheKeys.events]
-      for (const queryKey of [...touched, ...done.map(({ id }) => cacheKeys.event(id))])
-        void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
+      for (const { id } of done) {
+        if (action === 'delete') queryClient.removeQueries({ queryKey: cacheKeys.event(id) })
+        else void queryClient.invalidateQueries({ queryKey: cacheKeys.event(id) })
+      }
     },
   })
   return { change, progress }
 }
 
-const changeEvent = (action: BulkAction, id: number, reason: string): Promise<unknown> =>
-  action === 'hide' ? call(hideEvent, { id, hidden: true, reason }) : call(cancelEvent, { id, reason })
+function changeEvent(action: BulkAction, id: number, reason: string): Promise<unknown> {
+  if (action === 'delete') return call(deleteEvent, { id })
+  return action === 'hide' ? call(hideEvent, { id, hidden: true, reason }) : call(cancelEvent, { id, reason })
+}
