@@ -69,7 +69,7 @@ export const eventEn = {
     others_one: '{{names}} and {{count}} other person are going',
     others_other: '{{names}} and {{count}} others are going',
     show: 'Show others that I’m going',
-    showHelp: 'With picture and first name. The organizer sees every answer.',
+    showHelp: 'With picture and first name. The organizer sees every RSVP.',
     failed: 'Couldn’t save that',
   },
 }

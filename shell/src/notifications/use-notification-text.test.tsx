@@ -40,8 +40,8 @@ it.each([
     'Ana made you a co-organizer of “Peña”: you can edit it, see the guests and check tickets in',
     '/events/5',
   ],
-  [ofEvent('guests_answered', '1'), '1 person answered “Peña”', '/events/5/guests'],
-  [ofEvent('guests_answered', '3'), '3 people answered “Peña”', '/events/5/guests'],
+  [ofEvent('guests_answered', '1'), '1 person RSVPed to “Peña”', '/events/5/guests'],
+  [ofEvent('guests_answered', '3'), '3 people RSVPed to “Peña”', '/events/5/guests'],
   [ofEvent('organiser_wrote', 'Bring a hat.'), 'The organizer of “Peña” writes: Bring a hat.', '/events/5'],
   [ofEvent('event_reminder', '2099-01-03 18:30'), 'Coming up: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [

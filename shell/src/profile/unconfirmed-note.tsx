@@ -1,6 +1,16 @@
 import { resendConfirmation } from '@convive/contracts/identity'
-import { Button, Note, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import { Button, Note, Row, styled, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
+
+/** The button is higher than the text, which begins beside the note's icon. */
+const Line = styled(Row)`
+  > button {
+    padding-inline: 0;
+  }
+  @media (min-width: 700px) {
+    margin-block: -11px;
+  }
+`
 
 /** Says that the address is not confirmed yet. Everything works anyway. */
 export function UnconfirmedNote({ email }: { email: string }) {
@@ -11,12 +21,12 @@ export function UnconfirmedNote({ email }: { email: string }) {
   })
   return (
     <Note>
-      <Row $justify="space-between">
+      <Line $justify="space-between">
         <span>{t('unconfirmed.text', { email })}</span>
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
           {t('unconfirmed.again')}
         </Button>
-      </Row>
+      </Line>
       {resend.error && (
         <p role="alert">
           <b>{t('unconfirmed.failed')}.</b> {describe(resend.error)}

@@ -14,8 +14,9 @@ export type Subject = { id: number; title: string }
 
 /**
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
- * and the new time and place of the event; `organiser` and `calendar` are for its mail too. Older jobs lack all four. `guestsOf`: the cancelled event whose guests are told
- * of `event`, which takes its place. `lastRefundId`: the newest refund before a cancellation.
+ * and the new time and place of the event; `organiser` and `calendar` are for its mail too. Older jobs lack all four.
+ * `guestsOf`: the cancelled event whose guests are told of `event`, which takes its place. `lastRefundId`: the newest
+ * refund before a cancellation.
  */
 export type Notice = {
   event: Subject

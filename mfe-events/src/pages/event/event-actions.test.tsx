@@ -169,6 +169,13 @@ it.each([
   expect(screen.queryByText('Earn 10 Cora')).toBeNull()
 })
 
+it('does not tell the organiser of a past event what happens after it', async () => {
+  logInTestUser()
+  mockApi().respond(getRsvp, { status: null, attended: false })
+  renderInApp(<EventActions event={{ ...event, creatorId: 1, isPast: true }} />)
+  expect(await screen.findByText('when they mark themselves attended')).toBeTruthy()
+})
+
 it.each<Partial<Event>>([{ isSample: true }, { isPast: true, requiresCheckIn: true }])(
   'promises no reward for %o',
   (changed) => {

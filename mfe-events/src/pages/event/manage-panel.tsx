@@ -26,17 +26,24 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
 /**
- * On a phone: tiles in three columns, or two for four tiles, with the icon above the words. A tile that would be alone in
- * the last row fills it. On a wider page: buttons in a row.
+ * On a phone: tiles in three columns, or two for four tiles, with the icon above the words. Of five tiles, the fourth has
+ * the most words and fills two columns. A tile that would be alone in the last row fills it. On a wider page: buttons in a
+ * row, narrow enough for five of them in one line of the page's column.
  */
 const Actions = styled(Row)`
   padding-top: var(--s-4);
+  > * {
+    padding-inline: 14px;
+  }
   @media (max-width: 599px) {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     align-items: stretch;
     &:has(> :last-child:nth-child(4)) {
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &:has(> :last-child:nth-child(5)) > :nth-child(4) {
+      grid-column: span 2;
     }
     > * {
       flex-direction: column;

@@ -44,3 +44,15 @@ it('shows the tickets of an event in one row, below the heading of the page', as
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/tickets?event=5', '/tickets/CODE4', '/tickets/CODE1'])
 })
+
+it('shows by a picture whether a row opens a code or an old ticket', async () => {
+  logInTestUser()
+  const items = [ticket(1), ticket(2, { eventId: 6, isCancelled: true }), ticket(3, { eventId: 7, status: 'used' })]
+  mockApi().respond(listTickets, { items, next: null })
+  renderInApp(<TicketList userId={1} level="h2" />)
+  await screen.findAllByRole('heading', { level: 2 })
+  const pictures = screen
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('svg')?.classList.contains('lucide-qr-code'))
+  expect(pictures.filter(Boolean)).toHaveLength(1)
+})

@@ -90,7 +90,13 @@ function RewardFact({ event, reward }: { event: Event; reward: RewardView }) {
       <>
         <Earned>{t('event.guestsEarn', { amount })}</Earned>
         <br />
-        {t(event.requiresCheckIn ? 'event.guestsEarnAtDoor' : 'event.guestsEarnHow')}
+        {t(
+          event.requiresCheckIn
+            ? 'event.guestsEarnAtDoor'
+            : event.isPast
+              ? 'event.guestsEarnNow'
+              : 'event.guestsEarnHow',
+        )}
       </>
     )
   return (

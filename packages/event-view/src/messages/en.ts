@@ -73,6 +73,7 @@ export const en = {
     earned: 'You earned {{amount}} Cora',
     guestsEarn: 'Guests earn {{amount}} Cora',
     guestsEarnHow: 'when they mark themselves attended after the event',
+    guestsEarnNow: 'when they mark themselves attended',
     guestsEarnAtDoor: 'when their ticket is checked in at the door',
   },
   map: { search: 'See on the map', directions: 'Directions with' },

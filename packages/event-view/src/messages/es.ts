@@ -76,6 +76,7 @@ export const es: Translated<typeof en> = {
     earned: 'Ganaste {{amount}} Cora',
     guestsEarn: 'Quien asiste gana {{amount}} Cora',
     guestsEarnHow: 'al marcar su asistencia cuando termine',
+    guestsEarnNow: 'al marcar su asistencia',
     guestsEarnAtDoor: 'cuando se registre su entrada en la puerta',
   },
   map: { search: 'Ver en el mapa', directions: 'Cómo llegar con' },

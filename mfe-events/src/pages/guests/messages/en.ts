@@ -6,7 +6,7 @@ export const en = {
   csv: 'Download CSV',
   csvFailed: 'Couldn’t make the file',
   none: 'No guests yet',
-  noneText: 'Share the event: whoever answers or buys a ticket appears here.',
+  noneText: 'Share the event: anyone who RSVPs or buys a ticket appears here.',
   search: 'Search by name',
   notFound: 'No guest is called “{{name}}”.',
   somebody: 'Somebody without a name',
@@ -18,7 +18,7 @@ export const en = {
   maybe: 'Maybe',
   write: 'Write to guests',
   writeText:
-    'Everybody who answered or has a ticket gets it as a notification, and by email if their address is confirmed.',
+    'Everyone who RSVPed or has a ticket gets it as a notification, and by email if their address is confirmed.',
   text: 'Message',
   textHelp: 'Up to 1,000 characters, three messages a day.',
   send: 'Send',
