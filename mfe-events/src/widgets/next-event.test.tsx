@@ -63,6 +63,17 @@ it.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
 })
 
+it.each([
+  ['the RSVPs', listAnsweredEvents, 'You have a ticket: in 3 days'],
+  ['the tickets', listTickets, 'You’re going: in 3 days'],
+] as const)('does not call an event the next one while %s cannot be read', async (_, failing, text) => {
+  logInTestUser()
+  answer([event], [ticket('A')]).refuse(failing, 503, 'unavailable')
+  renderInApp(<NextEvent />)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByText(/^Your next event/)).toBeNull()
+})
+
 it('asks nothing for a visitor', () => {
   const api = answer([event], [])
   const { container } = renderInApp(<NextEvent />)

@@ -58,10 +58,11 @@ export function NextEvent() {
   }, [answered])
   if (!loggedIn) return null
   if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
-  return next && <Card next={next} now={now} />
+  return next && <Card next={next} isKnown={isKnown} now={now} />
 }
 
-function Card({ next, now }: { next: Next; now: number }) {
+/** `isKnown`: both lists could be read. Otherwise another event may be the next one. */
+function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: number }) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
   const { region } = useLabels()
@@ -72,10 +73,11 @@ function Card({ next, now }: { next: Next; now: number }) {
     if (event) saveAnsweredEvents([event])
   }, [event])
   const [code] = next.ticketCodes
+  const title = isKnown ? 'title' : code === undefined ? 'going' : 'ticket'
   return (
     <NextEventCard aria-labelledby="next-event">
       <Stack $gap={1}>
-        <Until>{t('next.title', { until })}</Until>
+        <Until>{t(`next.${title}`, { until })}</Until>
         <h2 id="next-event">
           <a href={`/events/${next.eventId}`}>{event?.title ?? next.title}</a>
         </h2>

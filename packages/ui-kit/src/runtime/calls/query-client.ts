@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
+import { recoverFailedReads } from './recover-failed-reads.ts'
 
 /** Counts the responses with status 401. The session then checks again who is logged in. */
 export const unauthorizedCount = createStore(0)
@@ -11,8 +12,8 @@ function countUnauthorized(error: unknown) {
 
 /**
  * The page's cache of server state. The live socket and mutations invalidate it. In case a hint was lost, a query that
- * is older than a minute is refetched when the user or the network returns, and when it is shown again. There are no
- * automatic retries. `networkMode: always` lets an offline page show its error instead of waiting silently.
+ * is older than a minute is refetched when the user or the network returns, and when it is shown again. A query that
+ * fails is not retried, but read again after an outage. `networkMode: always` lets an offline page show its error instead of waiting silently.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: countUnauthorized }),
@@ -29,6 +30,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+recoverFailedReads(queryClient)
 
 /**
  * Refetches the shown queries, because others may have changed something. Unlike an invalidation after a change by the

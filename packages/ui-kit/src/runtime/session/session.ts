@@ -5,6 +5,7 @@ import { readPreference, removePreference, savePreference } from '../../design/s
 import { createStore, useStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 import { queryClient, unauthorizedCount } from '../calls/query-client.ts'
+import { createRecovery, isOutage } from '../calls/recovery.ts'
 
 /** `user` is undefined while it is unknown, and null for a visitor. `problem` is the error that kept it unknown. */
 export type Session = { user: User | null | undefined; problem: unknown }
@@ -63,8 +64,14 @@ export async function refreshSession(): Promise<void> {
     const { user } = session.get()
     if (asApiError(problem)?.status === 401) setUser(null)
     else session.set({ user: user === undefined ? lastUser() : user, problem })
+    if (isOutage(problem)) recovery.start()
   }
 }
+
+const recovery = createRecovery(async () => {
+  if (isOutage(session.get().problem)) await refreshSession()
+  return !isOutage(session.get().problem)
+})
 
 const userFields: FieldKinds<User> = {
   id: 'number',
