@@ -39,7 +39,7 @@ export const formEs: Translated<typeof formEn> = {
   repeatsOn: 'En estos días',
   repeatsUntil: 'Última fecha',
   repeatsUntilHelp:
-    'Opcional. Si la dejás vacía, el evento se repite 12 semanas más desde la última vez que lo guardés.',
+    'Opcional. Si la dejás vacía, el evento se repite 12 semanas más desde la última vez que lo guardes.',
   pastDate: 'Esta fecha ya pasó. Igual podés crear el evento, para que quede registrado.',
   rewardTitle: 'Recompensa',
   rewards: 'Premiar a quienes asistan',

@@ -19,7 +19,7 @@ export const messages = addNamespace('contact', {
     email: 'Correo',
     region: 'Región',
     message: 'Mensaje',
-    messageHelp: 'Si es sobre tu cuenta, poné tu nombre de usuario. Nunca nos mandés una contraseña.',
+    messageHelp: 'Si es sobre tu cuenta, poné tu nombre de usuario. Nunca nos mandes una contraseña.',
     send: 'Enviar',
     failed: 'No se envió el mensaje',
     done: 'Mensaje enviado',

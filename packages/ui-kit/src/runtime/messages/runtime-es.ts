@@ -16,7 +16,7 @@ export const runtimeEs: Translated<typeof runtimeEn> = {
   partCrashedText: 'El resto de Convive sigue funcionando. Lo que escribiste en esta parte puede haberse perdido.',
   chunk: {
     offline: 'No tenés conexión',
-    offlineText: 'Esta parte necesita conexión. Reintentá cuando la tengás.',
+    offlineText: 'Esta parte necesita conexión. Reintentá cuando la tengas.',
     timeout: 'Esta parte tarda demasiado en cargar',
     timeoutText: 'La conexión es lenta o se corta. Reintentá.',
     unreachable: 'Esta parte no se pudo cargar',
