@@ -18,6 +18,7 @@ type Outage = {
   fault: string
   sent: number
   failures: Sent[]
+  repeated: number
   longest: number
   firstSuccess: number
   lastFailure: number
@@ -90,6 +91,7 @@ function outageOf(fault: string, sent: Sent[], begun: number): Outage {
     fault,
     sent: sent.length,
     failures,
+    repeated: sent.filter(({ repetitions }) => repetitions > 0).length,
     longest: Math.max(0, ...sent.map((one) => one.ended - one.begun)) / 1000,
     firstSuccess: seconds(Math.min(...successes.map(({ ended }) => ended))),
     lastFailure: seconds(Math.max(...failures.map(({ ended }) => ended))),
@@ -98,15 +100,24 @@ function outageOf(fault: string, sent: Sent[], begun: number): Outage {
 
 export function reportOutages(measured: Outage[]): void {
   if (measured.length === 0) return
-  const rows = measured.map(({ fault, sent, failures, longest, firstSuccess, lastFailure }) => [
+  const rows = measured.map(({ fault, sent, failures, repeated, longest, firstSuccess, lastFailure }) => [
     fault,
     String(sent),
     String(failures.length),
+    String(repeated),
     `${longest.toFixed(1)} s`,
     failures.length === 0 ? '' : `${firstSuccess.toFixed(1)} s`,
     failures.length === 0 ? '' : `${lastFailure.toFixed(1)} s`,
   ])
-  const heads = ['fault', 'requests', 'failed', 'longest request', 'first success after', 'last failure after']
+  const heads = [
+    'fault',
+    'requests',
+    'failed',
+    'repeated',
+    'longest request',
+    'first success after',
+    'last failure after',
+  ]
   console.log(`\n${formatTable(heads, rows)}`)
   for (const { fault, failures } of measured)
     for (const line of countProblems(failures)) console.log(`  ${fault}: ${line}`)

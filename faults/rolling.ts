@@ -98,7 +98,7 @@ async function runOn(
   return passed
 }
 
-/** Resolves to the number of failures: requests, and processes that did not end with status 0. */
+/** Resolves to the number of failures: requests that failed or were lost, and processes that did not end with status 0. */
 async function rollAll(run: Run, restarts: number): Promise<number> {
   if (restarts === 0) return 0
   const { site, replicas, traffic, signal } = run
@@ -117,13 +117,15 @@ async function rollAll(run: Run, restarts: number): Promise<number> {
   await delay(aroundMs)
   const sent = traffic.take()
   const failures = failuresAmong(sent)
+  // A browser would hide these. Nothing may be lost when a process is restarted.
+  const lost = sent.filter(({ repetitions }) => repetitions > 0).length
   const ends = site.exits.unexplained()
   console.log(
-    `${sent.length} requests, ${failures.length} failed, ${ends.length} processes did not end with status 0; ` +
+    `${sent.length} requests, ${failures.length} failed, ${lost} repeated, ${ends.length} processes did not end with status 0; ` +
       `a socket was closed for ${traffic.longestWithoutSocket().toFixed(1)} s at most`,
   )
   for (const line of [...countProblems(failures), ...ends]) console.log(`  ${line}`)
-  return failures.length + ends.length
+  return failures.length + lost + ends.length
 }
 
 const nameOf = (part: string, replica: number): string => (replica === 0 ? part : `${part}-${replica + 1}`)

@@ -6,6 +6,7 @@ import { getEvent, listEvents, setRsvp } from '@convive/contracts/events'
 import { listSessions } from '@convive/contracts/identity'
 import { listImports } from '@convive/contracts/import-review'
 import { createPaymentIntent } from '@convive/contracts/orders'
+import { repeatLostCall } from '@convive/contracts/repeat-lost-call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { listTickets } from '@convive/contracts/tickets'
 import type { Person } from '@convive/e2e/support/people'
@@ -13,8 +14,17 @@ import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
 import type { LoadState } from './load-state.ts'
 
-/** A request of the traffic. `problem` says why it failed. Times are from `performance.now()`. */
-export type Sent = { service: string; begun: number; ended: number; problem: string | undefined }
+/**
+ * A request of the traffic. `repetitions` counts how often it was sent again, as a page does if a response is lost.
+ * `problem` says why it failed. Times are from `performance.now()`.
+ */
+export type Sent = {
+  service: string
+  begun: number
+  ended: number
+  repetitions: number
+  problem: string | undefined
+}
 
 export type Traffic = {
   /** What was sent since the last call. */
@@ -95,7 +105,8 @@ async function reserve({ loadState, journal, random }: Sender, ask: Ask): Promis
 }
 
 /**
- * Sends requests at a fixed rate, however long their responses take, and holds some sockets open. Nothing is repeated.
+ * Sends requests at a fixed rate, however long their responses take, and holds some sockets open. Like a page, it repeats
+ * lost calls.
  */
 export function startTraffic(sender: Sender, requestsPerSecond: number): Traffic {
   const stopping = new AbortController()
@@ -103,18 +114,30 @@ export function startTraffic(sender: Sender, requestsPerSecond: number): Traffic
   const open = holdSockets(sender, stopping.signal)
   let sent: Sent[] = []
   let turn = 0
-  const ask: Ask = (def, request, person, idempotencyKey) =>
-    call(def, request, {
-      origin: sender.url,
-      headers: person.headers,
-      signal: AbortSignal.timeout(requestMs),
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-    })
+  const askCounting =
+    (count: () => void): Ask =>
+    (def, request, person, idempotencyKey) => {
+      const options = {
+        origin: sender.url,
+        headers: person.headers,
+        signal: AbortSignal.timeout(requestMs),
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      }
+      return repeatLostCall(def, options, () => {
+        count()
+        return call(def, request, options)
+      })
+    }
   const next = () => {
     const [service, send] = mix[turn++ % mix.length]!
     const begun = performance.now()
-    const note = (problem?: string) => void sent.push({ service, begun, ended: performance.now(), problem })
-    const request = send(sender, ask)
+    let repetitions = -1
+    const note = (problem?: string) =>
+      void sent.push({ service, begun, ended: performance.now(), repetitions, problem })
+    const request = send(
+      sender,
+      askCounting(() => void repetitions++),
+    )
       .then(
         () => note(),
         (error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRequirementFor, requiresSession } from './auth-requirement.ts'
+import { authRequirementFor, isRepeatable, requiresSession } from './auth-requirement.ts'
 
 const none = { caller: 'none', fresh: false }
 const optional = { caller: 'optional', fresh: false }
@@ -50,4 +50,16 @@ test.each([
   ['POST', '/api/subscriptions/unsubscribe/guests', false],
 ])('%s %s needs a session: %s', (method, path, expected) => {
   expect(requiresSession(method, path)).toBe(expected)
+})
+
+test.each([
+  ['GET', '/api/events/7', undefined, true],
+  ['HEAD', '/api/not/declared', undefined, true],
+  ['POST', '/api/events/7/rsvp', undefined, true],
+  ['POST', '/api/cora/transfer', 'key', true],
+  ['POST', '/api/cora/transfer', undefined, false],
+  ['POST', '/api/contact', 'key', false],
+  ['POST', '/api/not/declared', 'key', false],
+])('%s %s with the key %s may be sent twice: %s', (method, path, key, expected) => {
+  expect(isRepeatable(method, path, key)).toBe(expected)
 })

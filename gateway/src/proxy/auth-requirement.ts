@@ -1,5 +1,5 @@
 import { publicRoutes } from '@convive/contracts/api'
-import type { RouteDef } from '@convive/contracts/route'
+import { mayRepeat, type RouteDef } from '@convive/contracts/route'
 import { isSafeMethod } from '../http/http-exchange.ts'
 
 /**
@@ -32,10 +32,13 @@ export function authRequirementFor(method: string, path: string): AuthRequiremen
 export const requiresSession = (method: string, path: string): boolean =>
   !logsIn.test(path) && accessOf(method, path) !== 'public'
 
-/** Whether the operation does a request with the same `Idempotency-Key` only once. */
-export const honoursKeys = (method: string, path: string): boolean => find(method, path)?.idempotent ?? false
+/** Whether a request may be sent twice. One to a path that the contract does not list may, if it only reads. */
+export function isRepeatable(method: string, path: string, idempotencyKey: string | undefined): boolean {
+  const pattern = find(method, path)
+  return isSafeMethod(method) || (pattern !== undefined && mayRepeat(pattern, idempotencyKey))
+}
 
-type Pattern = Pick<RouteDef, 'access' | 'idempotent'> & { segments: string[] }
+type Pattern = Pick<RouteDef, 'access' | 'idempotent' | 'repeatable'> & { segments: string[] }
 
 /**
  * Grouped by method and number of segments. The pattern with fewer variables comes first, for example
@@ -47,6 +50,7 @@ const patterns = Map.groupBy(
       key: groupKey(def.method, def.path.split('/')),
       access: def.access,
       idempotent: def.idempotent,
+      repeatable: def.repeatable,
       segments: def.path.split('/'),
     }))
     .toSorted((a, b) => countVariables(a.segments) - countVariables(b.segments)),

@@ -17,7 +17,7 @@ export type ForwardedRequest = {
   timeoutMs: number
   /** Headers of every response of the site. */
   siteHeaders: Record<string, string>
-  /** Whether the request may be sent twice: it only reads, or it has an `Idempotency-Key`. */
+  /** Whether the request may be sent twice (`mayRepeat`). */
   isRepeatable: boolean
   /** Called when the service has responded, before the client gets the response. */
   onResponse: () => void

@@ -9,7 +9,7 @@ import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
 import { unavailable, type Upstream } from '../services/upstream.ts'
 import { sessionToken } from '../session/session-cookie.ts'
-import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement } from './auth-requirement.ts'
+import { authRequirementFor, isRepeatable, requiresSession, type AuthRequirement } from './auth-requirement.ts'
 import { fetchWholeResponse } from './fetch-whole-response.ts'
 import { forwardRequest } from './forward-request.ts'
 import { handleLogOut, isLogOut } from './log-out.ts'
@@ -62,7 +62,7 @@ async function forwardCall(
     headers,
     body: body?.bytes ?? null,
     timeoutMs: timeoutOf(route, method),
-    isRepeatable: !writes || isKeyed(headers, method, path),
+    isRepeatable: isRepeatable(method, path, idempotencyKeyOf(headers)),
     siteHeaders,
     onResponse,
   }
@@ -70,8 +70,8 @@ async function forwardCall(
   if (writes && route.service === 'svc-identity') context.sessionChanged(token)
 }
 
-const isKeyed = (headers: Record<string, unknown>, method: string, path: string): boolean =>
-  headers['idempotency-key'] !== undefined && honoursKeys(method, path)
+const idempotencyKeyOf = ({ 'idempotency-key': key }: Record<string, string | string[]>): string | undefined =>
+  typeof key === 'string' ? key : undefined
 
 const bodyLimits = ({ maxBytes, signed }: ServiceRoute, method: string, path: string): BodyLimits => ({
   maxBytes,

@@ -53,7 +53,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
       },
       {
         retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
-        isRepeatable: def.onlyReads,
+        isRepeatable: def.repeatable,
         waitsForRestart: request.isPatient === true,
       },
     )

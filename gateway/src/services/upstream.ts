@@ -71,7 +71,7 @@ export type Attempt = {
 }
 
 /**
- * `isRepeatable`: a repeated call has no further effect, because it only reads or has an idempotency key.
+ * `isRepeatable`: a repeated call has no further effect (`mayRepeat`).
  * `waitsForRestart`: while no process can be reached, the call waits for one that was there until just now.
  */
 type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean; waitsForRestart?: boolean }

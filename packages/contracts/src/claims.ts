@@ -72,6 +72,7 @@ export const decideClaim = route('POST', '/api/events/claims/:id/decide', {
   params: ById,
   body: z.object({ accept: z.boolean('Must be true or false') }),
   response: Claim,
+  idempotent: true,
 })
 
 export const revokeClaim = route('POST', '/api/events/claims/:id/revoke', {
@@ -79,6 +80,7 @@ export const revokeClaim = route('POST', '/api/events/claims/:id/revoke', {
   access: 'admin',
   params: ById,
   response: Claim,
+  idempotent: true,
 })
 
 /**

@@ -32,6 +32,7 @@ export const addCoOrganiser = route('POST', '/api/events/:id/co-organisers', {
   params: ById,
   body: NewCoOrganiser,
   response: CoOrganiser,
+  repeatable: true,
 })
 export const removeCoOrganiser = route('DELETE', '/api/events/:id/co-organisers/:userId', {
   summary: 'Remove a co-organizer of your event, or stop being one',
@@ -39,4 +40,5 @@ export const removeCoOrganiser = route('DELETE', '/api/events/:id/co-organisers/
   params: z.object({ id: PathId, userId: PathId }),
   response: Nothing,
   status: 204,
+  repeatable: true,
 })

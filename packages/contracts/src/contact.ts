@@ -47,6 +47,7 @@ export const answerContactMessage = route('POST', '/api/contact/:id/answered', {
   params: ById,
   body: z.object({ isAnswered: z.boolean() }),
   response: ContactMessage,
+  repeatable: true,
 })
 
 /** A message that waits for an administrator. */
@@ -71,4 +72,5 @@ export const readContactNotifications = route('POST', '/api/contact/notification
   body: z.object({ upTo: Id }),
   response: Nothing,
   status: 204,
+  repeatable: true,
 })

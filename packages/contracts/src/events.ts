@@ -215,6 +215,7 @@ export const updateEvent = route('PUT', '/api/events/:id', {
   params: ById,
   body: EventDraft,
   response: Event,
+  idempotent: true,
 })
 export const deleteEvent = route('DELETE', '/api/events/:id', {
   summary: 'Delete an event without guests',
@@ -222,6 +223,7 @@ export const deleteEvent = route('DELETE', '/api/events/:id', {
   params: ById,
   response: Nothing,
   status: 204,
+  idempotent: true,
 })
 /** What the form that cancels an event sends. */
 export const Cancellation = z.object({ reason: text(3, 500) })
@@ -231,6 +233,7 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   params: ById,
   body: Cancellation,
   response: Event,
+  idempotent: true,
 })
 
 /**
@@ -254,19 +257,16 @@ export const getRsvp = route('GET', '/api/events/:id/rsvp', {
   params: ById,
   response: OwnAnswer,
 })
+const ofOwnRsvp = { access: 'user', params: ById, response: Rsvp, repeatable: true } as const
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Answer an event: going or maybe',
-  access: 'user',
-  params: ById,
+  ...ofOwnRsvp,
   /** Without `isPublic`, the visibility stays unchanged; it is false for a new RSVP. */
   body: z.object({ status: RsvpStatus, isPublic: IsPublic }),
-  response: Rsvp,
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
   summary: 'Withdraw an RSVP',
-  access: 'user',
-  params: ById,
-  response: Rsvp,
+  ...ofOwnRsvp,
 })
 
 /** An event with the caller's RSVP. `myStatus` is null for a person who attended without one. */

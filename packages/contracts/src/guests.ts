@@ -65,6 +65,7 @@ export const showStopGuestMails = route('GET', '/api/subscriptions/unsubscribe/g
 export const stopGuestMails = route('POST', '/api/subscriptions/unsubscribe/guests', {
   summary: 'Stop mails with messages and reminders of an event',
   ...guestMailPage,
+  repeatable: true,
 })
 
 /** What the form for a message to guests sends. */

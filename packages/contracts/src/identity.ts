@@ -168,6 +168,7 @@ export const logOut = route('POST', '/api/auth/logout', {
   access: 'public',
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 export const getMe = route('GET', '/api/auth/me', { summary: 'The logged-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', {
@@ -231,6 +232,7 @@ export const removeProfilePicture = route('DELETE', '/api/user/picture', {
   summary: 'Remove your picture',
   access: 'user',
   response: User,
+  repeatable: true,
 })
 export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
   summary: "Somebody's picture, 512 px square",
@@ -256,6 +258,7 @@ export const endOtherSessions = route('DELETE', '/api/user/sessions', {
   access: 'user',
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 export const exportAccountData = route('GET', '/api/user/data', {
   summary: 'Your data in svc-identity, as a file',
@@ -293,6 +296,7 @@ export const endLoggedOutSession = route('POST', '/internal/sessions/end', {
   body: z.object({ tokenHash: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   status: 204,
   response: z.undefined(),
+  repeatable: true,
 })
 
 /** The public profile of an organiser. Older messages lack `about` and `picture`, and then do not change them. */

@@ -112,6 +112,7 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
   access: 'admin',
   params: ById,
   response: ImportDetail,
+  idempotent: true,
 })
 
 /**
@@ -309,33 +310,29 @@ export const countCandidates = route('GET', '/api/imports/candidates/counts', {
     sources: z.array(z.object({ sourceId: z.nullable(Id), name: z.nullable(z.string()), count: z.int() })),
   }),
 })
+const ofCandidate = { access: 'admin', params: ById, response: ImportCandidate } as const
 /** `draft` replaces what was read. A rejected candidate can still be accepted. */
 export const acceptCandidate = route('POST', '/api/imports/candidates/:id/accept', {
   summary: 'Publish a candidate as an event, unchanged or corrected',
-  access: 'admin',
-  params: ById,
+  ...ofCandidate,
   body: z.object({ draft: z.optional(EventDraft) }),
-  response: ImportCandidate,
+  idempotent: true,
 })
 export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject', {
   summary: 'Reject a candidate until it is imported again, or permanently from any source',
-  access: 'admin',
-  params: ById,
+  ...ofCandidate,
   body: z.object({ forGood: z._default(z.boolean('Must be true or false'), false) }),
-  response: ImportCandidate,
 })
 export const rescueCandidate = route('POST', '/api/imports/candidates/:id/rescue', {
   summary: 'Move a candidate that was set aside to the review',
-  access: 'admin',
-  params: ById,
-  response: ImportCandidate,
+  ...ofCandidate,
+  repeatable: true,
 })
 export const auditCandidate = route('POST', '/api/imports/candidates/:id/audit', {
   summary: 'Audit an event that was published without a person: is it right?',
-  access: 'admin',
-  params: ById,
+  ...ofCandidate,
   body: z.object({ isRight: z.boolean('Must be true or false') }),
-  response: ImportCandidate,
+  repeatable: true,
 })
 const SeveralIds = z.object({
   ids: z
@@ -356,10 +353,9 @@ export type MergedField = z.infer<typeof MergedField>
 /** The fields of `keep` replace those of `into`. If `into` is published, its event changes. Responds with `into`. */
 export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge', {
   summary: 'Attach a candidate to another one of the same event',
-  access: 'admin',
-  params: ById,
+  ...ofCandidate,
   body: z.object({ into: Id, keep: z._default(z.array(MergedField).check(z.maxLength(6)), []) }),
-  response: ImportCandidate,
+  idempotent: true,
 })
 /** `left` are those that were no longer waiting. */
 export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {
@@ -367,6 +363,7 @@ export const rejectCandidates = route('POST', '/api/imports/candidates/reject-al
   access: 'admin',
   body: SeveralIds,
   response: z.object({ rejected: z.array(Id), left: z.array(Id) }),
+  idempotent: true,
 })
 /** `left` are those without a decision, and those that are events now. */
 export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', {
@@ -374,6 +371,7 @@ export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', 
   access: 'admin',
   body: SeveralIds,
   response: z.object({ reopened: z.array(Id), left: z.array(Id) }),
+  idempotent: true,
 })
 
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */

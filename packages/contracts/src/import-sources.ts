@@ -112,6 +112,7 @@ export const createSource = route('POST', '/api/external-sources/integrations', 
   body: IntegrationDraft,
   response: Integration,
   status: 201,
+  idempotent: true,
 })
 export const updateSource = route('PUT', '/api/external-sources/integrations/:id', {
   summary: 'Change a source; its events do not change',
@@ -119,6 +120,7 @@ export const updateSource = route('PUT', '/api/external-sources/integrations/:id
   params: ById,
   body: IntegrationDraft,
   response: Integration,
+  repeatable: true,
 })
 export const pauseSource = route('POST', '/api/external-sources/integrations/:id/pause', {
   summary: 'Pause or resume the scans of a source',
@@ -126,6 +128,7 @@ export const pauseSource = route('POST', '/api/external-sources/integrations/:id
   params: ById,
   body: z.object({ isPaused: z.boolean('Must be true or false') }),
   response: Integration,
+  repeatable: true,
 })
 /** A source that cannot be read gives a 409 whose code is a SourceFailure. */
 export const testSource = route('POST', '/api/external-sources/test', {
@@ -160,6 +163,7 @@ export const deleteSource = route('DELETE', '/api/external-sources/integrations/
   params: ById,
   response: Nothing,
   status: 204,
+  idempotent: true,
 })
 
 /**
@@ -228,4 +232,5 @@ export const addSampleSources = route('POST', '/api/external-sources/initialize-
   summary: 'Add sample sources',
   access: 'admin',
   response: z.object({ message: z.string(), integrations: z.array(Integration) }),
+  repeatable: true,
 })

@@ -19,6 +19,7 @@ export const hideEvent = route('POST', '/api/events/:id/hide', {
     }),
   ),
   response: Event,
+  repeatable: true,
 })
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */
 export const countWaitingModeration = route('GET', '/internal/waiting/moderation', {

@@ -112,6 +112,7 @@ export const readCoraNotifications = route('POST', '/api/cora/notifications/read
   body: ReadUpTo,
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 export const listEventNotifications = route('GET', '/api/events/notifications', {
   summary: "What befell the person's events lately",
@@ -125,6 +126,7 @@ export const readEventNotifications = route('POST', '/api/events/notifications/r
   body: ReadUpTo,
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 export const listTicketNotifications = route('GET', '/api/payments/notifications', {
   summary: 'Your recent refunds, as notifications',
@@ -138,6 +140,7 @@ export const readTicketNotifications = route('POST', '/api/payments/notification
   body: ReadUpTo,
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 
 /** The time and place of an event, in Costa Rica's time and the organiser's words. */

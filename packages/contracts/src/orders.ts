@@ -154,6 +154,7 @@ export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', {
   access: 'user',
   params: ById,
   response: Order,
+  repeatable: true,
 })
 
 /** Without `tickets`: all seats that can still be refunded. */
@@ -169,6 +170,7 @@ export const refundOwnTickets = route('POST', '/api/payments/orders/:id/refund',
     ),
   }),
   response: Order,
+  idempotent: true,
 })
 
 /** Without `orderId`: every order of the event. */
@@ -178,6 +180,7 @@ export const refundAsOrganiser = route('POST', '/api/payments/events/:id/refunds
   params: ById,
   body: z.object({ orderId: z.optional(Id), reason: z.optional(text(0, 300)) }),
   response: z.object({ orders: z.int(), tickets: z.int() }),
+  idempotent: true,
 })
 
 /**

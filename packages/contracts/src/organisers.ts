@@ -43,6 +43,7 @@ export const followOrganiser = route('PUT', '/api/people/:username/follow', {
   access: 'user',
   params: ByUsername,
   response: Follow,
+  repeatable: true,
 })
 export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow', {
   summary: 'Stop following an organiser',
@@ -50,6 +51,7 @@ export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow',
   params: ByUsername,
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 
 /** The link in the weekly mail: a page with a button, which changes nothing. The button posts to the same address. */
@@ -61,6 +63,7 @@ export const showStopFollowedMails = route('GET', '/api/subscriptions/unsubscrib
 export const stopFollowedMails = route('POST', '/api/subscriptions/unsubscribe/followed', {
   summary: 'Stop the weekly mail of followed organisers until the next follow',
   ...mailLinkPage,
+  repeatable: true,
 })
 
 /** Published once a week: the new events of the organisers whom a person follows, soonest first. */

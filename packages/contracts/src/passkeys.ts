@@ -78,6 +78,7 @@ export const renamePasskey = route('PUT', '/api/user/passkeys/:id', {
   params: ById,
   body: PasskeyName,
   response: Passkey,
+  repeatable: true,
 })
 export const removePasskey = route('DELETE', '/api/user/passkeys/:id', {
   summary: 'Remove a passkey',

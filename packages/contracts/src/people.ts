@@ -44,6 +44,7 @@ export const suspendPerson = route('PUT', '/api/user/:id/suspension', {
   params: ById,
   body: z.object({ isSuspended: z.boolean() }),
   response: AdminUserView,
+  repeatable: true,
 })
 export const sendPasswordLink = route('POST', '/api/user/:id/password-link', {
   summary: 'Mail a person the link that sets a new password',
@@ -57,6 +58,7 @@ export const confirmAddress = route('POST', '/api/user/:id/confirm-address', {
   access: 'admin',
   params: ById,
   response: AdminUserView,
+  repeatable: true,
 })
 export const setAdmin = route('PUT', '/api/user/:id/admin', {
   summary: 'Grant or revoke the administrator rights of another user',
@@ -64,4 +66,5 @@ export const setAdmin = route('PUT', '/api/user/:id/admin', {
   params: ById,
   body: z.object({ isAdmin: z.boolean() }),
   response: AdminUserView,
+  repeatable: true,
 })

@@ -87,6 +87,7 @@ export const decideReports = route('POST', '/api/events/:id/reports/decide', {
   params: ById,
   body: ReportDecision,
   response: z.object({ decided: z.int() }),
+  idempotent: true,
 })
 
 /**

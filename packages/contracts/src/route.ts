@@ -38,7 +38,21 @@ export type RouteDef<
   signed: boolean
   /** Changes nothing, so that it may be repeated. True for a GET, and for a POST whose input must not be in a URL. */
   onlyReads: boolean
+  /**
+   * A repeated request changes nothing more and gets the same kind of response, without an `Idempotency-Key`. True for
+   * reads, and for a write that sets a state, such as an RSVP.
+   */
+  repeatable: boolean
 }
+
+/**
+ * Whether a request may be sent again if its response was lost: a repeatable one, or one with a key that the operation
+ * accepts.
+ */
+export const mayRepeat = (
+  { repeatable, idempotent }: Pick<RouteDef, 'repeatable' | 'idempotent'>,
+  idempotencyKey: string | undefined,
+): boolean => repeatable || (idempotent && idempotencyKey !== undefined)
 
 type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
 type RawFields<S extends Shape> = S extends z.ZodMiniObject ? z.input<S> : object
@@ -79,6 +93,7 @@ type Options<
   produces?: string
   signed?: boolean
   onlyReads?: boolean
+  repeatable?: boolean
 }
 
 /** Declares an operation: `route('GET', '/api/events/:id', { summary, access: 'public', params: ById, response: Event })`. */
@@ -90,6 +105,7 @@ export function route<
   B extends Shape = undefined,
   Paged extends boolean = false,
 >(method: RouteDef['method'], path: string, options: Options<P, Q, B, R, A, Paged>): RouteDef<P, Q, B, R, A, Paged> {
+  const onlyReads = options.onlyReads ?? method === 'GET'
   return {
     method,
     path,
@@ -104,7 +120,8 @@ export function route<
     paged: (options.paged ?? false) as Paged,
     produces: options.produces ?? 'application/json',
     signed: options.signed ?? false,
-    onlyReads: options.onlyReads ?? method === 'GET',
+    onlyReads,
+    repeatable: options.repeatable ?? onlyReads,
   }
 }
 

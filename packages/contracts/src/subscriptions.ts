@@ -42,6 +42,7 @@ export const showConfirmation = route('GET', '/api/subscriptions/confirm', {
 export const confirmSubscription = route('POST', '/api/subscriptions/confirm', {
   summary: 'Confirm a subscription',
   ...mailLinkPage,
+  repeatable: true,
 })
 export const showUnsubscribe = route('GET', '/api/subscriptions/unsubscribe', {
   summary: 'The page that ends a subscription',
@@ -51,4 +52,5 @@ export const showUnsubscribe = route('GET', '/api/subscriptions/unsubscribe', {
 export const endSubscription = route('POST', '/api/subscriptions/unsubscribe', {
   summary: 'End a subscription, also with one press in a mail program',
   ...mailLinkPage,
+  repeatable: true,
 })

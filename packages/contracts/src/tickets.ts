@@ -123,6 +123,7 @@ export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
     checkedInAt: z.iso.datetime({ offset: true, error: 'Must be an instant' }),
   }),
   response: z.object({ ticketId: Id, eventId: Id, checkedInAt: Instant, undoneAt: Instant }),
+  repeatable: true,
 })
 
 /**

@@ -43,6 +43,7 @@ export const claimVenue = route('POST', '/api/venues/:id/claim', {
   params: ById,
   body: VenueClaimDraft,
   response: OwnVenueClaim,
+  idempotent: true,
 })
 export const listVenueClaims = route('GET', '/api/venues/claims', {
   summary: 'Claims of venues, newest first',
@@ -57,6 +58,7 @@ export const decideVenueClaim = route('POST', '/api/venues/claims/:id/decide', {
   params: ById,
   body: z.object({ accept: z.boolean('Must be true or false') }),
   response: VenueClaim,
+  idempotent: true,
 })
 
 /**
@@ -76,4 +78,5 @@ export const updateOwnedVenue = route('PUT', '/api/venues/:id/owned', {
   params: ById,
   body: OwnedVenueDraft,
   response: AdministeredVenue,
+  repeatable: true,
 })

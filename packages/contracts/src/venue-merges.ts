@@ -24,6 +24,7 @@ export const mergeVenues = route('POST', '/api/venues/:id/merge', {
   params: ById,
   body: z.object({ otherId: Id, take: z.array(z.enum(mergeableFields)).check(z.maxLength(mergeableFields.length)) }),
   response: AdministeredVenue,
+  repeatable: true,
 })
 
 /** Two venues of a region whose names have the same letters and digits. `other` is the newer one. */

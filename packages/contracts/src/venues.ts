@@ -109,6 +109,7 @@ export const createVenue = route('POST', '/api/venues', {
   body: VenueDraft,
   response: AdministeredVenue,
   status: 201,
+  idempotent: true,
 })
 export const updateVenue = route('PUT', '/api/venues/:id', {
   summary: 'Change a venue',
@@ -116,6 +117,7 @@ export const updateVenue = route('PUT', '/api/venues/:id', {
   params: ById,
   body: VenueDraft,
   response: AdministeredVenue,
+  repeatable: true,
 })
 export const closeVenue = route('POST', '/api/venues/:id/close', {
   summary: 'Close a venue, or open it again',
@@ -123,6 +125,7 @@ export const closeVenue = route('POST', '/api/venues/:id/close', {
   params: ById,
   body: z.object({ closed: z.boolean('Must be true or false') }),
   response: AdministeredVenue,
+  repeatable: true,
 })
 export const setVenueOwner = route('PUT', '/api/venues/:id/owner', {
   summary: 'Set the owner of a venue; null for nobody',
@@ -130,6 +133,7 @@ export const setVenueOwner = route('PUT', '/api/venues/:id/owner', {
   params: ById,
   body: z.object({ username: z.nullable(text(1, 60)) }),
   response: AdministeredVenue,
+  repeatable: true,
 })
 
 export const VenueChanged = message(

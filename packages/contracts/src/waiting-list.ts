@@ -16,6 +16,7 @@ export const joinWaitingList = route('POST', '/api/payments/events/:id/waiting-l
   access: 'user',
   params: ById,
   response: WaitingListEntry,
+  repeatable: true,
 })
 
 export const leaveWaitingList = route('DELETE', '/api/payments/events/:id/waiting-list', {
@@ -24,6 +25,7 @@ export const leaveWaitingList = route('DELETE', '/api/payments/events/:id/waitin
   params: ById,
   response: Nothing,
   status: 204,
+  repeatable: true,
 })
 
 /** A ticket is kept for a person on the waiting list until `offeredUntil`: the content of the notification and mail. */

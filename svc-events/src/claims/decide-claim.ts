@@ -1,6 +1,7 @@
 import { decideClaim } from '@convive/contracts/claims'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
+import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { findClaim, presentClaim, type ClaimView } from './claim.store.ts'
@@ -12,8 +13,9 @@ import { returnEvent } from './return-event.ts'
  * event.
  */
 export const decideClaimRoute = (db: Database): Served =>
-  serve(decideClaim, async ({ id, accept }, call) => {
-    const decided = await db.transaction(async (tx) => {
+  serve(decideClaim, async (input, call) => {
+    const { id, accept } = input
+    const decided = await decideOnce(db, decideClaim, input, call, async (tx) => {
       const [, updated]: [unknown, number] = await tx.query(
         `UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`,
         [id, accept ? 'accepted' : 'refused', call.caller.userId],

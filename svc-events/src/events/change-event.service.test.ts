@@ -28,6 +28,28 @@ afterAll(() => events.end())
 const last = async <T extends { eventId: number }>(facts: Promise<T[]>, eventId: number): Promise<T | undefined> =>
   (await facts).findLast((fact) => fact.eventId === eventId)
 
+test('a change, a cancellation and a deletion whose responses were lost are not made again under their keys', async () => {
+  const creator = somebody()
+  const twice = async <T>(act: (options: { idempotencyKey: string }) => Promise<T>): Promise<[T, T]> => {
+    const options = { idempotencyKey: crypto.randomUUID() }
+    return [await act(options), await act(options)]
+  }
+  const { id } = await makeEvent(events, {}, creator)
+  const [changed, changedAgain] = await twice((options) =>
+    events.call(creator, updateEvent, { id, ...draft({ title: 'Otro nombre' }) }, options),
+  )
+  expect(changedAgain).toEqual(changed)
+  const [cancelled, cancelledAgain] = await twice((options) =>
+    events.call(creator, cancelEvent, { id, reason: 'Por la lluvia' }, options),
+  )
+  expect(cancelledAgain).toEqual(cancelled)
+  const other = await makeEvent(events, {}, creator)
+  expect(await twice((options) => events.call(creator, deleteEvent, { id: other.id }, options))).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
 describe('changing an event', () => {
   test('keeps the focus of its picture, also for pages that do not know it, until the picture changes', async () => {
     const creator = somebody()

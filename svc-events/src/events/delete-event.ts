@@ -2,7 +2,8 @@ import { deleteEvent } from '@convive/contracts/events'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { hasTicketSales } from '../tickets/ticket-sales.store.ts'
 import { checkCanChange } from './event-permissions.rules.ts'
@@ -14,29 +15,23 @@ import { removeEvents } from '../event-model/remove-events.ts'
 const dayMs = 24 * 3_600_000
 
 export const deleteEventRoute = (db: Database): Served =>
-  serve(deleteEvent, ({ id }, { caller }) =>
-    db.transaction(async (tx) => {
-      const event = await lockVisibleEvent(tx, id, caller)
-      checkCanChange(event, caller)
-      if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
-      if (await hasTicketSales(tx, id))
-        throw new HttpError(
-          409,
-          'event_has_tickets',
-          'People have bought tickets of this event. Please cancel it instead.',
-        )
-      if (await hasGuests(tx, event))
-        throw new HttpError(
-          409,
-          'event_has_guests',
-          'People have answered this event already. Please cancel it instead.',
-        )
-      await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
-      await markEnded(tx, id, caller.userId)
-      await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
-      return undefined
-    }),
-  )
+  serveOnce(deleteEvent, db, async (tx, { id }, { caller }) => {
+    const event = await lockVisibleEvent(tx, id, caller)
+    checkCanChange(event, caller)
+    if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
+    if (await hasTicketSales(tx, id))
+      throw new HttpError(
+        409,
+        'event_has_tickets',
+        'People have bought tickets of this event. Please cancel it instead.',
+      )
+    if (await hasGuests(tx, event))
+      throw new HttpError(409, 'event_has_guests', 'People have answered this event already. Please cancel it instead.')
+    await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
+    await markEnded(tx, id, caller.userId)
+    await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
+    return undefined
+  })
 
 /** Within a day of its creation, deleting an event takes back the reward of the creation. */
 const reversesCreationReward = ({ creationAward, createdAt, asOf }: EventView): boolean =>

@@ -1,7 +1,8 @@
 import { EventUpdated, updateEvent } from '@convive/contracts/events'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
@@ -23,30 +24,28 @@ import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 
 /** `isLimited` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
-  serve(updateEvent, ({ id, ...draft }, { caller }) =>
-    db.transaction(async (tx) => {
-      const before = await lockVisibleEvent(tx, id, caller)
-      checkCanEdit(before, caller)
-      const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
-      const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
-      if (!caller.isAdmin && (await isClaimedProvisionally(tx, before)))
-        checkProvisionalEdit(before, { ...row, ...repetition })
-      if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
-      checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
-      if (isLimited) checkReward(before, row, await hasGuests(tx, before))
-      // An older page does not know the focus of the picture that it replaces.
-      if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
-      await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
-      await markEdited(tx, id)
-      await tx.update(
-        EventTable,
-        { id },
-        { ...row, movedFrom: movedFrom(before, row), ...repetition, updatedAt: () => 'now()' },
-      )
-      const event = await findEvent(tx, id)
-      const change = detectChange(await withCurrentVenue(tx, before), event)
-      if (change) await notifyOfChange(tx, before, event, change, caller.userId)
-      await emit(tx, EventUpdated, changeSnapshot(before, event))
-      return presentEvent(event)
-    }),
-  )
+  serveOnce(updateEvent, db, async (tx, { id, ...draft }, { caller }) => {
+    const before = await lockVisibleEvent(tx, id, caller)
+    checkCanEdit(before, caller)
+    const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
+    const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
+    if (!caller.isAdmin && (await isClaimedProvisionally(tx, before)))
+      checkProvisionalEdit(before, { ...row, ...repetition })
+    if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
+    checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
+    if (isLimited) checkReward(before, row, await hasGuests(tx, before))
+    // An older page does not know the focus of the picture that it replaces.
+    if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
+    await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
+    await markEdited(tx, id)
+    await tx.update(
+      EventTable,
+      { id },
+      { ...row, movedFrom: movedFrom(before, row), ...repetition, updatedAt: () => 'now()' },
+    )
+    const event = await findEvent(tx, id)
+    const change = detectChange(await withCurrentVenue(tx, before), event)
+    if (change) await notifyOfChange(tx, before, event, change, caller.userId)
+    await emit(tx, EventUpdated, changeSnapshot(before, event))
+    return presentEvent(event)
+  })

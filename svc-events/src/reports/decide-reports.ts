@@ -1,6 +1,7 @@
 import { decideReports, ReportUpheld } from '@convive/contracts/reports'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { notFound } from '@convive/service-kit/http/http-error'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
@@ -15,47 +16,45 @@ type Decided = { id: number; userId: number; coraAwarded: number }
 
 /** An administrator decides all open reports of an event at once. A second decision finds none and gets 404. */
 export const decideReportsRoute = (db: Database, { isLimited }: LimitOptions): Served =>
-  serve(decideReports, ({ id, decision, reason = '' }, { caller }) =>
-    db.transaction(async (tx) => {
-      const event = await lockEvent(tx, id)
-      const open = await lockOpen(tx, id)
-      if (open.length === 0) throw notFound('This event has no open report.')
-      const upheld = decision !== 'dismiss'
-      const earning = upheld
-        ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)
-        : []
-      const rewarded = await countMonthlyRewards(tx, earning, { isLimited })
-      const decided = open.map(({ id: reportId, userId }) => ({
-        id: reportId,
+  serveOnce(decideReports, db, async (tx, { id, decision, reason = '' }, { caller }) => {
+    const event = await lockEvent(tx, id)
+    const open = await lockOpen(tx, id)
+    if (open.length === 0) throw notFound('This event has no open report.')
+    const upheld = decision !== 'dismiss'
+    const earning = upheld
+      ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)
+      : []
+    const rewarded = await countMonthlyRewards(tx, earning, { isLimited })
+    const decided = open.map(({ id: reportId, userId }) => ({
+      id: reportId,
+      userId,
+      coraAwarded: rewarded.get(userId) ?? 0,
+    }))
+    await close(tx, decided, upheld ? 'upheld' : 'dismissed', caller.userId)
+    await notifyUsers(
+      tx,
+      event,
+      decided.map(({ userId, coraAwarded }) => ({
         userId,
-        coraAwarded: rewarded.get(userId) ?? 0,
-      }))
-      await close(tx, decided, upheld ? 'upheld' : 'dismissed', caller.userId)
-      await notifyUsers(
+        kind: 'report_decided',
+        detail: upheld ? `upheld ${coraAwarded}` : 'dismissed',
+      })),
+    )
+    if (upheld)
+      await emitEach(
         tx,
-        event,
-        decided.map(({ userId, coraAwarded }) => ({
+        ReportUpheld,
+        decided.map(({ id: reportId, userId, coraAwarded }) => ({
+          reportId,
+          eventId: id,
           userId,
-          kind: 'report_decided',
-          detail: upheld ? `upheld ${coraAwarded}` : 'dismissed',
+          title: event.title,
+          coraAwarded,
         })),
       )
-      if (upheld)
-        await emitEach(
-          tx,
-          ReportUpheld,
-          decided.map(({ id: reportId, userId, coraAwarded }) => ({
-            reportId,
-            eventId: id,
-            userId,
-            title: event.title,
-            coraAwarded,
-          })),
-        )
-      if (decision === 'hide') await hide(tx, event, { reason, adminId: caller.userId })
-      return { decided: decided.length }
-    }),
-  )
+    if (decision === 'hide') await hide(tx, event, { reason, adminId: caller.userId })
+    return { decided: decided.length }
+  })
 
 /** Locks the open reports of an event and reads the facts that decide whether they earn anything. */
 const lockOpen = (tx: Transaction, eventId: number): Promise<LockedReport[]> =>

@@ -1,13 +1,12 @@
 import { createVenue } from '@convive/contracts/venues'
 import { insertedId, type Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import type { Served } from '@convive/service-kit/http/serve'
 import { checkName, draftToRow, publishVenue } from './administered-venue.store.ts'
 import { VenueTable } from './venue.store.ts'
 
 export const createVenueRoute = (db: Database): Served =>
-  serve(createVenue, (draft) =>
-    db.transaction(async (tx) => {
-      await checkName(tx, draft)
-      return await publishVenue(tx, insertedId(await tx.insert(VenueTable, draftToRow(draft))))
-    }),
-  )
+  serveOnce(createVenue, db, async (tx, draft) => {
+    await checkName(tx, draft)
+    return await publishVenue(tx, insertedId(await tx.insert(VenueTable, draftToRow(draft))))
+  })

@@ -2,7 +2,8 @@ import type { EventDraft } from '@convive/contracts/events'
 import { SourceField } from '@convive/contracts/source-fields'
 import { acceptCandidate } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { HttpError, type Issue } from '@convive/service-kit/http/http-error'
 import {
   candidateDecided,
@@ -17,20 +18,18 @@ import { changedFields, checkDraft, applyCorrections, type EventProposal } from 
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
-  serve(acceptCandidate, ({ id, draft }, { caller }) =>
-    db.transaction(async (tx) => {
-      const row = await lockCandidate(tx, id)
-      if (!row) throw noSuchCandidate()
-      // One person pressed twice, or two people did. The candidate is already an event, as they wanted. A request with
-      // corrections is refused instead, because they would be lost silently.
-      if (row.state === 'published' && !draft) return await findCandidate(tx, id)
-      const issues = await acceptLocked(tx, row, caller.userId, draft)
-      if (issues === 'decided') throw candidateDecided()
-      if (issues.length > 0)
-        throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
-      return await findCandidate(tx, id)
-    }),
-  )
+  serveOnce(acceptCandidate, db, async (tx, { id, draft }, { caller }) => {
+    const row = await lockCandidate(tx, id)
+    if (!row) throw noSuchCandidate()
+    // One person pressed twice, or two people did. The candidate is already an event, as they wanted. A request with
+    // corrections is refused instead, because they would be lost silently.
+    if (row.state === 'published' && !draft) return await findCandidate(tx, id)
+    const issues = await acceptLocked(tx, row, caller.userId, draft)
+    if (issues === 'decided') throw candidateDecided()
+    if (issues.length > 0)
+      throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
+    return await findCandidate(tx, id)
+  })
 
 /**
  * Publishes a candidate, with a person's corrections if there are any. Returns what it lacks; the list is empty if it

@@ -1,7 +1,8 @@
 import { mergeCandidate, type MergedField } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { recordDecision } from './accept-candidate.ts'
 import {
   candidateDecided,
@@ -29,27 +30,22 @@ const fieldsOf: Record<MergedField, (keyof EventProposal)[]> = {
  * of the other; if that is published, its event changes.
  */
 export const mergeCandidateRoute = (db: Database): Served =>
-  serve(mergeCandidate, ({ id, into, keep }, { caller: { userId } }) =>
-    db.transaction(async (tx) => {
-      if (id === into) throw new HttpError(400, 'invalid_input', 'A candidate cannot be merged with itself.')
-      await lockRegionsOf(tx, [id, into])
-      const [row, target] = [
-        await tx.findOneBy(CandidateTable, { id }),
-        await tx.findOneBy(CandidateTable, { id: into }),
-      ]
-      if (!row || !target) throw noSuchCandidate()
-      if (row.state !== 'waiting' || (target.state !== 'waiting' && target.state !== 'published'))
-        throw candidateDecided()
-      if (keep.length > 0) await takeOver(tx, target, mergeContents(target.content, row.content, keep), userId)
-      await tx.update(CandidateTable, { duplicateOf: id }, { duplicateOf: into })
-      await tx.update(
-        CandidateTable,
-        { id },
-        { state: 'duplicate', duplicateOf: into, decidedBy: userId, decidedAt: () => 'now()' },
-      )
-      return await findCandidate(tx, into)
-    }),
-  )
+  serveOnce(mergeCandidate, db, async (tx, { id, into, keep }, { caller: { userId } }) => {
+    if (id === into) throw new HttpError(400, 'invalid_input', 'A candidate cannot be merged with itself.')
+    await lockRegionsOf(tx, [id, into])
+    const [row, target] = [await tx.findOneBy(CandidateTable, { id }), await tx.findOneBy(CandidateTable, { id: into })]
+    if (!row || !target) throw noSuchCandidate()
+    if (row.state !== 'waiting' || (target.state !== 'waiting' && target.state !== 'published'))
+      throw candidateDecided()
+    if (keep.length > 0) await takeOver(tx, target, mergeContents(target.content, row.content, keep), userId)
+    await tx.update(CandidateTable, { duplicateOf: id }, { duplicateOf: into })
+    await tx.update(
+      CandidateTable,
+      { id },
+      { state: 'duplicate', duplicateOf: into, decidedBy: userId, decidedAt: () => 'now()' },
+    )
+    return await findCandidate(tx, into)
+  })
 
 /** A field that the other candidate has is no longer missing. */
 function mergeContents(content: EventProposal, other: EventProposal, keep: MergedField[]): EventProposal {

@@ -1,7 +1,8 @@
 import { ImportUndone } from '@convive/contracts/import-messages'
 import { undoImport, type ImportState } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import { lockRegion } from '../candidates/candidate.store.ts'
@@ -18,26 +19,24 @@ const maxCandidatesPerMessage = 200
  * the import is `undoing`.
  */
 export const undoImportRoute = (db: Database): Served =>
-  serve(undoImport, ({ id }) =>
-    db.transaction(async (tx) => {
-      const found = await tx.findOneBy(ImportTable, { id })
-      if (!found) throw notFound('There is no such import.')
-      await lockRegion(tx, found.region)
-      await checkUndoable(tx, id)
-      await discardUnpublished(tx, id)
-      const published = await publishedOf(tx, id)
-      await recordLabels(tx, undecided(published), 'undone')
-      const parts = toParts(published)
-      await tx.update(
-        ImportTable,
-        { id },
-        { state: 'undoing', undoAskedAt: () => 'clock_timestamp()', undoParts: parts.length },
-      )
-      for (const candidates of parts) await emit(tx, ImportUndone, { importId: id, candidates })
-      if (parts.length === 0) await finishUndo(tx, id)
-      return await findImport(tx, id)
-    }),
-  )
+  serveOnce(undoImport, db, async (tx, { id }) => {
+    const found = await tx.findOneBy(ImportTable, { id })
+    if (!found) throw notFound('There is no such import.')
+    await lockRegion(tx, found.region)
+    await checkUndoable(tx, id)
+    await discardUnpublished(tx, id)
+    const published = await publishedOf(tx, id)
+    await recordLabels(tx, undecided(published), 'undone')
+    const parts = toParts(published)
+    await tx.update(
+      ImportTable,
+      { id },
+      { state: 'undoing', undoAskedAt: () => 'clock_timestamp()', undoParts: parts.length },
+    )
+    for (const candidates of parts) await emit(tx, ImportUndone, { importId: id, candidates })
+    if (parts.length === 0) await finishUndo(tx, id)
+    return await findImport(tx, id)
+  })
 
 async function checkUndoable(tx: Transaction, id: number): Promise<void> {
   const [row]: { state: ImportState }[] = await tx.query('SELECT state FROM import WHERE id = $1 FOR UPDATE', [id])

@@ -1,6 +1,7 @@
 import { createSource, isScanned } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import type { Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { leadsInside } from '../fetching/allowed-addresses.ts'
 import { SourceError } from '../fetching/source-error.ts'
@@ -9,12 +10,12 @@ import { checkNewAddress, insertSource } from './source.store.ts'
 
 /** Adds a source. `anyPort` is the scanner's own setting. */
 export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
-  serve(createSource, async ({ name, sourceType, region, sourceUrl = null }, { caller }) => {
-    if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
-    return await db.transaction(async (tx) => {
-      if (isScanned(sourceType)) await checkNewAddress(tx, sourceUrl ?? '')
-      return await insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId)
-    })
+  serveOnce(createSource, db, async (tx, { name, sourceType, region, sourceUrl = null }, { caller }) => {
+    if (isScanned(sourceType)) {
+      checkUrl(sourceUrl ?? '', anyPort)
+      await checkNewAddress(tx, sourceUrl ?? '')
+    }
+    return await insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId)
   })
 
 /**

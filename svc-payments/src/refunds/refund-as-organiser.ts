@@ -2,7 +2,8 @@ import { refundAsOrganiser } from '@convive/contracts/orders'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import type { Served } from '@convive/service-kit/http/serve'
 import { addJob } from '@convive/service-kit/jobs/task'
 import { refundOrdersOfEvent } from '../events/queue-refunds.ts'
 import { lockOrganisedEvent } from '../events/organised-event.ts'
@@ -15,38 +16,33 @@ import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
  * takes no longer for a large event.
  */
 export const refundAsOrganiserRoute = (db: Database): Served =>
-  serve(refundAsOrganiser, async ({ id, orderId, reason }, { caller }) => {
+  serveOnce(refundAsOrganiser, db, async (tx, { id, orderId, reason }, { caller }) => {
     const cancellation = { reason: 'organiser' as const, requestedBy: caller.userId, note: reason }
+    const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
     if (orderId !== undefined) {
-      await db.transaction(async (tx) => {
-        const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
-        await checkOrderOfEvent(tx, id, orderId)
-        await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id, orderId } })
-      })
-      const tickets = await db.transaction((tx) => cancelSeats(tx, orderId, cancellation))
+      await checkOrderOfEvent(tx, id, orderId)
+      await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id, orderId } })
+      const tickets = await cancelSeats(tx, orderId, cancellation)
       if (tickets === 0) throw nothingToRefund()
       return { orders: 1, tickets }
     }
-    // One transaction, so that the job cannot refund an order before the request has counted it.
-    return await db.transaction(async (tx) => {
-      const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
-      await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id } })
-      const total = { orders: 0, tickets: 0 }
-      for (const order of await readFirstPaidOrders(tx, id)) {
-        const tickets = await cancelSeats(tx, order, cancellation)
-        total.tickets += tickets
-        if (tickets > 0) total.orders++
-      }
-      const { paidBefore, ...rest } = await countPaidOrders(tx, id)
-      if (rest.orders > 0)
-        await addJob(
-          tx,
-          refundOrdersOfEvent,
-          { eventId: id, ...cancellation, paidBefore },
-          { key: `refund-tickets:${id}` },
-        )
-      return { orders: total.orders + rest.orders, tickets: total.tickets + rest.tickets }
-    })
+    // The same transaction, so that the job cannot refund an order before the request has counted it.
+    await recordAuditEntry(tx, refundAsOrganiser, { caller, ownerId, subject: { id } })
+    const total = { orders: 0, tickets: 0 }
+    for (const order of await readFirstPaidOrders(tx, id)) {
+      const tickets = await cancelSeats(tx, order, cancellation)
+      total.tickets += tickets
+      if (tickets > 0) total.orders++
+    }
+    const { paidBefore, ...rest } = await countPaidOrders(tx, id)
+    if (rest.orders > 0)
+      await addJob(
+        tx,
+        refundOrdersOfEvent,
+        { eventId: id, ...cancellation, paidBefore },
+        { key: `refund-tickets:${id}` },
+      )
+    return { orders: total.orders + rest.orders, tickets: total.tickets + rest.tickets }
   })
 
 /** The transaction keeps the event locked, so it refunds only some orders. */

@@ -1,6 +1,7 @@
 import { refundOwnTickets } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { presentOrder } from '../orders/present-order.ts'
 import { findOwnOrder, lockOrder } from '../orders/order.store.ts'
@@ -9,9 +10,11 @@ import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 
 /** Refunds a buyer's own unused tickets, until the deadline of the order. */
 export const refundOwnTicketsRoute = (db: Database): Served =>
-  serve(refundOwnTickets, async ({ id, tickets }, { caller }) => {
+  serve(refundOwnTickets, async (input, call) => {
+    const { id, tickets } = input
+    const { caller } = call
     await findOwnOrder(db.source.manager, id, caller.userId)
-    await db.transaction(async (tx) => {
+    await decideOnce(db, refundOwnTickets, input, call, async (tx) => {
       await lockOrder(tx, id)
       if (!(await isRefundable(tx, id)))
         throw new HttpError(
@@ -26,6 +29,7 @@ export const refundOwnTicketsRoute = (db: Database): Served =>
         unusedOnly: true,
       })
       if (seats === 0) throw nothingToRefund()
+      return null
     })
     return await presentOrder(db.source.manager, await findOwnOrder(db.source.manager, id, caller.userId))
   })

@@ -73,6 +73,26 @@ test('one seat of three is refunded and then the rest, and no seat twice', async
   expect(await repaid(order)).toBe(3750)
 })
 
+test('a refund whose response was lost is not made again under its key, by the buyer or the organiser', async () => {
+  const order = await payments.buy(buyer, await payments.event(), 3)
+  const [first] = order.issued
+  const repeat = async (refund: (options: { idempotencyKey: string }) => Promise<unknown>) => {
+    const options = { idempotencyKey: crypto.randomUUID() }
+    await refund(options)
+    await refund(options)
+  }
+  await repeat((options) => payments.ask(buyer, refundOwnTickets, { id: order.id, tickets: [first?.id ?? 0] }, options))
+  await repeat((options) =>
+    payments.ask(
+      organiser,
+      refundAsOrganiser,
+      { id: order.eventId, orderId: order.id, reason: 'Por la lluvia' },
+      options,
+    ),
+  )
+  expect((await refunded(order)).refunds.map(({ amount }) => amount)).toEqual([12.5, 25])
+})
+
 test('after the deadline, or without one, only the organiser refunds', async () => {
   const soon = { startsAt: new Date(Date.now() + 23 * 3_600_000).toISOString() }
   for (const facts of [soon, { refundUntilHours: null }]) {

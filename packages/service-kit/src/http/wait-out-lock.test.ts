@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLockWait, isRepeatable } from './wait-out-lock.ts'
+import { createLockWait } from './wait-out-lock.ts'
 
 const locked = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
@@ -38,12 +38,4 @@ test('a further call fails while as many as allowed are repeated', async () => {
   held.resolve('done')
   expect(await first).toBe('done')
   expect(await call(locks(1), waitOutLock)).toEqual({ result: 'done', attempts: 2 })
-})
-
-test('reads and writes with a key are repeatable', () => {
-  const keyedWrite = { onlyReads: false, idempotent: true }
-  expect(isRepeatable({ onlyReads: true, idempotent: false }, undefined)).toBe(true)
-  expect(isRepeatable(keyedWrite, 'key')).toBe(true)
-  expect(isRepeatable(keyedWrite, undefined)).toBe(false)
-  expect(isRepeatable({ onlyReads: false, idempotent: false }, 'key')).toBe(false)
 })

@@ -1,4 +1,3 @@
-import type { RouteDef } from '@convive/contracts/route'
 import { databaseTimeouts } from '../database/database.ts'
 import { unavailableReason } from '../database/database-errors.ts'
 
@@ -9,12 +8,6 @@ const lockNotAvailable = '55P03'
  * attempt has waited for the second.
  */
 const maxRepetitions = databaseTimeouts.idle_in_transaction_session_timeout / databaseTimeouts.lock_timeout
-
-/** Whether a repeated call has no further effect, because it only reads or has an idempotency key. */
-export const isRepeatable = (
-  { onlyReads, idempotent }: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
-  idempotencyKey: string | undefined,
-): boolean => onlyReads || (idempotent && idempotencyKey !== undefined)
 
 export type WaitOutLock = <T>(handle: () => Promise<T>) => Promise<T>
 

@@ -6,9 +6,10 @@ const lost = () => Object.assign(new Error('lost'), { code: '57P01' })
 const readOnly = () => Object.assign(new Error('standby'), { code: '25006' })
 const lockTimeout = () => Object.assign(new Error('locked'), { code: '55P03' })
 
-const read = { onlyReads: true, idempotent: false }
-const write = { onlyReads: false, idempotent: false }
-const keyedWrite = { onlyReads: false, idempotent: true }
+const read = { onlyReads: true, repeatable: true, idempotent: false }
+const write = { onlyReads: false, repeatable: false, idempotent: false }
+const keyedWrite = { ...write, idempotent: true }
+const settingWrite = { ...write, repeatable: true }
 
 /**
  * A call whose attempts fail with these errors and then succeed. Resolves to what it did; `waits` are those of the
@@ -42,8 +43,9 @@ test('a write waits before it begins', async () => {
   expect(await call(write, undefined, [])).toEqual({ result: 'done', attempts: 1, waits: ['writes'] })
 })
 
-test('a write with a key is repeated, and one without is not', async () => {
+test('a write with a key or one that sets a state is repeated, and any other is not', async () => {
   const waits = ['writes', 'begin', 'writes']
+  expect(await call(settingWrite, undefined, [lost()])).toEqual({ result: 'done', attempts: 2, waits })
   expect(await call(keyedWrite, 'key', [lost()])).toEqual({ result: 'done', attempts: 2, waits })
   expect(await call(keyedWrite, undefined, [lost()])).toEqual({
     result: 'lost',

@@ -1,7 +1,7 @@
-import type { RouteDef } from '@convive/contracts/route'
+import { mayRepeat, type RouteDef } from '@convive/contracts/route'
 import { isDatabaseLost, unavailableReason } from '../database/database-errors.ts'
 import { outageWaitMs, type Outages } from '../database/outage.ts'
-import { isRepeatable, type WaitOutLock } from './wait-out-lock.ts'
+import type { WaitOutLock } from './wait-out-lock.ts'
 
 /** A call may meet a second broken connection of the pool, or a second outage. */
 const maxRepetitions = 3
@@ -9,18 +9,18 @@ const readOnlyServer = '25006'
 
 /**
  * Handles a call that may meet an outage of the database, such as a failover to a standby. During an outage, a write
- * waits before it begins. A call that loses the database is repeated once it is back, if it only reads or has an
- * idempotency key. A write without a key is not, because it may have been carried out.
+ * waits before it begins. A call that loses the database is repeated once it is back, if it may be (`mayRepeat`). Any
+ * other write is not, because it may have been carried out.
  */
 export async function waitOutOutage<T>(
   outages: Outages,
-  def: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
+  def: Pick<RouteDef, 'onlyReads' | 'repeatable' | 'idempotent'>,
   idempotencyKey: string | undefined,
   handle: () => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + outageWaitMs
   const { onlyReads } = def
-  const canRepeat = isRepeatable(def, idempotencyKey)
+  const canRepeat = mayRepeat(def, idempotencyKey)
   // A write that waits in vain fails by itself. A read may need no database.
   if (!onlyReads) await outages.untilUsable('writes', deadline)
   for (let left = maxRepetitions; ; left--) {
@@ -37,7 +37,7 @@ export async function waitOutOutage<T>(
 
 /** Handles a call that may meet an outage of the database, or a lock of a frozen process. */
 export type WaitForDatabase = <T>(
-  def: Pick<RouteDef, 'onlyReads' | 'idempotent'>,
+  def: Pick<RouteDef, 'onlyReads' | 'repeatable' | 'idempotent'>,
   idempotencyKey: string | undefined,
   handle: () => Promise<T>,
 ) => Promise<T>
@@ -45,6 +45,4 @@ export type WaitForDatabase = <T>(
 export const createDatabaseWait =
   (outages: Outages, waitOutLock: WaitOutLock): WaitForDatabase =>
   (def, idempotencyKey, handle) =>
-    waitOutOutage(outages, def, idempotencyKey, () =>
-      isRepeatable(def, idempotencyKey) ? waitOutLock(handle) : handle(),
-    )
+    waitOutOutage(outages, def, idempotencyKey, () => (mayRepeat(def, idempotencyKey) ? waitOutLock(handle) : handle()))

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@convive/contracts/errors'
+import { repetition } from '@convive/contracts/repeat-lost-call'
 import type { OutputOf, RouteDef } from '@convive/contracts/route'
 import { onTestFinished, vi } from 'vitest'
 
@@ -8,7 +9,7 @@ type Answer = (request: ReceivedRequest) => Response | Promise<Response>
 
 /**
  * Replaces the network of one test. Each operation answers what the test tells it; an operation without an answer
- * fails the request. The network returns to normal when the test ends.
+ * fails the request. Lost calls are repeated without a pause. The network returns to normal when the test ends.
  */
 export function mockApi() {
   const answers = new Map<RouteDef, Answer>()
@@ -25,7 +26,12 @@ export function mockApi() {
     unanswered.push(sent)
     throw new TypeError(`No answer for ${init.method ?? 'GET'} ${sent.url.pathname}`)
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const { pausesMs } = repetition
+  repetition.pausesMs = pausesMs.map(() => 0)
+  onTestFinished(() => {
+    repetition.pausesMs = pausesMs
+    vi.unstubAllGlobals()
+  })
   return {
     /** Responds with a response of the contract. A function is called for each request. */
     respond<D extends RouteDef>(def: D, answer: OutputOf<D> | ((request: ReceivedRequest) => OutputOf<D>)): void {

@@ -44,6 +44,7 @@ export function useBulkChange() {
 }
 
 function changeEvent(action: BulkAction, id: number, reason: string): Promise<unknown> {
-  if (action === 'delete') return call(deleteEvent, { id })
-  return action === 'hide' ? call(hideEvent, { id, hidden: true, reason }) : call(cancelEvent, { id, reason })
+  if (action === 'hide') return call(hideEvent, { id, hidden: true, reason })
+  const options = { idempotencyKey: crypto.randomUUID() }
+  return action === 'delete' ? call(deleteEvent, { id }, options) : call(cancelEvent, { id, reason }, options)
 }
