@@ -26,8 +26,8 @@ export type Contracts = {
 
 /**
  * Lists what a new release would break for running parts of the previous one, one sentence each. During a rolling
- * update, and long after it in open tabs, old pages and gateways call new services, and old consumers receive new
- * messages.
+ * update, and long after it in open tabs, old pages and gateways call new services, new pages call old services, and old
+ * consumers receive new messages.
  */
 export function breakingChanges(last: Contracts, next: Contracts): string[] {
   return [
@@ -58,15 +58,21 @@ function routeChanges(last: LockedRoute, next: LockedRoute | undefined): string[
       .filter((property) => last[property] !== next[property])
       .map((property) => `its ${property} is ${next[property]} instead of ${last[property]}`),
     ...(last.idempotent && !next.idempotent ? ['no longer takes an Idempotency-Key'] : []),
-    // A service may only accept more requests. A response may only use fewer of its values, or add fields.
+    // A service may only accept more requests. A response may only use fewer of its values, or add optional fields.
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
       incompatibilities(last[part] ?? nothing, next[part] ?? nothing, forServices).map(
         (problem) => `${part}: ${problem}`,
       ),
     ),
     ...incompatibilities(next.response, last.response, forPages).map((problem) => `answer: ${problem}`),
+    // A new page also meets services of the previous release: during an update, and after one of them was rolled back.
+    ...missingFields(last.response, next.response).map((problem) => `answer of an earlier service: ${problem}`),
   ]
 }
+
+/** A page does not check the values of a response, but may use a field that is absent. */
+const missingFields = (written: Schema, read: Schema): string[] =>
+  incompatibilities(written, read, forPages).filter((problem) => problem.endsWith('may be absent'))
 
 const nothing: Schema = { type: 'object', properties: {} }
 

@@ -77,7 +77,7 @@ describe('a request', () => {
 
 describe('a response', () => {
   test.each<[string, Schema, Schema, string[]]>([
-    ['says more', object({ a: text }), object({ a: text, b: text }), []],
+    ['gets an optional field', object({ a: text }), object({ a: text, b: text }, ['a']), []],
     ['loses a required field', object({ a: text, b: text }), object({ a: text }), ['b may be absent']],
     ['loses an optional field', object({ a: text, b: text }, ['a']), object({ a: text }), []],
     ['no longer always says a field', object({ a: text }), object({ a: text }, []), ['a may be absent']],
@@ -99,6 +99,13 @@ describe('a response', () => {
   ])('%s', (_what, last, next, expected) => {
     const found = breakingChanges(contracts(route({ response: last })), contracts(route({ response: next })))
     expect(found).toEqual(expected.map((problem) => `POST /api/x: answer: ${problem}`))
+  })
+
+  test('gets a required field, which an earlier service does not send', () => {
+    const [last, next] = [route({ response: object({ a: text }) }), route({ response: object({ a: text, b: text }) })]
+    expect(breakingChanges(contracts(last), contracts(next))).toEqual([
+      'POST /api/x: answer of an earlier service: b may be absent',
+    ])
   })
 })
 

@@ -167,6 +167,9 @@ export const en = {
       '“{{title}}” goes back to how it was imported and is unclaimed again. The person who claimed it is notified and can’t claim it again.',
     refuseKeepingText:
       '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. They can’t claim it again.',
+    refuseUnknownText:
+      '“{{title}}” is unclaimed again. If its original was stored, it also goes back to how it was imported. ' +
+      'The person who claimed it is notified and can’t claim it again.',
     refuseYes: 'Reject the claim',
     refused: 'Claim rejected. The event is unclaimed again and the reward was reversed.',
     decideFailed: 'Couldn’t save the decision',
@@ -184,6 +187,9 @@ export const en = {
     revokeKeepingText:
       '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. ' +
       'If that person cancelled or deleted it, it stays that way. The reward is taken back.',
+    revokeUnknownText:
+      '“{{title}}” is unclaimed again. If its original was stored, it also goes back to how it was imported. ' +
+      'The reward is taken back.',
     revokeYes: 'Revoke the claim',
     keep: 'Keep it',
     revoked: 'Claim revoked',

@@ -174,6 +174,8 @@ export const es: Translated<typeof en> = {
       '“{{title}}” vuelve a como se importó y queda sin dueño. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
     refuseKeepingText:
       '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. Se le avisa, y ya no podrá reclamarlo.',
+    refuseUnknownText:
+      '“{{title}}” queda sin dueño. Si se guardó el original, también vuelve a como se importó. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
     refuseYes: 'Rechazar el reclamo',
     refused: 'Reclamo rechazado. El evento queda sin dueño y se revirtió la recompensa.',
     decideFailed: 'No se pudo guardar la decisión',
@@ -191,6 +193,9 @@ export const es: Translated<typeof en> = {
     revokeKeepingText:
       '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. ' +
       'Si esa persona lo canceló o lo borró, así queda. Se revierte la recompensa.',
+    revokeUnknownText:
+      '“{{title}}” queda sin dueño. Si se guardó el original, también vuelve a como se importó. ' +
+      'Se revierte la recompensa.',
     revokeYes: 'Revocar el reclamo',
     keep: 'Dejarlo',
     revoked: 'Reclamo revocado',

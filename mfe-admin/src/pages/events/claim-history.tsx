@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.revokeTitle')}
-        text={t(claim.hasOriginal ? 'claims.revokeText' : 'claims.revokeKeepingText', { title: claim.title })}
+        text={t(revocationText(claim), { title: claim.title })}
         confirm={t('claims.revokeYes')}
         cancel={t('claims.keep')}
         mutation={revoke}
@@ -98,4 +98,10 @@ function useRevoke(onDone: () => void) {
         void queryClient.invalidateQueries({ queryKey })
     },
   })
+}
+
+/** An earlier release of svc-events does not say whether the original is stored. */
+function revocationText({ hasOriginal }: Claim) {
+  if (hasOriginal === undefined) return 'claims.revokeUnknownText'
+  return hasOriginal ? 'claims.revokeText' : 'claims.revokeKeepingText'
 }

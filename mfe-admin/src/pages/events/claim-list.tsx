@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.refuseTitle')}
-        text={t(claim.hasOriginal ? 'claims.refuseText' : 'claims.refuseKeepingText', { title: claim.title })}
+        text={t(refusalText(claim), { title: claim.title })}
         confirm={t('claims.refuseYes')}
         cancel={t('claims.keep')}
         mutation={decide}
@@ -86,4 +86,10 @@ function ClaimRow({ claim }: { claim: Claim }) {
       />
     </li>
   )
+}
+
+/** An earlier release of svc-events does not say whether the original is stored. */
+function refusalText({ hasOriginal }: Claim) {
+  if (hasOriginal === undefined) return 'claims.refuseUnknownText'
+  return hasOriginal ? 'claims.refuseText' : 'claims.refuseKeepingText'
 }
