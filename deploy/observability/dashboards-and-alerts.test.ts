@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { countBrowserFailures, measureGateway } from '@convive/gateway/metrics/gateway-metrics'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
+import { measureLedger } from '@convive/svc-cora/ledger-check/measure-ledger'
 import { measureRestriction } from '@convive/svc-identity/sessions/login-restriction'
 import { measureService } from '@convive/service-kit/metrics/service-metrics'
 import { expect, test } from 'vitest'
@@ -23,6 +24,7 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   measureGateway(gateway, {} as Parameters<typeof measureGateway>[1], () => 0)
   countBrowserFailures(gateway)
   measureRestriction(service, async () => false)
+  measureLedger(service, async () => ({ violations: 0, age: 0 }))
   const known = [service, gateway].flatMap(({ registry }) =>
     registry.getMetricsAsArray().map((metric) => ({
       name: metric.name,

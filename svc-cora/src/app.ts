@@ -16,6 +16,9 @@ import { onEventUpdated } from './events/on-event-updated.ts'
 import { readRewardCaps } from './config.ts'
 import { HeldIncomeTable } from './ledger/held-income.store.ts'
 import { openLedger } from './ledger/ledger.ts'
+import { checkLedgerJob } from './ledger-check/check-ledger.job.ts'
+import { measureLedger } from './ledger-check/measure-ledger.ts'
+import { readLedgerCheck } from './ledger-check/ledger-check.store.ts'
 import { republishBalances } from './ledger/republish-balances.ts'
 import { migrations } from './migrations/index.ts'
 import { listCoraNotificationsRoute } from './notifications/list-cora-notifications.ts'
@@ -100,7 +103,8 @@ export const definition: ServiceDefinition = {
     WaitingRewardTable,
   ],
   migrations,
-  compose: ({ config, db, env, log, securityLog }) => {
+  compose: ({ config, db, env, log, metrics, securityLog }) => {
+    if (metrics) measureLedger(metrics, () => readLedgerCheck(db))
     const payRewards = createPayRewards(config.isLimited ? readRewardCaps(env) : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
@@ -127,6 +131,7 @@ export const definition: ServiceDefinition = {
         payWaitingRefundsJob(db),
         releaseTicketIncomeJob(db),
         eraseUsernamesJob(db),
+        checkLedgerJob(db, log),
       ],
       republish: republishBalances,
       close: () => ledger.close(),

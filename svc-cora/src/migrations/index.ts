@@ -20,6 +20,7 @@ import { venueOwners } from './0018-venue-owners.ts'
 import { venuePayments } from './0019-venue-payments.ts'
 import { receivedTransfers } from './0020-received-transfers.ts'
 import { personIndexes } from './0021-person-indexes.ts'
+import { ledgerCheck } from './0022-ledger-check.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   venuePayments,
   receivedTransfers,
   personIndexes,
+  ledgerCheck,
 ]

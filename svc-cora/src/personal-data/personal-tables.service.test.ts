@@ -25,6 +25,7 @@ const tables: PersonalTables = {
   entry: { exported: true, erased: onlyACode },
   event: { exported: 'a copy of what svc-events exports', erased: onlyACode },
   held_income: { exported: true, erased: onlyACode },
+  ledger_violation: { exported: 'a fault of the site, which says nothing about a person', erased: onlyACode },
   mint_alarm: { exported: true, erased: onlyACode },
   person: { exported: true, erased: true },
   profile_frame: { exported: true, erased: true },
