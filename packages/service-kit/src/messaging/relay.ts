@@ -5,7 +5,7 @@ import { newHolder, withLease } from '../database/lease.ts'
 import type { Logger } from '../logging/log.ts'
 import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } from './message-batches.ts'
 import { ensureStream, manage, type Source } from './nats.ts'
-import { createRecoveryPace, type ConsumerProgress } from './recovery-pace.ts'
+import { createRecoveryPace, firstSliceRows, type ConsumerProgress } from './recovery-pace.ts'
 import { sleep } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { endRepublish, detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
@@ -31,7 +31,7 @@ export type Relay = {
   source: Source
   log: Logger
   signal: AbortSignal
-  /** Rows of one slice of a rewind or replay; for tests. */
+  /** Rows of each slice of a rewind or replay; for tests. */
   sliceRows?: number
 }
 /** `recoverAt` is when the relay next checks whether there is a rewind or replay to do. */
@@ -93,7 +93,7 @@ async function lead(leader: Leader): Promise<void> {
   state.recoverAt = 0
   const manager = await manage(nats)
   const client = jetstream(nats, { timeout: 2000 })
-  const mayRecover = createRecoveryPace(progressReader(leader, manager))
+  const nextSlice = createRecoveryPace(progressReader(leader, manager))
   let isRecovering = false
   let epoch = ''
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -108,9 +108,9 @@ async function lead(leader: Leader): Promise<void> {
     const published = await publishRows(leader, client, epoch)
     if (published === maxRows) continue
     if (performance.now() > state.recoverAt) {
-      const mayContinue = !isRecovering || (await mayRecover())
-      if (mayContinue) isRecovering = await recover(leader)
-      if (mayContinue && isRecovering) continue
+      const sliceRows = isRecovering ? await nextSlice() : firstSliceRows
+      if (sliceRows !== undefined) isRecovering = await recover({ sliceRows, ...leader })
+      if (sliceRows !== undefined && isRecovering) continue
       state.recoverAt = performance.now() + (isRecovering ? paceMs : pollIntervalMs)
     }
     // A single message is published at once. Under load, the relay pauses for as long as the last publish took, so that
@@ -151,7 +151,7 @@ async function checkStream({ db, source, log }: Leader, manager: JetStreamManage
 }
 
 /** Does one slice of a rewind or replay. True when there was one. */
-async function recover({ db, source, log, republish, sliceRows }: Leader): Promise<boolean> {
+async function recover({ db, source, log, republish, sliceRows }: Leader & { sliceRows: number }): Promise<boolean> {
   const done = await recoverSlice(db, source.stream, sliceRows)
   if (done !== 'republish') return done !== undefined
   const count = (await republish?.(db)) ?? 0

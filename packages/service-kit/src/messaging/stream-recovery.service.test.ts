@@ -25,11 +25,14 @@ afterEach(async () => {
 
 /** Rows as the relay left them: `count` aggregates with two versions each, published in the stream of `epoch`. */
 const fill = (count: number, epoch: string, subject = 't.x') =>
-  db.source.query(
-    `INSERT INTO outbox (subject, aggregate, version, data, published_at, stream_epoch, stream_sequence)
-     SELECT $3, 'a' || n, v, '{}', now(), $2, n * 2 + v FROM generate_series(1, $1) n, generate_series(1, 2) v ORDER BY v, n`,
-    [count, epoch, subject],
-  )
+  db.transaction(async (tx) => {
+    await tx.query('SET LOCAL statement_timeout = 0')
+    await tx.query(
+      `INSERT INTO outbox (subject, aggregate, version, data, published_at, stream_epoch, stream_sequence)
+       SELECT $3, 'a' || n, v, '{}', now(), $2, n * 2 + v FROM generate_series(1, $1) n, generate_series(1, 2) v ORDER BY v, n`,
+      [count, epoch, subject],
+    )
+  })
 const unpublished = async () => {
   const [row]: { count: number }[] = await db.source.query(
     'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',

@@ -11,7 +11,6 @@ import type { Database } from '../database/database.ts'
  * first: for 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service was
  * published again.
  */
-const sliceRows = 250
 /** A slice takes some 20 ms; on a busy machine it may take longer than the limit of ordinary statements. */
 const statementTimeout = '10s'
 
@@ -56,10 +55,10 @@ export async function requestReplay(db: Queryable, stream: string): Promise<void
 export type Recovery = 'rewind' | 'replay' | 'republish'
 
 /**
- * Does the next slice of a rewind or replay. Resolves to what it did, or to undefined when nothing is left to do;
- * `republish` asks the caller to have the service republish from its own tables.
+ * Does the next slice of a rewind or replay, of some rows. Resolves to what it did, or to undefined when nothing is left
+ * to do; `republish` asks the caller to have the service republish from its own tables.
  */
-export async function recoverSlice(db: Database, stream: string, rows = sliceRows): Promise<Recovery | undefined> {
+export async function recoverSlice(db: Database, stream: string, rows: number): Promise<Recovery | undefined> {
   const [state]: { next: Recovery | null }[] = await db.source.query(
     `SELECT CASE WHEN rewind_until IS NOT NULL THEN 'rewind' WHEN replay_until IS NOT NULL THEN 'replay' WHEN republish THEN 'republish' END AS next
      FROM stream_state WHERE stream = $1`,
