@@ -4,7 +4,7 @@ import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
 import { grantToService } from './service-grants.ts'
-import { createOutages, probeServer, type Outages } from './outage.ts'
+import { createOutages, outageWaitMs, probeServer, type Outages } from './outage.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
@@ -46,10 +46,11 @@ export type DatabaseOptions = {
 
 /**
  * In milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
- * than for a statement, so that it is not refused because of the requests queued before it on a busy machine.
+ * than for a statement, so that it is not refused because of the requests queued before it on a busy machine, and as
+ * long as in an outage, because a server that hangs closes no connection.
  */
 export const databaseTimeouts = {
-  connectionTimeoutMillis: 5000,
+  connectionTimeoutMillis: outageWaitMs,
   statement_timeout: 2000,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 5000,
