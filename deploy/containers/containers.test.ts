@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { grantDifferences } from '@convive/service-kit/database/service-grants'
@@ -71,6 +72,36 @@ test('an image has the base of our own', () => {
   // The other stages only build it.
   const stages = [...file.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage)
   expect(stages).toEqual(['built', 'assembled', 'process'])
+})
+
+test('create-env.sh writes every secret once, readable only by its owner, and overwrites nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-env-'))
+  try {
+    const file = join(folder, '.env')
+    const create = () => spawnSync(join(import.meta.dirname, 'create-env.sh'), [file], { encoding: 'utf8' })
+    expect(create()).toMatchObject({ status: 0 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const values = Object.fromEntries(lines.flatMap((line) => [/^([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []]))
+    const secrets = Object.entries(values).filter(([name]) => /_PASSWORD$|^SECURITY_LOG_KEY$/.test(name))
+    expect(secrets.length).toBeGreaterThan(18)
+    for (const [, value] of secrets) expect(value).toMatch(/^s[\w-]{32}$/)
+    expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length)
+    const [privateKey, publicKey] = ['GATEWAY_PRIVATE_KEY', 'GATEWAY_PUBLIC_KEY'].map(
+      (name) => JSON.parse(values[name] ?? '') as Record<string, string>,
+    )
+    const { d: _private, ...ofPrivate } = createPrivateKey({ key: privateKey!, format: 'jwk' }).export({
+      format: 'jwk',
+    })
+    expect(ofPrivate).toEqual(publicKey)
+    expect(createPublicKey(createPrivateKey({ key: privateKey!, format: 'jwk' })).export({ format: 'jwk' })).toEqual(
+      publicKey,
+    )
+    expect(create()).toMatchObject({ status: 1 })
+    expect(readFileSync(file, 'utf8').split('\n')).toEqual(lines)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 const isDebian = process.getuid?.() === 0 && spawnSync('dpkg', ['--version']).status === 0
