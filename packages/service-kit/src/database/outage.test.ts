@@ -73,3 +73,17 @@ test('at most 200 calls wait', async () => {
   outages.close()
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ usable: false, waited: 0 })))
 })
+
+test('a process that stops does not say that the database is back', async () => {
+  const lines: string[] = []
+  const log = {
+    ...createLog('test', 'silent'),
+    warn: () => undefined,
+    info: (_facts: unknown, line: string) => lines.push(line),
+  }
+  const outages = createOutages(() => Promise.resolve(undefined), log as unknown as Parameters<typeof createOutages>[1])
+  outages.begin(new Error('Connection terminated'))
+  outages.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lines).toEqual([])
+})

@@ -57,6 +57,7 @@ export function createOutages(probe: ProbeServer, log: Logger): Outages {
       settleUsable()
       await pause(performance.now() - begun < outageWaitMs ? probeMs : slowProbeMs)
     }
+    if (closing.signal.aborted) return
     since = undefined
     const seconds = (performance.now() - begun) / 1000
     log.info({ seconds, waiting: waiting.size }, 'the database is back')
