@@ -67,7 +67,8 @@ it('checks again who is logged in once the service answers', async () => {
   const api = mockApi()
   api.disconnect(getMe)
   const { result } = renderHookInApp(() => useSession())
-  await act(() => refreshSession())
+  // The call is repeated, and the clock does not advance by itself.
+  await Promise.all([refreshSession(), pass(1)])
   expect(result.current.problem).not.toBeNull()
   api.refuse(getMe, 401, 'signed_out')
   await pass(20)
