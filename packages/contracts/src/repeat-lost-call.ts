@@ -2,8 +2,8 @@ import { ApiError, type CallOptions } from './call.ts'
 import { mayRepeat, type RouteDef } from './route.ts'
 
 /**
- * The pauses before the repetitions, in milliseconds; tests shorten them. By the last one, a load balancer that checks
- * its gateways once a second sends nothing more to one that has died.
+ * The pauses before the repetitions, in milliseconds. By the last one, a load balancer that checks its gateways once a
+ * second sends nothing more to one that has died. Tests set them to 0, and their clock need not advance.
  */
 export const repetition = { pausesMs: [300, 1000] }
 
@@ -24,7 +24,7 @@ export async function repeatLostCall<T>(
     } catch (error) {
       if (!isLost(error) || signal?.aborted || isOffline()) throw error
       // Random, so that the pages of a gateway that died do not all come back at once.
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
     }
   }
   return await attempt()

@@ -64,11 +64,12 @@ it('leaves a refusal alone, and a page that is hidden or gone', async () => {
 })
 
 it('checks again who is logged in once the service answers', async () => {
+  // Ends what another test may have begun.
+  setUser(null)
   const api = mockApi()
   api.disconnect(getMe)
   const { result } = renderHookInApp(() => useSession())
-  // The call is repeated, and the clock does not advance by itself.
-  await Promise.all([refreshSession(), pass(1)])
+  await act(() => refreshSession())
   expect(result.current.problem).not.toBeNull()
   api.refuse(getMe, 401, 'signed_out')
   await pass(20)

@@ -32,6 +32,7 @@ export const onSessionChange = session.subscribe
 
 /** Sets the user that a response brought (login, registration, profile), or null after a logout. */
 export function setUser(user: User | null): void {
+  recovery.stop()
   generation += 1
   const before = session.get().user
   if (user === null || !isSame(before, user) || session.get().problem !== null) session.set({ user, problem: null })
