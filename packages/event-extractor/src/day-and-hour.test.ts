@@ -116,3 +116,86 @@ it('a day that its sentence corrects waits for a person', () => {
   })
   expect(event).toMatchObject({ eventDate: '2026-08-30', needsReview: ['date_ambiguous'] })
 })
+
+describe('reads a program by its days and hours', () => {
+  it.each([
+    // A dash on both sides of the hour separates fields.
+    ['Feria del libro\nViernes 4 — 7 p.m. — Noche de poesía, Casa de la Cultura', ['09-04 19:00']],
+    ['Sábado 29 - 6 pm - Concierto de marimba, parque central', ['08-29 18:00']],
+    ['Sábado 2-6 pm. Concierto de marimba, parque central', ['08-29 14:00']],
+    ['Workshop for ringers. Sunday 30 August, 6.30 – 9.30 a.m., garden gate', ['08-30 06:30']],
+    ['Taller de bisutería el sábado 29 de agosto, de 2.15 a 4.45 p.m., salón comunal', ['08-29 14:15']],
+    ['Caminata el sábado 29 de agosto, a la hora de siempre 5 y 30 de la mañana, plaza', ['08-29 05:30']],
+    [
+      'Avisos:\n1- El jueves 27 charla de salud, 8 a.m., consultorio.\n2- El lunes 31, taller de cuentos. 2:30 p.m. en la biblioteca.',
+      ['08-27 08:00', '08-31 14:30'],
+    ],
+    [
+      'Tardes de cine\n(1) jue 27, 6pm: documental de ballenas, auditorio\n(2) sáb 29, 4pm: cortos infantiles, biblioteca',
+      ['08-27 18:00', '08-29 16:00'],
+    ],
+    [
+      'Taller de cometas el sábado 29 de agosto, 9 am, plaza de deportes. Y por la noche, 7 pm, fogata y baile en la playa.',
+      ['08-29 09:00', '08-29 19:00'],
+    ],
+    [
+      'Clase de cocina el jueves 27 a las 2 pm en la Casa de la Cultura. El lunes 31, a la misma hora, arranca la de pintura.',
+      ['08-27 14:00', '08-31 14:00'],
+    ],
+    // A weekday repeats the day that the text has stated.
+    [
+      'Turno de la escuela\nsábado 5 y domingo 6 de setiembre, desde las 10 am. Hay comidas, bingo el sábado 7 pm.',
+      ['09-05 10:00', '09-05 19:00'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(momentsOf(text)).toEqual(expected)
+  })
+})
+
+describe('prefers the beginning to registration and gathering', () => {
+  it.each([
+    [
+      'Maratón de inventos el sábado 29 de agosto. Registro el sábado desde las 7 am, kickoff 8:30 am. UNED',
+      '08-29 08:30',
+    ],
+    [
+      'Tope de la comunidad el sábado 29 de agosto. Concentración 11am en la plaza, arranca a las 12 mediodía',
+      '08-29 12:00',
+    ],
+    // The hour of the departure tells the half of the day.
+    [
+      'Torneo amistoso este domingo en Rivas, salimos en buseta a las 6:30 am del puente, primer partido a las 8',
+      '08-30 08:00',
+    ],
+  ])('%s', (text, expected) => {
+    expect(momentsOf(text)[0]).toBe(expected)
+  })
+})
+
+describe('reads the new day of an event that is moved', () => {
+  it.each([
+    [
+      'The beach clean up moves from Saturday to SUNDAY the 30th, still 6 am, main entrance of Playa Uvita',
+      ['08-30 06:00'],
+    ],
+    [
+      'Movimos la charla de historia del jueves 27 (feriado) al viernes 28 de agosto, 5:30 pm, biblioteca',
+      ['08-28 17:30'],
+    ],
+    [
+      'Fe de erratas: la charla de historia era a las 5:00 p.m. Léase correctamente: 6:00 p.m., jueves 27 de agosto, UNED',
+      ['08-27 18:00'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(momentsOf(text)).toEqual(expected)
+  })
+})
+
+it.each([
+  ['16:10', '19:00'],
+  ['06:00', null],
+])('of an open hour today, written at %s, proposes only the half of the day still to come', (writtenAt, expected) => {
+  const [event] = extractEvents('Hoy rosario a las 7 en la casa de doña Rosa', { writtenOn: '2026-08-25', writtenAt })
+  expect(event).toMatchObject({ eventStartTime: expected })
+  expect(event!.needsReview).toContain('time_ambiguous')
+})

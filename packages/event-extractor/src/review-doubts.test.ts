@@ -83,6 +83,16 @@ describe('adds review reasons', () => {
     ],
     [
       'date_ambiguous',
+      'a number before a dash that may be the day or an hour',
+      'Viernes 4 - 7 p.m. Concierto de marimba, Salón comunal de Rivas',
+    ],
+    [
+      'date_ambiguous',
+      'a day before a dash that may be an hour',
+      'Viernes 4 - 7 p.m. - Concierto de marimba, Salón comunal de Rivas',
+    ],
+    [
+      'date_ambiguous',
       'a weekday that two people understand differently',
       'Yoga class next Sunday, 9 am, Villa Vanilla',
     ],

@@ -81,3 +81,23 @@ describe('normalizes the case of a title', () => {
     expect(title).toMatch(/(?:pro|fondos|de|la|escuela)$/)
   })
 })
+
+it.each([
+  // A quotation is one name, also with a question or a full stop in it.
+  [
+    'Conferencia: «La memoria no se rinde. Claves para cuidarla»\nExpone: Dr. Ricardo Ulloa\nJueves 12 de marzo, 10:00 a.m.\nSalón principal de la UNED',
+    ['«La memoria no se rinde. Claves para cuidarla»'],
+  ],
+  // A comma after the day of a numbered line.
+  [
+    'Actividades:\n1) sábado 7 de marzo almuerzo de socios, 12 md, salón comunal\n2) lunes 9 de marzo, café con cuentos, 3 pm, biblioteca',
+    ['Almuerzo de socios', 'Café con cuentos'],
+  ],
+  // A verb before the day ends no title.
+  [
+    'El partido pendiente entre Rivas y Cajón quedó para el jueves 12, 8:15 p.m., estadio',
+    ['Partido pendiente entre Rivas y Cajón'],
+  ],
+])('names an event that waits for a person: %s', (text, expected) => {
+  expect(titlesIn(text)).toEqual(expected)
+})

@@ -4,7 +4,7 @@ import { precision, recall } from '../scoring/score.ts'
 import { heldOutAuthors, trainingAuthors } from './authors.ts'
 
 it('trains with no author of the last check', () => {
-  expect(trainingAuthors.length).toBeGreaterThanOrEqual(44)
+  expect(trainingAuthors.length).toBeGreaterThanOrEqual(56)
   for (const author of heldOutAuthors) expect(trainingAuthors).not.toContainEqual(author)
 })
 
@@ -14,9 +14,9 @@ it('the results of the training authors stay above their limits', () => {
   expect(precision(moments)).toBeGreaterThanOrEqual(0.86)
   expect(recall(moments)).toBeGreaterThanOrEqual(0.96)
   // The models that choose title and place were trained with these authors: an unknown author has less (decision 42).
-  expect(precision(all)).toBeGreaterThanOrEqual(0.75)
-  expect(recall(all)).toBeGreaterThanOrEqual(0.83)
+  expect(precision(all)).toBeGreaterThanOrEqual(0.77)
+  expect(recall(all)).toBeGreaterThanOrEqual(0.86)
   expect(precision(published)).toBe(1)
   expect(recall(published)).toBeGreaterThanOrEqual(0.11)
-  expect(silent).toBeLessThanOrEqual(3)
+  expect(silent).toBeLessThanOrEqual(2)
 })

@@ -22,8 +22,8 @@ const folder = import.meta.dirname
 
 /**
  * The authors of the checks, in the order in which they were written: of nine authors the four whose names hash lowest,
- * then of sixteen the five, then twice four of twelve, then two of six. They were chosen before their texts were scored, and nothing is
- * trained, tuned or read with them.
+ * then of sixteen the five, then twice four of twelve, then two of six, then four of twelve. They were chosen before
+ * their texts were scored, and nothing is trained, tuned or read with them.
  */
 export const heldOutNames = [
   ['dance-teacher-san-pedro', 'fire-brigade-turrialba', 'reggae-bar-puerto-viejo', 'youth-group-upala'],
@@ -37,6 +37,7 @@ export const heldOutNames = [
   ['craft-brewery-jaco', 'cycling-club-alajuela', 'meditation-centre-monteverde', 'older-adults-club-guadalupe'],
   ['boruca-culture-committee', 'permaculture-farm-san-mateo', 'public-library-tres-rios', 'running-club-curridabat'],
   ['catholic-choir-alajuelita', 'feria-organic-aranjuez'],
+  ['evangelical-youth-limon', 'jazz-bar-san-pedro', 'pta-school-heredia', 'surf-club-jaco'],
 ]
 
 const isHeldOut = (name: string): boolean => heldOutNames.some((group) => group.includes(name))

@@ -7,9 +7,11 @@ import type { ChoiceModels } from '../model/choice-model.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { saysSameTime } from '../lexicon/same-time.ts'
 import { segmentWithDay, addFragments, type Segment } from '../segments/segment.ts'
 import { findDays, isBareWeekday, type EventDays } from './event-days.ts'
 import { findHours, type EventHours } from './event-hours.ts'
+import { stillToCome } from './near-hours.ts'
 import { findName, titleRange, type Name } from './event-name.ts'
 import { findFacts, mergeFacts, type Facts } from './shared-facts.ts'
 
@@ -47,6 +49,7 @@ export function analyzeSegments(
   const analyzed = new Map<Segment, AnalyzedSegment>()
   let last: EventHours | undefined
   let lastDay: Days | null = null
+  const stated: Days[] = []
   const beginsOn = commonBeginning(segments, around)
   const isWeekly = statesWeek(reading, segments)
   const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
@@ -55,9 +58,18 @@ export function analyzeSegments(
     // all of them.
     const shared =
       segment.isListed && segment.parent && !timed.has(segment.parent) ? analyzed.get(segment.parent)?.hours : undefined
-    const own = analyzeSegment(reading, segment, analyzed, { ...around, last, shared, lastDay, beginsOn, isWeekly })
+    const own = analyzeSegment(reading, segment, analyzed, {
+      ...around,
+      last,
+      shared,
+      lastDay,
+      stated,
+      beginsOn,
+      isWeekly,
+    })
     last = own.hours ?? last
     lastDay = own.days?.days.at(-1) ?? lastDay
+    if (stated.length < maxStated) stated.push(...explicitDays(own))
     analyzed.set(segment, own)
   }
   shareHours(reading, analyzed)
@@ -70,6 +82,11 @@ export function analyzeSegments(
     analyzed.set(root, analyzeSegment(reading, root, analyzed, around))
   return analyzed
 }
+
+/** Of a longer program, only the first days are compared with later weekdays. */
+const maxStated = 10
+const explicitDays = ({ segment, days }: AnalyzedSegment): Days[] =>
+  days && segment.hasDay && days.isExplicit && !days.recurrence ? days.days : []
 
 /** Words for all of several days. */
 const allDaysPhrases = parsePhrases(`
@@ -156,6 +173,7 @@ type StatedBefore = {
   last?: EventHours | undefined
   shared?: EventHours | undefined
   lastDay?: Days | null
+  stated?: Days[]
   beginsOn?: CivilDate | undefined
   isWeekly?: boolean
 }
@@ -167,25 +185,23 @@ function analyzeSegment(
   around: TextContext & StatedBefore,
 ): AnalyzedSegment {
   const name = findName(reading, segment, around.language, around.busy)
-  const hours =
+  const stated =
     findHours(reading, segment.fragments, titleRange(name)) ??
-    (saysSameTime(reading, segment) ? around.last : around.shared)
+    (segment.fragments.some((fragment) => saysSameTime(reading, fragment)) ? around.last : around.shared)
   const language = detectLanguage(reading, segment.fragments[0]!.from, segment.fragments.at(-1)!.to)
+  const days = analyzeDays(reading, segment, stated, before, around)
+  const isToday = days?.days.length === 1 && daysBetween(around.writtenOn, days.days[0]!.date) === 0
+  const hours =
+    stated && isToday && around.writtenMinutes !== null ? stillToCome(stated, around.writtenMinutes) : stated
   return {
     segment,
     name,
     hours,
-    days: analyzeDays(reading, segment, hours, before, around),
+    days,
     facts: findFacts(reading, segment, titleRange(name), around.busy),
     language,
   }
 }
-
-const sameTimePhrases = parsePhrases('misma hora,mismo horario,same time,same hour')
-
-/** `Segunda función: viernes 23, misma hora`. */
-const saysSameTime = (reading: Reading, { fragments }: Segment): boolean =>
-  fragments.some(({ from, to }) => sameTimePhrases.findWithin(reading, from, to))
 
 /** Days without a month lie on or after the first day of the program, or of the same event, that they belong to. */
 function analyzeDays(
@@ -193,7 +209,15 @@ function analyzeDays(
   segment: Segment,
   hours: EventHours | undefined,
   before: Map<Segment, AnalyzedSegment>,
-  { writtenOn, writtenMinutes, month, lastDay = null, beginsOn, isWeekly = false }: TextContext & StatedBefore,
+  {
+    writtenOn,
+    writtenMinutes,
+    month,
+    lastDay = null,
+    stated = [],
+    beginsOn,
+    isWeekly = false,
+  }: TextContext & StatedBefore,
 ): EventDays | undefined {
   if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
   return findDays(reading, segment.fragments, {
@@ -201,6 +225,7 @@ function analyzeDays(
     writtenMinutes,
     month,
     last: lastDay,
+    stated: isWeekly ? [] : stated,
     ...(beginsOn === undefined ? {} : { beginsOn }),
     startMinutes: hours?.start ? minutesOf(hours.start) : null,
     anchor: isWeekly ? null : anchorOf(segment, before),

@@ -4,8 +4,9 @@ import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import { dayPartWithin, type DayPart } from '../times/day-parts.ts'
 import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import type { ClockTime } from '../times/clock-time.ts'
-import { formatMinutes, nearestClockTime, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
+import { formatMinutes, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
+import { timeFromLaterHour, timeFromSideHour } from './near-hours.ts'
 import { defaultMeridiem } from '../times/default-meridiem.ts'
 
 /** The times of an event, and where the text states them. */
@@ -53,6 +54,8 @@ const gatheringWords = new Set([
   'salimos',
   'recibe',
   'recibimos',
+  'concentracion',
+  'concentramos',
 ])
 const beginningWords = new Set([
   'starts',
@@ -73,6 +76,7 @@ const beginningWords = new Set([
   'arranca',
   'arrancamos',
   'show',
+  'kickoff',
 ])
 const limitWords = new Set(['antes', 'before', 'hasta', 'until', 'till'])
 
@@ -140,27 +144,6 @@ function besideDay([first, ...others]: TimeMention[], dated: Fragment | undefine
 }
 const maxBehindDay = 3
 
-/** In minutes. */
-const maxMinutesApart = 4 * 60
-
-/** `lesson 6:30, dancing 7–10 pm`: a slightly later time with a known meridiem determines the meridiem of this one. */
-function timeFromLaterHour(fragments: Fragment[], at: TimeMention): string | undefined {
-  for (const { start, end } of fragments.flatMap(timesIn)) {
-    const other = resolveTimes(start, end, undefined).start
-    const own = other === null || start.from <= at.start.from ? undefined : nearestClockTime(at.start, other)
-    if (
-      own !== undefined &&
-      other !== null &&
-      minutesOf(other) - minutesOf(own) > 0 &&
-      minutesOf(other) - minutesOf(own) <= maxMinutesApart
-    )
-      return own
-  }
-  return undefined
-}
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** `gather at 6, ceremony starts 6:30pm`. */
 function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
   const [first, second] = times
@@ -180,7 +163,10 @@ type Said = { at: TimeMention; end: ClockTime | null; title: Range | undefined }
 /** If no word shows the half of the day, the usual one is proposed for review. */
 function resolveHalfOfDay(reading: Reading, fragments: Fragment[], { at, end, title }: Said): ResolvedTimes {
   const resolved = resolveTimes(at.start, end, windowAround(reading, fragments, at, title))
-  const near = resolved.ambiguous && end === null ? timeFromLaterHour(fragments, at) : undefined
+  const near =
+    resolved.ambiguous && end === null
+      ? (timeFromLaterHour(fragments, at) ?? timeFromSideHour(fragments, at, (time) => isSideTime(reading, time)))
+      : undefined
   if (near !== undefined) return { start: near, end: null, ambiguous: false, certainty: 0.8 }
   const usual = resolved.ambiguous ? defaultMeridiem(reading, fragments, at.start.hour) : undefined
   return usual ? { ...resolveTimes(at.start, end, usual), ambiguous: true, certainty: 0.5 } : resolved
@@ -205,7 +191,16 @@ const isForDoors = (reading: Reading, time: TimeMention): boolean =>
   ['doors', 'puertas'].includes(reading.word(time.to)) ||
   (reading.word(time.from - 1) === 'in' && reading.word(time.from - 3) === 'check') ||
   isOfMassBefore(reading, time) ||
+  isForRegistration(reading, time) ||
   (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
+/** `Registro el viernes desde las 5 pm`: a few words without a sign or a number may lead to the hour. */
+function isForRegistration(reading: Reading, { from }: TimeMention): boolean {
+  for (let index = from - 1; index >= from - maxBehindRegistration && reading.at(index).kind === 'word'; index--)
+    if (['registro', 'registration'].includes(reading.word(index))) return true
+  return false
+}
+const maxBehindRegistration = 6
+
 /** `a las 3, perdón, a las 4`, `a las 3 no, a las 4`: another hour follows the words of correction. */
 function isCorrected(reading: Reading, { to }: TimeMention, times: TimeMention[]): boolean {
   const next = times.find(({ from }) => from >= to)

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '../types/candidate.ts'
 import { dayNumber } from '../dates/civil-date.ts'
 import type { DateMention } from '../dates/date-mention.ts'
+import { isSpacedDash } from '../dates/date-token.ts'
 import { resolveDate, type DateContext } from '../dates/resolve-date.ts'
 import type { RelevantFragments } from '../non-events/detect-non-event.ts'
 import { findOtherPlace, type Place } from '../places/find-place.ts'
@@ -54,6 +55,7 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
 /** The day may be another one, or the text corrects it: `el sábado 29, perdón, domingo 30`. */
 const isDayDoubtful = (reading: Reading, found: CompleteReading): boolean =>
   isNextWeekday(reading, found.days.at.from) ||
+  mayBeginWithDay(reading, found) ||
   found.relevant.holding.some(({ from, to }) => correctionPhrases.findWithin(reading, from, to)) ||
   statesOtherDay(found) ||
   areDaysDoubtful(found)
@@ -188,6 +190,17 @@ const memberPhrases = parsePhrases(`
     solo para,solamente para,unicamente para,exclusivo para,exclusiva para,solo miembros,solo socios,solo asociados,
     solo directivos,members only,staff only,only for,private event,evento privado,actividad privada,uso interno,
     asunto interno,a los miembros`)
+
+/** `Viernes 2 - 7 p. m.`: from two to seven on the coming Friday, or at seven on the second. */
+function mayBeginWithDay(reading: Reading, { days: { at }, hours }: CompleteReading): boolean {
+  if (!hours || at.expression.kind !== 'days' || at.expression.tokens.length !== 1) return false
+  const [{ weekday, day, month } = {}] = at.expression.tokens
+  if (weekday === undefined || month !== undefined) return false
+  const { from } = hours.at
+  if (day === undefined) return at.to === from && isSpacedDash(reading, from + 1)
+  return day <= lastHour && at.to === from - 1 && isSpacedDash(reading, at.to)
+}
+const lastHour = 12
 
 /** `Next Sunday` is the coming Sunday to some, and the one after to others. */
 const isNextWeekday = (reading: Reading, index: number): boolean =>

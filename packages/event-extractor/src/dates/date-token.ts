@@ -3,7 +3,7 @@ import type { Weekday } from '../types/candidate.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import type { Token } from '../text/tokenize.ts'
-import { isMarkedClock } from '../times/clock-time.ts'
+import { clockAt, isMarkedClock } from '../times/clock-time.ts'
 import { meridiemAt } from '../times/meridiem.ts'
 import { minYear } from '../times/military-time.ts'
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
@@ -266,9 +266,20 @@ function beginsHours(reading: Reading, connector: string, index: number): boolea
   return (
     ['a', '-', 'to', 'al', 'until', 'hasta'].includes(connector) &&
     isMarkedClock(reading, index) &&
+    !isField(reading, index - 1) &&
     !['medio', 'mediodia', 'medianoche'].includes(reading.word(index))
   )
 }
+
+/** `Viernes 2 — 7 p. m. — Noche de poesía`: a dash with spaces on both sides of the hour separates fields, and is no range. */
+function isField(reading: Reading, index: number): boolean {
+  const end = isSpacedDash(reading, index) ? clockAt(reading, index + 1)?.to : undefined
+  return end !== undefined && isSpacedDash(reading, end)
+}
+
+/** ` - `; one without a space belongs to a range (`2-7 pm`). */
+export const isSpacedDash = (reading: Reading, index: number): boolean =>
+  reading.sign(index) === '-' && reading.at(index).spaced && reading.at(index + 1).spaced
 
 /** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
 export function bareDayAt(reading: Reading, index: number): DateToken | undefined {

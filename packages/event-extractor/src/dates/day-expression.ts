@@ -5,6 +5,7 @@ import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { weekdays } from './civil-date.ts'
 import { dateTokenAt, bareDayAt, dayBeforeWeekday, isHours, type DateToken } from './date-token.ts'
+import { isMovedFrom } from './moved-days.ts'
 import type { Nearness, DateExpression } from './date-mention.ts'
 
 type DayExpression = { expression: DateExpression; from: number; to: number }
@@ -26,7 +27,7 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
   const { tokens, links } = withoutHour(reading, mergeWeekdayRange(linkedTokens(reading, first, language)))
   const kept = countAnchoredTokens(tokens, links)
   if (!lead.names && isNumberOnly(tokens, kept) && !correctsDay(reading, lead.from)) return undefined
-  const said = tokens.slice(kept > 1 && links[0] === 'list' && isWeek(reading, lead.from) ? 1 : 0, kept)
+  const said = tokens.slice(kept > 1 && isFirstDropped(reading, lead.from, links) ? 1 : 0, kept)
   const range = said.length === 2 && isRange(reading, links[0], lead.from)
   const expression = weeklyExpression(said, range, lead.nearness) ?? {
     kind: 'days' as const,
@@ -36,6 +37,10 @@ export function dayExpressionAt(reading: Reading, index: number, language: Langu
   }
   return { expression, from: lead.from, to: said.at(-1)!.to }
 }
+
+/** The first day only names the week, or the event moves away from it: `moves from Saturday to Sunday the 24th`. */
+const isFirstDropped = (reading: Reading, from: number, links: Link['kind'][]): boolean =>
+  links[0] === 'list' ? isWeek(reading, from) : isMovedFrom(reading, from)
 
 /** `la semana del 31 de agosto, el jueves 3`: the first day only names the week. */
 const isWeek = (reading: Reading, from: number): boolean => ['semana', 'week'].includes(reading.word(from))

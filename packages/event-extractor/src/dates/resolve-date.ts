@@ -37,6 +37,8 @@ export type DateContext = {
   beginsOn?: CivilDate
   /** The day that the text mentioned last. */
   last?: Days | null
+  /** The days that the text has stated with their number. */
+  stated?: Days[]
 }
 
 /** The days that a mention means. Undefined if the calendar has no such day. */

@@ -178,6 +178,8 @@ const weekdayAfterAnchor = (date: CivilDate, nearness: Nearness, spokenOf: Civil
 /** A weekday alone is the coming one, unless the text has named a day that it follows. */
 function resolveWeekday(weekday: Weekday, nearness: Nearness, context: DateContext): ResolvedDay {
   const { writtenOn, anchor, last, beginsOn } = context
+  const stated = nearness === 'coming' && !anchor ? statedDay(weekday, context) : undefined
+  if (stated) return { date: stated, reasons: ['date_ambiguous'], certainty: 0.7 }
   if (nearness === 'next_week')
     return certain(weekdayFrom(addDays(writtenOn, 7 - weekdayIndex(writtenOn)), weekday), 0.8)
   if (beginsOn && daysBetween(writtenOn, beginsOn) > 0) return certain(weekdayFrom(beginsOn, weekday), 0.8)
@@ -187,6 +189,15 @@ function resolveWeekday(weekday: Weekday, nearness: Nearness, context: DateConte
   if (anchor) return weekdayAfterAnchor(weekdayFrom(anchor.date, weekday), nearness, anchor.date)
   return comingWeekday(weekday, nearness, context)
 }
+
+/** `Turno sábado 19 y domingo 20 … bingo el sábado`: a day of this weekday that the text stated before, and not the coming one. */
+const statedDay = (weekday: Weekday, { writtenOn, stated = [] }: DateContext): CivilDate | undefined =>
+  stated
+    .map(({ date, endDate }) => {
+      const first = weekdayFrom(date, weekday)
+      return daysBetween(first, endDate ?? date) >= 0 ? first : undefined
+    })
+    .find((date) => date !== undefined && daysBetween(weekdayFrom(writtenOn, weekday), date) > 0)
 
 /** If the coming weekday is today, it is today unless its time has passed. */
 function comingWeekday(

@@ -6,6 +6,9 @@ export const titleLabels = parsePhrases(
   'evento,nombre,nombre del evento,nombre de la actividad,actividad,titulo,que,event,event name,name,title,what,activity',
 )
 
+/** Labels before the day or the hour. */
+export const whenLabels = parsePhrases('cuando,fecha,fechas,dia,dias,hora,horario,when,date,dates,time,day,hour,hours')
+
 export const placeLabels = parsePhrases(
   `
     lugar,ubicacion,direccion,donde,where,location,place,venue,address,sitio,punto de encuentro,punto de reunion,

@@ -13,7 +13,7 @@ export const movePhrases = parsePhrases(`
 /** Words of somebody who corrects the day or hour just written: `el sábado 29, perdón, domingo 30`. */
 export const correctionPhrases = parsePhrases(`
     perdon,perdonen,digo,corrijo,correccion,mejor dicho,quise decir,me equivoque,sorry,i mean,i meant,oops,correction,
-    make that,my mistake,no wait,wait no,scratch that,actually,mas bien`)
+    lease correctamente,debe leerse,fe de erratas,make that,my mistake,no wait,wait no,scratch that,actually,mas bien`)
 
 /** What follows happens only if it rains. */
 export const rainPhrases = parsePhrases(

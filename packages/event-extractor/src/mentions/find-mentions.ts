@@ -1,6 +1,7 @@
 import type { Language } from '@convive/contracts/enums'
 import { dateAt } from '../dates/date-expression.ts'
 import { listedDays } from '../dates/listed-days.ts'
+import { isMovedFrom, leadsToNewDay } from '../dates/moved-days.ts'
 import type { DateMention } from '../dates/date-mention.ts'
 import { linkAt, type LinkMention } from '../contacts/links.ts'
 import { phoneAt, type PhoneMention } from '../contacts/phones.ts'
@@ -43,7 +44,8 @@ function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
     const before = mentions[place - 1]
     if (kind !== 'date' || before?.kind !== 'date' || before.role !== 'event' || from - before.to > maxBeforeMove)
       continue
-    if (isDeniedFor(reading, before, from) || isCorrected(reading, before, from)) {
+    const isMoved = isMovedFrom(reading, before.from) && leadsToNewDay(reading, from)
+    if (isMoved || isDeniedFor(reading, before, from) || isCorrected(reading, before, from)) {
       mentions[place - 1] = { ...before, role: 'negated' }
       if (mention.role === 'negated') mentions[place] = { ...mention, role: 'event' }
     }

@@ -19,7 +19,7 @@ export const isProbable = ({ signals, confidence }: Pick<Candidate, 'signals' | 
  * The lowest probability of an invitation at which a person reviews something that the grammar set aside. Of the
  * training authors' texts it shows 4 % more than one half would; an invitation that nobody sees costs more.
  */
-const minInvitation = 0.18
+const minInvitation = 0.2
 
 /**
  * True for something set aside that is still probably an invitation, so that the grammar's word lists are not a veto.

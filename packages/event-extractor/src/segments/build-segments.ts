@@ -1,7 +1,15 @@
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
+import { saysSameTime } from '../lexicon/same-time.ts'
 import { startsNewEvent } from './split-boundaries.ts'
-import { appliesToAllItems, beginsWithTime, isItemLine, isMatchLine, isItemSentence } from './program-items.ts'
+import {
+  appliesToAllItems,
+  beginsWithDayPart,
+  beginsWithTime,
+  isItemLine,
+  isMatchLine,
+  isItemSentence,
+} from './program-items.ts'
 import { isListed, isListedWithoutSign, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
 import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
@@ -121,7 +129,11 @@ class SegmentBuilder {
 
   /** A second day without a title: the same event again, if it has its own time or says nothing else. */
   private isOnceMore(fragment: Fragment): boolean {
-    return timesIn(fragment).length > 0 || (fragment.startsLine && hasOnlyDayAndTime(this.reading, fragment))
+    return (
+      timesIn(fragment).length > 0 ||
+      saysSameTime(this.reading, fragment) ||
+      (fragment.startsLine && hasOnlyDayAndTime(this.reading, fragment))
+    )
   }
 
   private openApart(fragment: Fragment, current: Segment): void {
@@ -178,6 +190,7 @@ class SegmentBuilder {
   /** `También habrá cuentacuentos a las 10 am`: a sentence that announces another event of the day. */
   private isLaterThatDay(fragment: Fragment, current: Segment): boolean {
     const { reading } = this
+    if (hasKnownDay(current) && current.hasTime && beginsWithDayPart(reading, fragment)) return true
     const isOther = hasKnownDay(current) && current.hasTime && current.noun !== undefined && !current.parent
     return (
       isOther &&

@@ -14,7 +14,7 @@ const genericHeadings = parsePhrases(`
 export function isGenericHeading(reading: Reading, { from, to }: Range): boolean {
   let next = genericHeadings.at(reading, from)?.to ?? from
   if (next === from) return from >= to
-  while (next < to && audience.has(reading.word(next))) next++
+  while (next < to && (audience.has(reading.word(next)) || reading.sign(next) === '!')) next++
   return next >= to
 }
 

@@ -22,13 +22,16 @@ export function isListed(reading: Reading, fragment: Fragment): boolean {
 }
 
 /**
- * `mar 11 cuestas`, `SAB 2/9 VELOCIDAD 8 AM`: a line whose title follows its day without a sign. It takes two such lines
- * to make a list.
+ * `mar 11 cuestas`, `SAB 2/9 VELOCIDAD 8 AM`, `2- El martes 8, café`: a line whose title follows its day without a sign,
+ * or after a comma in a line with a number. It takes two such lines to make a list.
  */
 export function isListedWithoutSign(reading: Reading, fragment: Fragment): boolean {
   const date = eventDatesIn(fragment)[0]
   if (!date || !fragment.startsLine || !startsWith(reading, fragment, date.from)) return false
-  return date.to < fragment.to && isTitleWord(reading, date.to) && countWords(reading, date.to, fragment) > 0
+  const isNumbered = behindNumber(reading, fragment.from) > fragment.from
+  const title = isNumbered && reading.sign(date.to) === ',' ? date.to + 1 : date.to
+  const beginsTitle = isNumbered ? reading.word(title) !== '' : isTitleWord(reading, title)
+  return title < fragment.to && beginsTitle && countWords(reading, title, fragment) > 0
 }
 
 /** `Tue 10 5pm Yin`: the word after the time is the title, not the place. */
@@ -42,8 +45,16 @@ export const isTitleWord = (reading: Reading, index: number): boolean => {
   )
 }
 
+/** The position after the number of a line: `1) sábado 5`, `(2) vie 10`, `3- El martes 8`. */
+function behindNumber(reading: Reading, from: number): number {
+  const number = reading.sign(from) === '(' ? from + 1 : from
+  const isNumber = (reading.number(number) ?? maxLineNumber) < maxLineNumber
+  return isNumber && [')', '-', '.'].includes(reading.sign(number + 1)) ? number + 2 : from
+}
+const maxLineNumber = 100
+
 export function startsWith(reading: Reading, fragment: Fragment, from: number): boolean {
-  for (let index = fragment.from; index < from; index++) {
+  for (let index = behindNumber(reading, fragment.from); index < from; index++) {
     const { kind, text } = reading.at(index)
     if ((kind === 'word' && !['y', 'and', 'dia', 'fecha'].includes(text)) || kind === 'number') return false
   }

@@ -1,4 +1,4 @@
-import { parseWords } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { isTitleWord, isTimedLine, startsWith, countWords } from './list-lines.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
@@ -76,6 +76,27 @@ export const beginsWithTime = (reading: Reading, fragment: Fragment): boolean =>
     isTitleWord(reading, time.to)
   )
 }
+
+/** `Y por la noche, 7 pm, fogata`: a sentence that begins with another part of the day and its time. */
+export function beginsWithDayPart(reading: Reading, fragment: Fragment): boolean {
+  const [time] = timesIn(fragment)
+  const first = ['y', 'and', 'luego', 'then', 'ya'].includes(reading.word(fragment.from))
+    ? fragment.from + 1
+    : fragment.from
+  const part = dayPartLeads.at(reading, first)
+  if (!part || !time || eventDatesIn(fragment).length > 0) return false
+  return (
+    time.from >= part.to &&
+    time.from - part.to <= maxBeforeTime &&
+    !logisticsWords.has(reading.word(time.to)) &&
+    countWords(reading, time.to, fragment) > 0
+  )
+}
+/** `, a las`, `, desde las`. */
+const maxBeforeTime = 3
+const dayPartLeads = parsePhrases(
+  'por la noche,en la noche,por la tarde,en la tarde,ya de noche,in the evening,in the afternoon,that evening,that night',
+)
 
 const allItemsWords = parseWords('todo todos todas all everything')
 

@@ -1,7 +1,7 @@
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
-import { meridiemAt, type Meridiem } from './meridiem.ts'
+import { dottedEnd, meridiemAt, type Meridiem } from './meridiem.ts'
 import { isMilitaryTime } from './military-time.ts'
 
 /**
@@ -184,7 +184,7 @@ function minutesAt(reading: Reading, index: number): number | undefined {
   const separates =
     separator.text === ':' ||
     separator.text === 'h' ||
-    (separator.text === '.' && meridiemAt(reading, index + 2) !== undefined)
+    (separator.text === '.' && (meridiemAt(reading, index + 2) ?? dottedEnd(reading, index + 2)) !== undefined)
   return separates ? Number(text) : undefined
 }
 
@@ -322,7 +322,9 @@ const isUsual = (minutes: number): boolean => minutes >= 10 && minutes % 5 === 0
 /** `a las 8 y 30`, `tipo 10 y 15`, `arranca 8 y 30`: the words before the hour say that it is one. */
 const isLedHour = (reading: Reading, hour: number): boolean =>
   hourLeads.has(reading.word(hour - 1)) && endsHour(reading, hour + 3)
-const hourLeads = new Set('las la tipo arranca arrancamos empieza empezamos inicia comienza hoy manana'.split(' '))
+const hourLeads = new Set(
+  'siempre las la tipo arranca arrancamos empieza empezamos inicia comienza hoy manana'.split(' '),
+)
 
 function clockWithMeridiem(hands: ClockDigits, { value, to }: Meridiem, from: number): ClockTime | undefined {
   if (hands.hour === 24 || isDayOfMonth(hands, value)) return undefined

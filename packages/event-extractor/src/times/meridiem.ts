@@ -112,3 +112,12 @@ function partAt(reading: Reading, index: number, word: string): Meridiem | undef
   const part = reading.word(place)
   return Object.hasOwn(partsOfDay, part) ? { value: partsOfDay[part]!, to: place + 1 } : undefined
 }
+
+/** `6.30 – 9.30 a.m.`: the half of the day after the end of a range whose hours have a point. */
+export function dottedEnd(reading: Reading, connector: number): Meridiem | undefined {
+  const { text } = reading.at(connector)
+  if (!['-', 'a', 'to', 'until', 'hasta'].includes(text)) return undefined
+  const hour = ['las', 'la'].includes(reading.word(connector + 1)) ? connector + 2 : connector + 1
+  const isDotted = reading.sign(hour + 1) === '.' && reading.at(hour + 2).text.length === 2
+  return reading.number(hour) !== undefined && isDotted ? meridiemAt(reading, hour + 3) : undefined
+}

@@ -10,7 +10,7 @@ const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
 const afterLas = parseWords('a desde de para como tipo hasta es son eso entre y o')
 const rangeLeads = parseWords('de desde entre from between anytime')
 const clockLeads = parseWords(
-  'tipo at hora horario time around about starts begins doors show puertas llegada arranca arrancamos empieza empezamos inicia comienza',
+  'tipo at hora horario siempre time around about starts begins doors show puertas llegada arranca arrancamos empieza empezamos inicia comienza',
 )
 const rangeConnectors = parseWords('a al hasta to til till until til y and')
 /**

@@ -1,7 +1,9 @@
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { Fragment } from '../segments/fragment.ts'
-import { titlePhrase, endsTitle, trimDanglingWords } from './title-phrase.ts'
+import { placeLabels, whenLabels } from '../lexicon/field-labels.ts'
+import { isGenericHeading } from '../segments/headings.ts'
+import { closingQuote, titlePhrase, endsTitle, trimDanglingWords } from './title-phrase.ts'
 
 /** Only the first tokens of an event are searched, and only so many ranges are compared. */
 const maxTokens = 120
@@ -23,6 +25,7 @@ export function titleOptions(reading: Reading, fragments: Fragment[], busy: (ind
   const found = new Map<string, Range>()
   const add = (range: Range): void => {
     const { from, to } = trimDanglingWords(reading, range)
+    if (isLabel(reading, { from, to }) || isGenericHeading(reading, { from, to })) return
     if (to > from && found.size < maxOptions && letters(reading, { from, to }) >= minLetters)
       found.set(`${from} ${to}`, { from, to })
   }
@@ -39,6 +42,10 @@ export function titleOptions(reading: Reading, fragments: Fragment[], busy: (ind
   }
   return [...found.values()]
 }
+
+/** `When: Saturday`, `Donde: …`: what a label says is the field after it. */
+const isLabel = (reading: Reading, { from, to }: Range): boolean =>
+  reading.sign(to) === ':' && (whenLabels.at(reading, from) ?? placeLabels.at(reading, from))?.to === to
 
 const minLetters = 3
 function letters(reading: Reading, { from, to }: Range): number {
@@ -59,11 +66,15 @@ function mayBegin(reading: Reading, index: number, { from }: Range, busy: (index
   return reading.isCapitalized(index) && !reading.isCapitalized(index - 1)
 }
 
-/** Where a title ends that begins here: at the end of the clause, or before a word that leads to something else. */
+/**
+ * Where a title ends that begins here: at the end of the clause, or before a word that leads to something else. A
+ * quotation belongs to it as a whole.
+ */
 function endOf(reading: Reading, from: number, { to }: Range, busy: (index: number) => boolean): number {
   const limit = Math.min(to, from + maxLength)
-  let index = from + 1
-  while (index < limit && !busy(index) && !endsClause(reading, index) && !endsTitle(reading, index, 2, to)) index++
+  let index = from
+  do index = (reading.sign(index) === '"' ? (closingQuote(reading, index, to) ?? index) : index) + 1
+  while (index < limit && !busy(index) && !endsClause(reading, index) && !endsTitle(reading, index, 2, to))
   return index
 }
 

@@ -27,7 +27,7 @@ const stops = parseWords(`
     pospuesta is are will starts start starting begins from meet meeting meets bring join come please rsvp dm text
     call hosted tickets doors happening every until we us youre its has have when where price cost hosting been was`)
 const dangling = parseWords(`
-    no not again de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from
+    quedo era no not again de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from
     with by this our an next every w proximo antes que cuando mientras`)
 
 /** The words of a title around its noun: `Feria Orgánica`, `Beach cleanup at Playa Uvita`. */
@@ -144,7 +144,7 @@ const leadsToQuote = (reading: Reading, index: number, noun: PhraseMatch<EventNo
 const maxQuotedTokens = 20
 
 /** The end of the quotation or question after a colon that begins here. All of it belongs to the title. */
-function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
+export function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
   const sign = reading.sign(index)
   if (sign === ':' && reading.sign(index + 1) === '¿') return endOfQuestion(reading, index + 1, limit)
   if (sign !== '"' && !(sign === "'" && reading.at(index).spaced)) return undefined
