@@ -8,7 +8,7 @@ it('trains with no author of the last check', () => {
   for (const author of heldOutAuthors) expect(trainingAuthors).not.toContainEqual(author)
 })
 
-/** The limits are just below the current results, so that a change for the worse fails. */
+/** 1,700 texts take 8 s, and four times that on a busy machine. The limits are just below the current results, so that a change for the worse fails. */
 it('the results of the training authors stay above their limits', () => {
   const { moments, all, published, silent } = scoreAuthors(trainingAuthors)
   expect(precision(moments)).toBeGreaterThanOrEqual(0.86)
@@ -19,4 +19,4 @@ it('the results of the training authors stay above their limits', () => {
   expect(precision(published)).toBe(1)
   expect(recall(published)).toBeGreaterThanOrEqual(0.11)
   expect(silent).toBeLessThanOrEqual(2)
-})
+}, 120_000)

@@ -16,13 +16,13 @@ const stored = readFileSync(fingerprintFile, 'utf8').trim()
 it('the stored weights are those that the present labels and grammar give', () => {
   const isUnchanged = fingerprintOf(model, examples) === stored
   expect(model).toEqual(isUnchanged ? model : trainModel(trainingAuthors).model)
-}, 120_000)
+}, 300_000)
 
 it('the stored weights of the choices are those that the present labels and grammar give', () => {
   const choices = trainingChoices(trainingAuthors)
   const isUnchanged = choiceFingerprintOf(choiceModels, choices) === readFileSync(choiceFingerprintFile, 'utf8').trim()
   expect(choiceModels).toEqual(isUnchanged ? choiceModels : trainChoices(choices))
-}, 120_000)
+}, 300_000)
 
 it('another weight, example or label has another fingerprint', () => {
   const [first, second] = examples.right
