@@ -152,3 +152,48 @@ it('publishes no ordinary form with a wrong day, hour, title or place', () => {
   )
   expect(wrong).toEqual([])
 })
+
+const endOf = (text: string) =>
+  extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00', region: 'uvita' }).map(
+    ({ eventStartTime, eventEndTime }) => [eventStartTime, eventEndTime],
+  )
+
+describe('the end of an offer is not the end of the event', () => {
+  it.each([
+    ['Karaoke en Bar Los Mangos, viernes 28 de agosto, 7 pm, 2x1 en cerveza hasta las 10'],
+    ['Karaoke viernes 28 de agosto 7 pm, 2x1 hasta las 10 pm, Bar Los Mangos'],
+    ['Karaoke viernes 28 de agosto 7 pm, Bar Los Mangos, hasta las 10 2x1 en birras'],
+    ['Karaoke viernes 28 de agosto 7 pm, Bar Los Mangos, entrada libre hasta las 9, después ₡3000'],
+    ['Karaoke viernes 28 de agosto 7 pm, mujeres gratis hasta las 10, Bar Los Mangos'],
+    ['Karaoke viernes 28 de agosto 7 pm, descuentos de 20% hasta las 9, Bar Los Mangos'],
+    ['Karaoke, Friday August 28, 7 pm, Mango Bar, happy hour until 9'],
+    ['Karaoke on Friday, August 28 at 7 pm at Mango Bar, 2 for 1 beers until 9 pm'],
+  ])('%j', (text) => expect(endOf(text)).toEqual([['19:00', null]]))
+
+  it.each([
+    ['Feria viernes 28 de agosto 9 am hasta las 4 pm, parque de Uvita', '09:00', '16:00'],
+    ['Happy hour viernes 28 de agosto 4 pm hasta las 7, Bar Los Mangos', '16:00', '19:00'],
+    ['Baile viernes 28 de agosto 8 pm en Bar Los Mangos hasta las 2 am, 2x1 en cerveza', '20:00', '02:00'],
+  ])('but %j ends', (text, start, end) => expect(endOf(text)).toEqual([[start, end]]))
+})
+
+const rulesOf = (text: string) =>
+  extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00', region: 'uvita' }).map(
+    ({ eventDate, recurrence }) => [eventDate, recurrence?.byDay?.join() ?? null],
+  )
+
+describe('a weekly rule in a sentence of its own repeats the event', () => {
+  it.each([
+    ['Taller de cerámica sábado 29 de agosto, 9 am a 12 md, Casa Azul. Todos los sábados', '2026-08-29'],
+    ['Taller sábado 29 de agosto, 9 am, Casa Azul. Cupo 12 personas. Se repite todos los sábados.', '2026-08-29'],
+    ['Taller este sábado 9 am, Casa Azul. Cupo 12 personas, ₡12.500, todos los sábados', '2026-08-29'],
+    ['Taller sábado 5 de setiembre, 9 am, Casa Azul. Todos los sábados', '2026-09-05'],
+    ['Yoga Sat Sep 5, 8 am at Casa Azul. Every Saturday', '2026-09-05'],
+  ])('%j', (text, date) => expect(rulesOf(text)).toEqual([[date, 'SA']]))
+
+  it.each([
+    ['on another weekday', 'Taller sábado 29 de agosto, 9 am, Casa Azul. Todos los martes'],
+    ['of something else', 'Taller sábado 29 de agosto, 9 am, Casa Azul. Abrimos todos los sábados'],
+    ['beside several days', 'Taller sábado 29 de agosto y domingo 30, 9 am, Casa Azul. Todos los sábados'],
+  ])('but not one %s', (_, text) => expect(rulesOf(text)[0]).toEqual(['2026-08-29', null]))
+})

@@ -29,6 +29,7 @@ export function findDays(reading: Reading, fragments: Fragment[], context: DateC
   const at =
     dates.find((date) => isRecurring(date) && !(isDaily(date) && dates.some(isSpelledOut))) ??
     (dates[0]!.role === 'start' ? fragments.flatMap(eventDatesIn).find(isRecurring) : undefined) ??
+    repetitionOf(reading, { dates, fragments, context }) ??
     firstOf(fragments, dates, context)
   const first = resolveDate(at, context)
   if (!first) return undefined
@@ -89,6 +90,36 @@ function repeatsDay({ expression }: DateMention, { date, endDate }: Days, severa
       (endDate !== null && expression.range && expression.tokens[0]?.weekday === weekdayOf(date)))
   )
 }
+
+type Dated = { dates: DateMention[]; fragments: Fragment[]; context: DateContext }
+
+/**
+ * `Taller el sábado 28 de noviembre, 9 am. … Todos los sábados.`: a weekly rule in a later sentence repeats the event, if
+ * the event has one day, on a weekday of the rule, and the rule has a clause of its own. `Feria todos los sábados` is about
+ * something else.
+ */
+function repetitionOf(reading: Reading, { dates, fragments, context }: Dated): DateMention | undefined {
+  const [day, ...more] = resolveDate(firstOf(fragments, dates, context), context)?.days ?? []
+  if (dates.length !== 1 || !day || day.endDate !== null || more.length > 0) return undefined
+  return fragments.flatMap(eventDatesIn).find((date) => {
+    if (!isRecurring(date) || !isOwnClause(reading, date)) return false
+    const rule = resolveDate(date, context)
+    const next = rule?.days[0]?.date
+    return (
+      rule?.recurrence?.freq === 'weekly' &&
+      rule.recurrence.byDay?.includes(weekdayOf(day.date)) === true &&
+      // Only an explicit day is kept as the first one.
+      (isSpelledOut(dates[0]!) || (next !== undefined && daysBetween(day.date, next) === 0))
+    )
+  })
+}
+
+/** `. Todos los sábados.`, `, every Saturday`, `Se repite todos los sábados`. */
+function isOwnClause(reading: Reading, { from, to }: DateMention): boolean {
+  const before = reading.word(from - 1)
+  return (before === '' || repeating.has(before)) && reading.word(to) === '' && reading.number(to) === undefined
+}
+const repeating = new Set(['repite', 'repetimos', 'repeats', 'repeating', 'repeated'])
 
 /** `4 lunes seguidos, iniciando el 13 de abril`: the explicit first day, not the next Monday. */
 function firstOf(fragments: Fragment[], dates: DateMention[], { beginsOn }: DateContext): DateMention {

@@ -8,6 +8,7 @@ import { formatMinutes, resolveTimes, type ResolvedTimes } from '../times/resolv
 import type { TimeMention } from '../times/time-expression.ts'
 import { timeFromLaterHour, timeFromSideHour } from './near-hours.ts'
 import { defaultMeridiem } from '../times/default-meridiem.ts'
+import { endsOffer } from './offer-ends.ts'
 
 /** The times of an event, and where the text states them. */
 export type EventHours = ResolvedTimes & {
@@ -101,7 +102,7 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
   if (!at) return undefined
   const end =
     at.end ??
-    times.find((time) => time.from > at.from && isEnd(reading, time) && isSaidOf(at, time, fragments))?.start ??
+    times.find((time) => time.from > at.from && isEnd(reading, time, at) && isSaidOf(at, time, fragments))?.start ??
     null
   return {
     ...resolveHalfOfDay(reading, fragments, { at, end, title }),
@@ -175,8 +176,9 @@ function resolveHalfOfDay(reading: Reading, fragments: Fragment[], { at, end, ti
 /** `antes de las 5`, `hasta las 10` do not begin an event. */
 const isLimit = (reading: Reading, { from }: TimeMention): boolean =>
   [1, 2, 3].some((back) => limitWords.has(reading.word(from - back)))
-const isEnd = (reading: Reading, { from }: TimeMention): boolean =>
-  [1, 2].some((back) => ['hasta', 'until', 'till'].includes(reading.word(from - back)))
+const isEnd = (reading: Reading, time: TimeMention, start: TimeMention): boolean =>
+  [1, 2].some((back) => ['hasta', 'until', 'till'].includes(reading.word(time.from - back))) &&
+  !endsOffer(reading, time, start.to)
 /**
  * An end in the sentence of the beginning, or at the start of its own: `happy hour hasta las 6` ends something else.
  */

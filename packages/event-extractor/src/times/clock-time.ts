@@ -131,8 +131,8 @@ const isDuration = ({ hour, padded, colon }: ClockDigits, { value }: Meridiem): 
 export const isMarkedClock = (reading: Reading, index: number): boolean => clockAt(reading, index)?.marked === true
 
 function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
-  const { kind, text } = reading.at(index)
-  if (kind !== 'number' || text.length > 4) return undefined
+  const { kind, text, spaced } = reading.at(index)
+  if (kind !== 'number' || text.length > 4 || isMultiplied(reading, index, spaced)) return undefined
   const value = Number(text)
   if (text.length > 2) return compactDigits(reading, index, value)
   if (value > 24) return undefined
@@ -148,6 +148,10 @@ function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
   return { ...part, hour: value, padded: false, colon: isNamed && value <= 12 }
 }
 const namedParts = new Set(['media', 'cuarto'])
+
+/** `2x1 hasta las 10` is no range from one o'clock. */
+const isMultiplied = (reading: Reading, index: number, spaced: boolean): boolean =>
+  !spaced && reading.word(index - 1) === 'x'
 
 /** `sábado 6 10 am`: the day, and then the hour. */
 const isDayNumber = (reading: Reading, index: number): boolean =>
