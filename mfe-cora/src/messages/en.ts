@@ -7,6 +7,8 @@ export const en = {
     heading: 'Your balance',
     unit: 'Cora',
     month: '{{month}}: you earned {{earned}} and spent {{spent}}',
+    monthRefunded: '{{month}}: you earned {{earned}}, spent {{spent}}, and got {{refunded}} back',
+    monthGaveBack: '{{month}}: you earned {{earned}}, spent {{spent}}, and gave {{refunded}} back',
     send: 'Transfer Cora',
     spend: 'Where to spend Cora',
     balanceFailed: 'Couldn’t load your balance. This is the last known one.',

@@ -9,6 +9,8 @@ export const es: Translated<typeof en> = {
     heading: 'Tu saldo',
     unit: 'Cora',
     month: '{{month}}: ganaste {{earned}}, gastaste {{spent}}',
+    monthRefunded: '{{month}}: ganaste {{earned}}, gastaste {{spent}} y te devolvieron {{refunded}}',
+    monthGaveBack: '{{month}}: ganaste {{earned}}, gastaste {{spent}} y devolviste {{refunded}}',
     send: 'Enviar Cora',
     spend: 'Dónde gastar Cora',
     balanceFailed: 'No se pudo cargar el saldo. Este es el último que conocemos.',

@@ -69,6 +69,7 @@ export type ListedTransaction = {
   description: string
   createdAt: string | null
   counterparty?: Counterparty
+  isRefund?: boolean
 }
 
 /** Transactions, newest first, each with its sign. `onCora` adapts the colours to a Cora-tinted background. */
@@ -86,14 +87,14 @@ export function TransactionList({
   return (
     <List $onCora={onCora}>
       {transactions.map((transaction) => {
-        const { id, type, amount, description, createdAt } = transaction
+        const { id, type, amount, description, createdAt, isRefund } = transaction
         return (
           <li key={id}>
             <IconCircle $in={amount > 0}>
               <TransactionIcon type={type} amount={amount} />
             </IconCircle>
             <Text>
-              <Kind>{label(type)}</Kind>
+              <Kind>{label(type, isRefund)}</Kind>
               <Details>
                 {textOf(transaction)}
                 {createdAt && (

@@ -12,7 +12,7 @@ export type Counterparty = z.infer<typeof Counterparty>
 /**
  * A transaction from one person's point of view: a positive amount was received, a negative one was paid. For the
  * sender of a transfer with a note, the description is only the note, and `counterparty` is the recipient. Names are
- * current.
+ * current. `isRefund` marks the Cora of returned tickets, for the buyer and for the organiser; its type is `corrected`.
  */
 export const Transaction = z.object({
   id: Id,
@@ -21,6 +21,7 @@ export const Transaction = z.object({
   description: z.string(),
   createdAt: Instant,
   counterparty: z.optional(Counterparty),
+  isRefund: z.optional(z.literal(true)),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -31,6 +32,7 @@ export const getBalance = route('GET', '/api/cora/balance', {
   access: 'user',
   response: z.object({ balance: z.int() }),
 })
+/** With a `direction`, refunds are left out: they are neither earned nor spent. */
 export const listTransactions = route('GET', '/api/cora/transactions', {
   summary: 'Your transactions, newest first',
   access: 'user',
@@ -103,11 +105,20 @@ export const findRecipient = route('GET', '/api/cora/recipients/:username', {
   response: z.object({ username: z.string(), displayName: z.string() }),
 })
 
-/** `month` is `YYYY-MM` in Costa Rica. The newest is the last; months without transactions are included. */
-export const MonthSum = z.object({ month: z.string(), earned: z.int(), spent: z.int() })
+/**
+ * `month` is `YYYY-MM` in Costa Rica. The newest is the last; months without transactions are included. Refunds are
+ * neither earned nor spent, and what a returned ticket cost stays spent: `refunded` is the Cora that came back to the
+ * person, less what they gave back to buyers. It is missing in answers of older services.
+ */
+export const MonthSum = z.object({
+  month: z.string(),
+  earned: z.int(),
+  spent: z.int(),
+  refunded: z.optional(z.int()),
+})
 export type MonthSum = z.infer<typeof MonthSum>
 export const summarizeMonths = route('GET', '/api/cora/months', {
-  summary: 'Cora earned and spent, by month',
+  summary: 'Cora earned, spent and refunded, by month',
   access: 'user',
   query: z.object({ count: z.optional(queryInteger(1, 24)) }),
   response: z.array(MonthSum),

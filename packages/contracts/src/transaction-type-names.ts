@@ -1,6 +1,6 @@
 import type { Language, TransactionType } from './enums.ts'
 
-/** The names of the types of transactions, in pages and in the statement. */
+/** The names of the types of transactions, in pages and in the statement. `refund` is a correction that gives tickets' Cora back. */
 export const transactionTypeNames = {
   en: {
     earned_create_event: 'Created Event',
@@ -14,6 +14,7 @@ export const transactionTypeNames = {
     spent_event: 'Event Ticket',
     transferred: 'Transferred',
     corrected: 'Corrected',
+    refund: 'Refund',
   },
   es: {
     earned_create_event: 'Evento creado',
@@ -27,5 +28,6 @@ export const transactionTypeNames = {
     spent_event: 'Entrada a un evento',
     transferred: 'Envío de Cora',
     corrected: 'Corrección',
+    refund: 'Devolución',
   },
-} satisfies Record<Language, Record<TransactionType, string>>
+} satisfies Record<Language, Record<TransactionType | 'refund', string>>

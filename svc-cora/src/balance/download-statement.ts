@@ -7,6 +7,7 @@ import { toCsv } from '@convive/service-kit/http/csv'
 import { costaRicaDateOf, costaRicaTimeOf, inCostaRicaMonth } from '@convive/service-kit/time/costa-rica-sql'
 import type { Language, TransactionType } from '@convive/contracts/enums'
 import { person } from '../accounts/account.ts'
+import { isTicketRefund } from '../tickets/ticket-refund.store.ts'
 import { describeTransactions } from './describe-transactions.ts'
 
 type Row = {
@@ -14,6 +15,7 @@ type Row = {
   day: string
   time: string
   type: TransactionType
+  isRefund: boolean
   description: string
   amount: number
   balance: number
@@ -30,6 +32,7 @@ export const downloadStatementRoute = (db: Database): Served =>
     const rows: Row[] = await db.source.query(
       `SELECT t.id, ${costaRicaDateOf('t.created_at')} AS day,
               ${costaRicaTimeOf('t.created_at')} AS time, t.type, e.amount, e.balance,
+              ${isTicketRefund} AS "isRefund",
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
        FROM entry e JOIN transfer t ON t.id = e.transfer_id
        WHERE e.account = $1 AND ${inCostaRicaMonth('t.created_at', '$2')}
@@ -45,7 +48,7 @@ export const downloadStatementRoute = (db: Database): Served =>
         row.id,
         row.day,
         row.time,
-        transactionTypeNames[language][row.type],
+        transactionTypeNames[language][row.isRefund ? 'refund' : row.type],
         transactionText(row, language),
         row.amount,
         row.balance,

@@ -5,6 +5,7 @@ import {
   getBalance,
   listTransactions,
   spendCora,
+  summarizeMonths,
   TicketPaid,
   TicketPaidBack,
 } from '@convive/contracts/cora'
@@ -15,6 +16,7 @@ import { CoraRefundRequested } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
 import { importerId } from '@convive/contracts/enums'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
@@ -220,12 +222,33 @@ describe('refunds in Cora', () => {
       type: 'corrected',
       amount: 16,
       description: `Refund of tickets for Feria ${bought.eventId}`,
+      isRefund: true,
     })
     const published = await publishedFor(request.data.refundId)
     expect(published).toMatchObject([
       { paidTransactionId: bought.transactionId, orderId: request.data.orderId, amount: 16 },
     ])
     TicketPaidBack.data.parse(published[0])
+  })
+
+  it('are neither earned nor spent, and have a name of their own', async () => {
+    const bought = await paid()
+    await handle(refundOf(bought, 16))
+    for (const [person, refunded, earned, spent] of [
+      [bought.buyer, 16, 50, 16],
+      [bought.organiser, -16, 16, 0],
+    ] as const) {
+      const options = await optionsOf(person)
+      expect((await call(summarizeMonths, { count: 1 }, options))[0]).toMatchObject({ earned, spent, refunded })
+      for (const direction of ['earned', 'spent'] as const)
+        expect((await call(listTransactions, { direction }, options)).items.filter(({ isRefund }) => isRefund)).toEqual(
+          [],
+        )
+      expect((await call(listTransactions, {}, options)).items.map(({ isRefund }) => isRefund)).toContain(true)
+      const month = costaRicaToday().slice(0, 7)
+      const statement = await fetch(`${cora.origin}/api/cora/statement?month=${month}&language=es`, options)
+      expect(await statement.text()).toContain(';Devolución;Devolución de entradas para ')
+    }
   })
 
   it('go seat by seat, and never exceed the payment', async () => {

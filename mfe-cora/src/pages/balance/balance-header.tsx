@@ -62,6 +62,7 @@ export function BalanceHeader({
   const { error } = useApiQuery(getBalance, {})
   const now = costaRicaToday()
   const present = months?.find(({ month }) => now.startsWith(month))
+  const refunded = present?.refunded ?? 0
   return (
     <Container>
       <PageHeading>{t('page.heading')}</PageHeading>
@@ -69,10 +70,11 @@ export function BalanceHeader({
       {error && <Soft role="alert">{t('page.balanceFailed')}</Soft>}
       {present && (
         <Month>
-          {t('page.month', {
+          {t(monthText(refunded), {
             month: date(now, 'month'),
             earned: number(present.earned),
             spent: number(present.spent),
+            refunded: number(Math.abs(refunded)),
           })}
         </Month>
       )}
@@ -84,4 +86,9 @@ export function BalanceHeader({
       </Actions>
     </Container>
   )
+}
+
+const monthText = (refunded: number) => {
+  if (refunded === 0) return 'page.month'
+  return refunded > 0 ? 'page.monthRefunded' : 'page.monthGaveBack'
 }

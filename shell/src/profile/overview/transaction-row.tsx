@@ -42,7 +42,7 @@ const Amount = styled(Figure)<{ $in: boolean }>`
 
 /** A transaction: its type, description, time and signed amount. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { type, amount, description, createdAt } = transaction
+  const { type, amount, description, createdAt, isRefund } = transaction
   const t = useMessages(messages)
   const kind = useKind()
   const textOf = useTransactionText()
@@ -54,7 +54,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         {isGain ? <ArrowDownLeft size={20} aria-hidden /> : <ArrowUpRight size={20} aria-hidden />}
       </Mark>
       <Words>
-        <b>{kind(type)}</b>
+        <b>{kind(type, isRefund)}</b>
         <Soft $size="s">
           {description && `${textOf(transaction)} · `}
           <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
@@ -68,8 +68,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** English shows the stored type in title case, Spanish its label. */
-function useKind(): (type: string) => string {
+/** English shows the stored type in title case, Spanish its label. A refund has its label in both. */
+function useKind(): (type: string, isRefund: boolean | undefined) => string {
   const { transaction } = useLabels()
-  return useLanguage() === 'en' ? titleCase : transaction
+  const isEnglish = useLanguage() === 'en'
+  return (type, isRefund) => (isEnglish && !isRefund ? titleCase(type) : transaction(type, isRefund))
 }

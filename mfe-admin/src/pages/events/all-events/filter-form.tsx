@@ -30,8 +30,18 @@ const Fields = styled.div<{ $isOpen: boolean }>`
       ${({ $isOpen }) => !$isOpen && 'display: none;'}
     }
   }
+  /* The search and six filters fill whole rows: 1 and twice 3, or 3 and 4. */
   @media (min-width: 600px) {
-    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+    grid-template-columns: repeat(3, 1fr);
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: repeat(4, 1fr);
+    > :first-child {
+      grid-column: span 2;
+    }
   }
 `
 

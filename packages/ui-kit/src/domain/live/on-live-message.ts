@@ -119,13 +119,13 @@ async function announce(transactionId: number) {
 }
 
 function gainToast(transaction: Transaction) {
-  const { amount, type, description } = transaction
+  const { amount, type, description, isRefund } = transaction
   const t = getTranslator(coraMessages)
   return {
     // A reward is *earned*; a transfer, a refund or a correction is only *received*.
     title: t(type.startsWith('earned_') ? 'gain' : 'received', { amount: formatNumber(amount, currentLanguage()) }),
     // The sentence says what the name of the type would: `Attended Event: Attended Peña`.
-    description: description ? transactionText(transaction, currentLanguage()) : labels().transaction(type),
+    description: description ? transactionText(transaction, currentLanguage()) : labels().transaction(type, isRefund),
     variant: 'cora' as const,
   }
 }

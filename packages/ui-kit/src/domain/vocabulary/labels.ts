@@ -23,8 +23,11 @@ const labelsFrom = (t: ReturnType<typeof getTranslator<typeof vocabularyEn>>) =>
   payment: (option: PaymentOption) => t(`payment.${option}`),
   frame: (frame: AvatarFrame) => t(`frame.${frame}`),
   reportReason: (reason: ReportReason) => t(`reportReason.${reason}`),
-  /** A type that this build does not know appears in title case. */
-  transaction: (type: string) => (isKnownType(type) ? t(`transaction.${type}`) : titleCase(type)),
+  /** A refund has a name of its own. A type that this build does not know appears in title case. */
+  transaction: (type: string, isRefund = false) => {
+    if (isRefund) return t('transaction.refund')
+    return isKnownType(type) ? t(`transaction.${type}`) : titleCase(type)
+  },
 })
 
 const isKnownType = (type: string): type is TransactionType => type in vocabularyEn.transaction
