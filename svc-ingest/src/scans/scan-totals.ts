@@ -34,7 +34,9 @@ export const noTotals: ScanTotals = {
 }
 
 export function summarize({ running, found, created }: ScanTotals): string {
-  return running ? 'the scan goes on in the background.' : `${found} events found, ${created} new.`
+  return running
+    ? 'the scan goes on in the background.'
+    : `${found} ${found === 1 ? 'event' : 'events'} found, ${created} new.`
 }
 
 export const toResponse = ({ running, found, created, changed, waiting }: ScanTotals) => ({
