@@ -51,7 +51,7 @@ export function OrderRow({ eventId, sale }: { eventId: number; sale: Sale }) {
         <Soft $size="s">
           {instant(sale.paidAt ?? sale.createdAt)}
           {sale.validTickets < sale.tickets &&
-            ` · ${t('valid', { valid: number(sale.validTickets), all: number(sale.tickets) })}`}
+            ` · ${t('valid', { valid: number(sale.validTickets), count: sale.tickets })}`}
           {sale.checkedIn > 0 && ` · ${t('inside', { count: sale.checkedIn })}`}
         </Soft>
         {sale.refundNote && <Soft $size="s">{t('refundNote', { note: sale.refundNote })}</Soft>}

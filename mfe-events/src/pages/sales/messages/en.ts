@@ -26,7 +26,8 @@ export const en = {
   nobody: 'Account deleted',
   tickets_one: '{{count}} ticket',
   tickets_other: '{{count}} tickets',
-  valid: '{{valid}} of {{all}} valid',
+  valid_one: '{{valid}} of {{count}} valid',
+  valid_other: '{{valid}} of {{count}} valid',
   inside: '{{count}} checked in',
   refundNote: 'Reason for the refund: {{note}}',
   state: {

@@ -29,7 +29,8 @@ export const es: Translated<typeof en> = {
   nobody: 'Cuenta borrada',
   tickets_one: '{{count}} entrada',
   tickets_other: '{{count}} entradas',
-  valid: '{{valid}} de {{all}} válidas',
+  valid_one: '{{valid}} de {{count}} válida',
+  valid_other: '{{valid}} de {{count}} válidas',
   inside: '{{count}} ingresaron',
   refundNote: 'Motivo del reembolso: {{note}}',
   state: {
