@@ -32,7 +32,7 @@ export const getBalance = route('GET', '/api/cora/balance', {
   access: 'user',
   response: z.object({ balance: z.int() }),
 })
-/** With a `direction`, refunds are left out: they are neither earned nor spent. */
+/** The `direction` is that of the amount: refunds are listed by it too. */
 export const listTransactions = route('GET', '/api/cora/transactions', {
   summary: 'Your transactions, newest first',
   access: 'user',

@@ -28,7 +28,7 @@ export const listTransactionsRoute = (db: Database): Served =>
       `SELECT e.version, t.id, e.amount, t.type, t.created_at, ${isTicketRefund} AS is_refund,
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
        FROM entry e JOIN transfer t ON t.id = e.transfer_id
-       WHERE e.account = $1 AND e.version < $2 AND ($3::int = 0 OR (sign(e.amount) = $3 AND NOT ${isTicketRefund}))
+       WHERE e.account = $1 AND e.version < $2 AND ($3::int = 0 OR sign(e.amount) = $3)
        ORDER BY e.version DESC LIMIT $4`,
       [person(caller.userId), parseIdCursor(cursor), sign, limit + 1],
     )
