@@ -87,6 +87,12 @@ it('hides an event with a reason that its creator reads, and shows it again', as
   await toast(page, 'Event shown again').waitFor()
   expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ isHidden: false })
 
+  // The filters fill both of their rows.
+  const rightOf = async (label: string) => {
+    const box = await page.getByRole('search').getByLabel(label, { exact: true }).boundingBox()
+    return box && Math.round(box.x + box.width)
+  }
+  expect(await rightOf('To')).toBe(await rightOf('State'))
   await page.getByLabel('Organizer’s username').fill(`@${ana.user.username}`)
   await page.getByLabel('Organizer’s username').press('Enter')
   const row = page.getByRole('row').filter({ hasText: event.title })
