@@ -18,6 +18,8 @@ const retryMs = 300
 const maxPauseMs = 5
 /** How often a rewind or replay looks whether the consumers keep up. */
 const paceMs = 50
+/** How long the consumers are not listed again after that has failed. */
+const listPauseMs = 60_000
 
 /**
  * Republishes, from the service's own tables, the messages that were published as batches. Resolves to their number.
@@ -122,12 +124,12 @@ async function lead(leader: Leader): Promise<void> {
 
 /**
  * Reads how far the consumers of a stream are. In an older installation, the users of the NATS server may not list them.
- * Then the recovery waits for nobody, as before, until another process leads.
+ * After a failure, the recovery waits for nobody for a minute, because each further attempt may take its time limit.
  */
 function progressReader({ source, log }: Leader, manager: JetStreamManager): () => Promise<ConsumerProgress[]> {
-  let mayList = true
+  let failedAt = -Infinity
   return async () => {
-    if (!mayList) return []
+    if (performance.now() - failedAt < listPauseMs) return []
     try {
       const consumers = await manager.consumers.list(source.stream).next()
       return consumers.map(({ name, delivered, num_pending, num_ack_pending }) => ({
@@ -136,7 +138,7 @@ function progressReader({ source, log }: Leader, manager: JetStreamManager): () 
         waiting: num_pending + num_ack_pending,
       }))
     } catch (error) {
-      mayList = false
+      failedAt = performance.now()
       log.warn({ err: error }, 'the consumers cannot be listed; old messages are published without waiting for them')
       return []
     }
