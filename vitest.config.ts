@@ -5,6 +5,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** Waits are bounded by the test's own time limit, because one second is too short on two busy cores. */
 const patient = { poll: { timeout: 20_000, interval: 50 } }
 
+/** In a whole run, six workers share two cores: what takes 5 s alone took over 30 s. */
+const testTimeout = 60_000
+
 /**
  * Test files that share a worker share its modules. Importing them again for each file took 70 s of processor time of
  * the unit tests, 38 s without. A test must not leave state in a module.
@@ -27,7 +30,7 @@ export default defineConfig({
           setupFiles: ['deploy/testing/empty-page.ts'],
           isolate,
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -41,7 +44,7 @@ export default defineConfig({
           // With three, one of two cores was free from the end of the unit tests on.
           maxWorkers: 4,
           expect: patient,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
