@@ -95,6 +95,22 @@ it('a message is sent after its transaction, and then deleted', async () => {
   ).toEqual([])
 })
 
+/** Waits until the job has failed once, lets it run again at once, and waits for its message. */
+async function retryFailedJob(): Promise<void> {
+  await eventually(
+    () =>
+      service.db.source.query<{ attempts: number; locked_at: Date | null }[]>(
+        `SELECT attempts, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'send-message'`,
+      ),
+    ([row]) => row?.attempts === 1 && row.locked_at === null,
+  )
+  await service.db.source.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await eventually(
+    async () => carried.length,
+    (count) => count === 1,
+  )
+}
+
 it('a message of a failed transaction is never sent, and a refused one is tried again', async () => {
   carried.length = 0
   await service.db
@@ -105,18 +121,7 @@ it('a message of a failed transaction is never sent, and a refused one is tried 
     .catch(() => undefined)
   refusals = 1
   await service.db.transaction((tx) => queueMessage(tx, mail))
-  await eventually(
-    () =>
-      service.db.source.query<{ attempts: number; locked_at: Date | null }[]>(
-        `SELECT attempts, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'send-message'`,
-      ),
-    ([row]) => row?.attempts === 1 && row.locked_at === null,
-  )
-  await service.db.source.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-  await eventually(
-    async () => carried.length,
-    (count) => count === 1,
-  )
+  await retryFailedJob()
   expect(carried).toEqual([mail])
 })
 
@@ -124,18 +129,7 @@ it('a message that was accepted before its job ended is sent again with the same
   carried.length = sentIds.length = 0
   lostAnswers = 1
   await service.db.transaction((tx) => queueMessage(tx, mail))
-  await eventually(
-    () =>
-      service.db.source.query<{ attempts: number; locked_at: Date | null }[]>(
-        `SELECT attempts, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'send-message'`,
-      ),
-    ([row]) => row?.attempts === 1 && row.locked_at === null,
-  )
-  await service.db.source.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-  await eventually(
-    async () => carried.length,
-    (count) => count === 1,
-  )
+  await retryFailedJob()
   expect(carried).toEqual([mail])
   expect(sentIds[0]).toMatch(/^[\da-f-]{36}$/)
   expect(sentIds).toEqual([sentIds[0], sentIds[0]])
