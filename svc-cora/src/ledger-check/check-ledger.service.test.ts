@@ -87,6 +87,20 @@ test('a transfer that is younger than a minute is checked later', async () => {
   expect(await query('SELECT transfer_id FROM ledger_check')).toEqual([{ transfer_id: id }])
 })
 
+test('no transfer is passed over because the next one is older', async () => {
+  const insert = (key: string, age: string) =>
+    numberOf(
+      `INSERT INTO transfer (debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version,
+         debit_description, credit_description, created_at)
+       VALUES ('mint:0', 'community', 1, 'corrected', 'test', '${key}', '', 2000, 2000, '', '', clock_timestamp() - interval '${age}')
+       RETURNING id`,
+    )
+  const younger = await insert('younger', '1 second')
+  await insert('older', '2 minutes')
+  await checkNewTransfers(cora.db, { signal })
+  expect(await numberOf('SELECT transfer_id FROM ledger_check')).toBeLessThan(younger)
+})
+
 test('the age of the last check is measured', async () => {
   await query(`UPDATE ledger_check SET completed_at = clock_timestamp() - interval '2 hours'`)
   expect(await measured('convive_ledger_check_age_seconds')).toBeGreaterThanOrEqual(7200)

@@ -55,7 +55,8 @@ export async function checkAccounts(db: Database, context: Pick<JobContext, 'sig
 
 /**
  * Checks the transfers since the last check, since transfers and entries are never changed. Ids are not in the order of
- * commits: a transfer is checked once it is a minute old, which no transaction that writes one takes.
+ * commits: a transfer is checked once it is a minute old, which no transaction that writes one takes, and so are all before
+ * it. Otherwise, the check would pass over one that is a moment younger than the next.
  */
 export async function checkNewTransfers(
   db: Database,
@@ -63,9 +64,14 @@ export async function checkNewTransfers(
   { rows, minSeconds = 60 }: { rows?: number; minSeconds?: number } = {},
 ): Promise<void> {
   const statement = `
-    WITH slice AS (
-      SELECT id, debit, credit, amount, debit_version, credit_version FROM transfer
-      WHERE id > $1 AND created_at <= clock_timestamp() - ${minSeconds} * interval '1 second' ORDER BY id LIMIT $2
+    WITH next AS (
+      SELECT id, debit, credit, amount, debit_version, credit_version, created_at FROM transfer
+      WHERE id > $1 ORDER BY id LIMIT $2
+    ), slice AS (
+      SELECT * FROM (
+        SELECT *, bool_and(created_at <= clock_timestamp() - ${minSeconds} * interval '1 second') OVER (ORDER BY id) AS is_due
+        FROM next
+      ) AS considered WHERE is_due
     ),
     ${storing(brokenTransfers)},
     progress AS (UPDATE ledger_check SET transfer_id = last.id FROM (SELECT max(id) AS id FROM slice) AS last
