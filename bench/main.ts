@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { call } from '@convive/contracts/call'
+import { listEvents } from '@convive/contracts/events'
 import { buildFrontEnds } from '@convive/deploy/stack/build'
 import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { benchRsvps } from './rsvps.ts'
 import { benchCosts } from './costs.ts'
 import { benchDigests } from './digests.ts'
@@ -102,6 +105,9 @@ async function measureStack(): Promise<void> {
   const stack = await startStack({ config, log })
   try {
     await createUsers(stack.databaseUrl('svc-cora'))
+    // svc-events creates the demo events only after svc-identity has told it of their organisers.
+    const isSeeded = (page: { items: unknown[] }) => page.items.length > 0
+    await eventually(() => call(listEvents, { when: 'upcoming', limit: 1 }, { origin: stack.url }), isSeeded)
     for (const [name, bench] of Object.entries(benchmarks))
       if (isSelected(name)) await measure(name, () => bench(stack, effort))
   } finally {
