@@ -10,9 +10,12 @@ const testTimeout = 60_000
 
 /**
  * Test files that share a worker share its modules. Importing them again for each file took 70 s of processor time of
- * the unit tests, 38 s without. A test must not leave state in a module.
+ * the unit tests, 38 s without. A test must not leave state in a module. One that replaces modules (`vi.mock`), resets
+ * them, or needs one as it is before its first use is named `*.isolated.test.ts`: in a shared worker, the module may be
+ * in use already, or stay replaced for the next file.
  */
 const isolate = false
+const isolated = '**/*.isolated.test.{ts,tsx}'
 
 /** The gateway's bundle of the views is built for Node; tests use its source. */
 const alias = { '@convive/event-view/server': `${import.meta.dirname}/packages/event-view/src/server.tsx` }
@@ -26,9 +29,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.service.test.ts'],
+          exclude: [...exclude, '**/*.service.test.ts', isolated],
           setupFiles: ['deploy/testing/empty-page.ts'],
           isolate,
+          expect: patient,
+          testTimeout,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit-isolated',
+          include: [isolated],
+          exclude,
+          setupFiles: ['deploy/testing/empty-page.ts'],
+          isolate: true,
           expect: patient,
           testTimeout,
         },

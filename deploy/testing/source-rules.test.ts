@@ -57,6 +57,7 @@ it.each([
     'reads a typed number with valueAsNumber',
   ],
   ['a constant in upper case', 'gateway/src/a.ts', 'export const TIMEOUT_MS = 1000', 'declares TIMEOUT_MS'],
+  ['a test that replaces a module', 'shell/src/a.test.tsx', 'vi.mock(…)', 'name it *.isolated.test.ts'],
   ['zod in the first scripts', 'packages/event-view/src/a.ts', `import * as z from 'zod/mini'`, 'imports zod'],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)

@@ -12,6 +12,7 @@ export function sourceProblems(files: SourceFile[]): string[] {
     ...exposedModules(file),
     ...typedNumbers(file),
     ...upperCaseConstants(file),
+    ...replacedModules(file),
     ...serviceShape(file),
   ])
 }
@@ -25,6 +26,12 @@ function longLines({ path, text }: SourceFile): string[] {
         : [],
     )
 }
+
+/** Test files share a worker and its modules, so a test that replaces or resets modules needs a worker of its own (vitest.config.ts). */
+const replacedModules = ({ path, text }: SourceFile): string[] =>
+  /^\s*vi\.(doMock|mock|resetModules)\(/m.test(text) && /\.test\.tsx?$/.test(path) && !path.includes('.isolated.test.')
+    ? [`${path} replaces or resets modules: name it *.isolated.test.ts`]
+    : []
 
 const frontEndFile = /^(shell|mfe-[a-z]+|packages\/(ui-kit|event-view))\/src\//
 const routeSchema =

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await logIn(url, adminUsername, adminPassword)
 })
 
-/** `remote-app.test.tsx` and `load-remote.test.ts` cover each fault of each step, and a remote that hangs. */
+/** `remote-app.isolated.test.tsx` and `load-remote.isolated.test.ts` cover each fault of each step, and a remote that hangs. */
 const remotes: {
   name: string
   path: string
