@@ -2,7 +2,7 @@ import type { Candidate, CandidateField, ReviewReason, Weekday } from './types/c
 import { resolveDate } from './dates/resolve-date.ts'
 import { parseDate, formatDate, weekdayOf as weekdayOfDate } from './dates/civil-date.ts'
 import type { DateMention } from './dates/date-mention.ts'
-import { isBareWeekday } from './assembly/event-days.ts'
+import { isBareWeekday } from './dates/date-mention.ts'
 import { findPlace } from './places/find-place.ts'
 import { priceLabelOf } from './prices/price-labels.ts'
 import { coverage } from './text/ranges.ts'

@@ -199,3 +199,26 @@ it.each([
   expect(event).toMatchObject({ eventStartTime: expected })
   expect(event!.needsReview).toContain('time_ambiguous')
 })
+
+it.each([
+  [
+    'Two things for next week. Monday at 4 pm, committee at the library. And Thursday at 6:30 pm, story circle, town hall',
+    ['08-31 16:00', '09-03 18:30'],
+  ],
+  [
+    'La próxima semana hay dos cosas. Lunes 4 pm, bingo, salón comunal. Y el jueves 6:30 pm, círculo de lectura, biblioteca',
+    ['08-31 16:00', '09-03 18:30'],
+  ],
+])('moves a weekday behind the words for the next week: %s', (text, expected) => {
+  expect(momentsOf(text)).toEqual(expected)
+  const [, second] = extractEvents(text, { writtenOn: '2026-08-25', writtenAt: '08:00', region: 'uvita' })
+  expect(second!.needsReview).toContain('date_ambiguous')
+})
+
+it('takes no month from a word of a title', () => {
+  // 9 February and 9 March 2027 are Tuesdays.
+  const text =
+    'Esta semana:\n• Martes 9 – Club de lectura «Mar adentro», 5:00 p.m., Biblioteca de Limón\n• Miércoles 10 – Taller de barro, 9:00 a.m., Biblioteca de Batán'
+  const days = extractEvents(text, { writtenOn: '2027-02-08', writtenAt: '09:15', region: 'uvita' })
+  expect(days.map(({ eventDate }) => eventDate)).toEqual(['2027-02-09', '2027-02-10'])
+})

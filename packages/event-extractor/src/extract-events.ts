@@ -8,7 +8,7 @@ import { choiceModels, type ChoiceModels } from './model/choice-model.ts'
 import { detectLanguage } from './lexicon/detect-language.ts'
 import { coverage } from './text/ranges.ts'
 import { Reading, type WorkCounter } from './text/reading.ts'
-import { onlyMonth } from './dates/listed-days.ts'
+import { nextWeekFrom, onlyMonth } from './dates/listed-days.ts'
 import { eventDatesIn, type Fragment } from './segments/fragment.ts'
 import { splitFragments } from './segments/split-fragments.ts'
 import { buildSegments } from './segments/build-segments.ts'
@@ -61,6 +61,7 @@ export function readSegments(
     fragments.flatMap(({ mentions }) => mentions),
     reading.length,
   )
+  const dates = fragments.flatMap(eventDatesIn)
   const around = {
     fragments,
     busy,
@@ -69,7 +70,8 @@ export function readSegments(
     writtenOn: parseDate(writtenOn),
     writtenMinutes: minutesOf(writtenAt),
     choiceModels: models,
-    month: onlyMonth(reading, fragments.flatMap(eventDatesIn)),
+    month: onlyMonth(reading, dates),
+    nextWeekFrom: nextWeekFrom(reading, dates),
   }
   return { reading, segments: buildSegments(reading, fragments), around }
 }

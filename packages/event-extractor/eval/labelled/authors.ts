@@ -23,7 +23,8 @@ const folder = import.meta.dirname
 /**
  * The authors of the checks, in the order in which they were written: of nine authors the four whose names hash lowest,
  * then of sixteen the five, then twice four of twelve, then two of six, then four of twelve, then twelve of thirty. They
- * were chosen before their texts were scored, and nothing is trained, tuned or read with them.
+ * were chosen before their texts were scored, and nothing is trained, tuned or read with them. The two texts of which
+ * `english-book-club-heredia` and `library-network-limon` published wrong events were read after the first score.
  */
 export const heldOutNames = [
   ['dance-teacher-san-pedro', 'fire-brigade-turrialba', 'reggae-bar-puerto-viejo', 'youth-group-upala'],

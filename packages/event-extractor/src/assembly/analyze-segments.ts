@@ -1,6 +1,6 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
-import type { DateMention } from '../dates/date-mention.ts'
+import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
 import { resolveDate, type Days } from '../dates/resolve-date.ts'
 import { detectLanguage } from '../lexicon/detect-language.ts'
 import type { ChoiceModels } from '../model/choice-model.ts'
@@ -9,7 +9,7 @@ import type { Reading } from '../text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import { saysSameTime } from '../lexicon/same-time.ts'
 import { segmentWithDay, addFragments, type Segment } from '../segments/segment.ts'
-import { findDays, isBareWeekday, type EventDays } from './event-days.ts'
+import { findDays, type EventDays } from './event-days.ts'
 import { findHours, type EventHours } from './event-hours.ts'
 import { stillToCome } from './near-hours.ts'
 import { findName, titleRange, type Name } from './event-name.ts'
@@ -24,6 +24,7 @@ export type TextContext = {
   writtenOn: CivilDate
   writtenMinutes: number | null
   month: number | null
+  nextWeekFrom: number | null
   choiceModels: ChoiceModels
 }
 
@@ -213,6 +214,7 @@ function analyzeDays(
     writtenOn,
     writtenMinutes,
     month,
+    nextWeekFrom,
     lastDay = null,
     stated = [],
     beginsOn,
@@ -224,6 +226,7 @@ function analyzeDays(
     writtenOn,
     writtenMinutes,
     month,
+    nextWeekFrom,
     last: lastDay,
     stated: isWeekly ? [] : stated,
     ...(beginsOn === undefined ? {} : { beginsOn }),

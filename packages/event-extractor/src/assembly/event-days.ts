@@ -1,6 +1,6 @@
 import type { Recurrence, ReviewReason } from '../types/candidate.ts'
 import { daysBetween, weekdayIndex, weekdayOf, formatDate, type CivilDate } from '../dates/civil-date.ts'
-import type { DateMention } from '../dates/date-mention.ts'
+import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
 import { firstOccurrenceFrom } from '../dates/next-occurrence.ts'
 import { resolveDate, type DateContext, type Days, type ResolvedDate } from '../dates/resolve-date.ts'
 import type { Reading } from '../text/reading.ts'
@@ -58,14 +58,6 @@ function spelledOutFor(dates: DateMention[], fragments: Fragment[], context: Dat
     )
   return meant.length === 1 ? meant : dates
 }
-
-/** True for a weekday without a day. */
-export const isBareWeekday = ({ expression }: DateMention): boolean =>
-  expression.kind === 'days' &&
-  expression.nearness === 'coming' &&
-  expression.tokens.length === 1 &&
-  expression.tokens[0]!.weekday !== undefined &&
-  expression.tokens[0]!.day === undefined
 
 /**
  * `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that matches an explicit day only

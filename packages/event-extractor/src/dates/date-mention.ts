@@ -39,3 +39,11 @@ export type DateExpression =
 export type DateRole = 'event' | 'start' | 'deadline' | 'past' | 'negated'
 
 export type DateMention = { kind: 'date'; expression: DateExpression; role: DateRole; from: number; to: number }
+
+/** True for a weekday without a day. */
+export const isBareWeekday = ({ expression }: DateMention): boolean =>
+  expression.kind === 'days' &&
+  expression.nearness === 'coming' &&
+  expression.tokens.length === 1 &&
+  expression.tokens[0]!.weekday !== undefined &&
+  expression.tokens[0]!.day === undefined

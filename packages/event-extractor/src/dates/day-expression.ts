@@ -254,7 +254,7 @@ function isInNextWeek(reading: Reading, index: number): boolean {
   return nextWeekPhrases.at(reading, next) !== undefined
 }
 
-const nextWeekPhrases = parsePhrases(
+export const nextWeekPhrases = parsePhrases(
   'proxima semana,otra semana,semana proxima,semana entrante,semana que viene,semana que entra,next week',
 )
 

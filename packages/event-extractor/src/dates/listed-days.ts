@@ -3,7 +3,8 @@ import type { Reading } from '../text/reading.ts'
 import { clockAt, isMarkedClock } from '../times/clock-time.ts'
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { bareDayAt } from './date-token.ts'
-import type { DateMention } from './date-mention.ts'
+import { isBareWeekday, type DateMention } from './date-mention.ts'
+import { nextWeekPhrases } from './day-expression.ts'
 
 /** A line of a list; `month` if it is written after its day (`13-8`). */
 type Line = { from: number; day: number; month: number | undefined; to: number }
@@ -124,6 +125,12 @@ function headAt(reading: Reading, from: number): Head | undefined {
   return comesBack ? { month: undefined } : undefined
 }
 
+/** Where the text first speaks of the next week, if one of its dates is a weekday alone. */
+export function nextWeekFrom(reading: Reading, dates: DateMention[]): number | null {
+  if (!dates.some(isBareWeekday)) return null
+  return nextWeekPhrases.findWithin(reading, 0, reading.length)?.to ?? null
+}
+
 /** The month that a text names, alone or in its dates, if it is only one and needed: `Agenda de octubre`, `11, 12 y 13 de agosto`. */
 export function onlyMonth(reading: Reading, dates: DateMention[]): number | null {
   const tokens = dates.flatMap(({ expression }) => (expression.kind === 'days' ? expression.tokens : []))
@@ -134,9 +141,13 @@ export function onlyMonth(reading: Reading, dates: DateMention[]): number | null
   return months.size === 1 ? [...months][0]! : null
 }
 
+/** `Mar adentro`: without a day, these are words. */
+const notAlone = parseWords('mar set ago')
+
 function isMonthAlone(reading: Reading, index: number): boolean {
-  if (monthAt(reading, index, false) === undefined || reading.word(index).length < 3 || weekdayAt(reading, index))
-    return false
+  const word = reading.word(index)
+  if (monthAt(reading, index, false) === undefined || word.length < 3 || notAlone.has(word)) return false
+  if (weekdayAt(reading, index)) return false
   const before = ['de', 'of'].includes(reading.word(index - 1)) ? index - 2 : index - 1
   const behind = reading.number(index + 1)
   return (

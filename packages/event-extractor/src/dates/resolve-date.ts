@@ -10,7 +10,7 @@ import {
   formatDate,
   type CivilDate,
 } from './civil-date.ts'
-import type { DateMention, DateExpression } from './date-mention.ts'
+import { isBareWeekday, type DateMention, type DateExpression } from './date-mention.ts'
 import { firstOccurrenceFrom, nextOccurrence, ordinalWeekday } from './next-occurrence.ts'
 import { resolveDays } from './resolve-days.ts'
 import { nearestYear } from './infer-year.ts'
@@ -33,6 +33,8 @@ export type DateContext = {
   anchor: Days | null
   /** The only month that the text names. */
   month?: number | null
+  /** From here on, the text may speak of the next week. */
+  nextWeekFrom?: number | null
   /** The day on or after which all weekdays of the text lie. */
   beginsOn?: CivilDate
   /** The day that the text mentioned last. */
@@ -42,11 +44,24 @@ export type DateContext = {
 }
 
 /** The days that a mention means. Undefined if the calendar has no such day. */
-export function resolveDate({ expression }: DateMention, context: DateContext): ResolvedDate | undefined {
-  const resolved = resolveExpression(expression, context)
-  if (!resolved || resolved.days.length === 0) return undefined
+export function resolveDate(mention: DateMention, context: DateContext): ResolvedDate | undefined {
+  const found = resolveExpression(mention.expression, context)
+  if (!found || found.days.length === 0) return undefined
+  const resolved = movesToNextWeek(mention, found, context) ? oneWeekLater(found) : found
   const past = resolved.days.every(({ date, endDate }) => daysBetween(endDate ?? date, context.writtenOn) > 0)
   return past && !resolved.recurrence ? { ...resolved, reasons: [...resolved.reasons, 'date_past'] } : resolved
+}
+
+/** `Two things for next week. Monday, committee. And Thursday, story circle`: behind these words, a weekday of this week. */
+function movesToNextWeek(mention: DateMention, { days }: ResolvedDate, { nextWeekFrom, writtenOn }: DateContext) {
+  if (typeof nextWeekFrom !== 'number' || mention.from < nextWeekFrom || !isBareWeekday(mention)) return false
+  return daysBetween(days[0]!.date, addDays(writtenOn, 7 - weekdayIndex(writtenOn))) > 0
+}
+
+function oneWeekLater(resolved: ResolvedDate): ResolvedDate {
+  const later = (date: CivilDate): CivilDate => addDays(date, 7)
+  const days = resolved.days.map(({ date, endDate }) => ({ date: later(date), endDate: endDate && later(endDate) }))
+  return { ...resolved, days, reasons: [...resolved.reasons, 'date_ambiguous'], certainty: 0.6 }
 }
 
 function resolveExpression(expression: DateExpression, context: DateContext): ResolvedDate | undefined {
