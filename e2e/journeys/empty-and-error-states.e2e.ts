@@ -167,13 +167,18 @@ it.each(screens)(
     await changeSettings(page, settings, other)
     await said(page, failed[other.language]).waitFor()
 
-    await page.unroute(read)
-    if (nothing) await page.route(read, (route) => route.fulfill({ json: nothing.answer }))
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+    // The page also asks by itself, which must not answer before the button was pressed.
+    await page.route(read, async (route) => {
+      await mayAnswer
+      await (nothing ? route.fulfill({ json: nothing.answer }) : route.continue())
+    })
     await page
       .getByRole('main')
       .getByRole('button', { name: /^(Retry|Reintentar|Try again|Intentar de nuevo)$/ })
       .first()
       .click()
+    letAnswer()
     await said(page, failed[other.language]).waitFor({ state: 'detached' })
     if (nothing) await said(page, nothing[other.language]).waitFor()
     await changeSettings(page, other, settings)

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
+import { isOutage } from './recovery.ts'
 import { recoverFailedReads } from './recover-failed-reads.ts'
 
 /** Counts the responses with status 401. The session then checks again who is logged in. */
@@ -23,8 +24,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       refetchInterval: false,
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
+      // `recoverFailedReads` reads what failed in an outage.
+      refetchOnWindowFocus: ({ state }) => !isOutage(state.error),
+      refetchOnReconnect: ({ state }) => !isOutage(state.error),
       retry: false,
       networkMode: 'always',
     },

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-it('reads what failed in an outage again, without taking the failure away before it is over', async () => {
+it('reads what failed in an outage again, once, without taking the failure away before it is over', async () => {
   const api = mockApi()
   api.refuse(getBalance, 503, 'unavailable')
   api.refuse(listTransactions, 504, 'timed_out')
@@ -29,17 +29,39 @@ it('reads what failed in an outage again, without taking the failure away before
   await pass(1)
   expect(seen.at(-1)).toBe('unavailable')
   const before = seen.length
-  // After 15, 45 and 105 seconds.
-  await pass(110)
-  expect(api.requests(getBalance)).toHaveLength(4)
+  // After 1.75, 5.25, 12.25, 21, 29.75 and 38.5 seconds.
+  await pass(38)
+  expect(api.requests(getBalance)).toHaveLength(7)
   expect(new Set(seen.slice(before))).toEqual(new Set([]))
   api.respond(getBalance, { balance: 12 })
   api.respond(listTransactions, { items: [], next: null })
-  await pass(60)
+  await pass(9)
   expect(result.current).toEqual({ balance: { balance: 12 }, pages: [] })
-  const asked = api.requests(getBalance).length
+  expect(seen.slice(before).filter((code) => code === undefined)).toHaveLength(seen.length - before)
   await pass(300)
-  expect(api.requests(getBalance)).toHaveLength(asked)
+  expect(api.requests(getBalance)).toHaveLength(8)
+  expect(api.requests(listTransactions)).toHaveLength(8)
+})
+
+it('attempts as soon as the user or the network is back, but not within two seconds of the last attempt', async () => {
+  const api = mockApi()
+  api.refuse(getBalance, 503, 'unavailable')
+  const { unmount } = renderHookInApp(() => useApiQuery(getBalance, {}))
+  await pass(22)
+  expect(api.requests(getBalance)).toHaveLength(5)
+  for (const name of ['focus', 'online']) act(() => void window.dispatchEvent(new Event(name)))
+  await pass(0.9)
+  expect(api.requests(getBalance)).toHaveLength(5)
+  await pass(0.2)
+  expect(api.requests(getBalance)).toHaveLength(6)
+  await pass(3)
+  for (const [count, name] of ['online', 'focus'].entries()) {
+    act(() => void window.dispatchEvent(new Event(name)))
+    await pass(0.1)
+    expect(api.requests(getBalance)).toHaveLength(7 + count)
+    await pass(3)
+  }
+  unmount()
 })
 
 it('leaves a refusal alone, and a page that is hidden or gone', async () => {
@@ -56,7 +78,8 @@ it('leaves a refusal alone, and a page that is hidden or gone', async () => {
   await pass(120)
   expect(api.requests(listTransactions)).toHaveLength(1)
   hidden.mockReturnValue('visible')
-  await pass(20)
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await pass(0.1)
   expect(api.requests(listTransactions)).toHaveLength(2)
   unmount()
   await pass(300)

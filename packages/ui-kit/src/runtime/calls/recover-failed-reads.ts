@@ -6,7 +6,8 @@ const maxProbes = 10
 
 /**
  * Reads what failed in an outage again, once its service answers. A probe asks first, because a refetch would replace the
- * failure by a skeleton each time.
+ * failure by a skeleton each time; its answer then becomes the query's. So an attempt makes a request for each failed
+ * query, and as many as `repeatLostCall` for one without a response.
  */
 export function recoverFailedReads(client: QueryClient): void {
   const cache = client.getQueryCache()
@@ -15,7 +16,7 @@ export function recoverFailedReads(client: QueryClient): void {
     await Promise.all(
       failed()
         .slice(0, maxProbes)
-        .map((query) => refetchIfAnswered(client, query)),
+        .map((query) => probe(client, query)),
     )
     return failed().length === 0
   })
@@ -25,14 +26,25 @@ export function recoverFailedReads(client: QueryClient): void {
   })
 }
 
-async function refetchIfAnswered(client: QueryClient, { queryKey, options, meta }: Query): Promise<void> {
+async function probe(client: QueryClient, query: Query): Promise<void> {
+  const { queryKey, options, meta } = query
   const { queryFn, initialPageParam: pageParam } = options as typeof options & { initialPageParam?: unknown }
   if (typeof queryFn !== 'function') return
   const { signal } = new AbortController()
+  const answer = Promise.resolve(queryFn({ client, queryKey, signal, meta, pageParam, direction: 'forward' }))
   try {
-    await queryFn({ client, queryKey, signal, meta, pageParam, direction: 'forward' })
+    await answer
   } catch (error) {
     if (isOutage(error)) return
   }
-  await client.refetchQueries({ queryKey, exact: true, type: 'active' })
+  // Meanwhile another request may have been answered, or the page left.
+  if (!isOutage(query.state.error) || !query.isActive()) return
+  let isTaken = false
+  const takeAnswer: typeof queryFn = (context) => {
+    if (isTaken) return queryFn(context)
+    isTaken = true
+    return answer
+  }
+  // A refusal is in the query's state then.
+  await query.fetch({ ...options, queryFn: takeAnswer }).catch(() => undefined)
 }

@@ -106,7 +106,11 @@ export function startSession(): void {
   unauthorizedCount.subscribe(() => {
     if (session.get().user !== null) void refreshSession()
   })
-  window.addEventListener('online', () => session.get().problem !== null && void refreshSession())
+  // `recovery` asks after an outage. A network with a login page of its own answers in the place of a service.
+  window.addEventListener('online', () => {
+    const { problem } = session.get()
+    if (problem !== null && !isOutage(problem)) void refreshSession()
+  })
   if (cameWithoutCookie()) setUser(null)
   else void refreshSession()
 }
