@@ -46,6 +46,7 @@ import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
 import { onUserDeleted as onUserDeletedInGuestMails } from './guest-mails/on-user-deleted.ts'
 import { showStopGuestMailsRoute } from './guest-mails/show-stop-guest-mails.ts'
 import { stopGuestMailsRoute } from './guest-mails/stop-guest-mails.ts'
+import { countGuestsRoute } from './guests/count-guests.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { listVisibleGuestsRoute } from './guests/list-visible-guests.ts'
 import { listGuestsRoute } from './guests/list-guests.ts'
@@ -254,6 +255,7 @@ const otherRoutes = (
   mergeVenuesRoute(db),
   getOrganiserRoute(db),
   listGuestsRoute(db),
+  countGuestsRoute(db),
   downloadGuestsRoute(db),
   listCoOrganisersRoute(db),
   addCoOrganiserRoute(db, { isLimited: limiter.enabled }),

@@ -31,6 +31,19 @@ export const listGuests = route('GET', '/api/events/:id/guests', {
   response: z.array(Guest),
   paged: true,
 })
+
+/**
+ * `going` and `maybe` count people, as the event does; a ticket holder is going. `tickets` are sold and not returned;
+ * `checkedIn`: how many of these are checked in.
+ */
+export const GuestCounts = z.object({ going: z.int(), maybe: z.int(), tickets: z.int(), checkedIn: z.int() })
+export type GuestCounts = z.infer<typeof GuestCounts>
+export const countGuests = route('GET', '/api/events/:id/guests/counts', {
+  summary: 'How many people are going, how many tickets are sold and checked in: for whoever may list the guests',
+  access: 'user',
+  params: ById,
+  response: GuestCounts,
+})
 export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
   summary:
     'The latest 10,000 guests and ticket holders as CSV with a header, for the creator, co-organizers and administrators',

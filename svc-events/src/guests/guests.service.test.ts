@@ -1,4 +1,4 @@
-import { downloadGuests, listVisibleGuests, listGuests, messageGuests } from '@convive/contracts/guests'
+import { countGuests, downloadGuests, listVisibleGuests, listGuests, messageGuests } from '@convive/contracts/guests'
 import { getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
@@ -9,7 +9,7 @@ import { onUserRegistered } from '../people/on-user-registered.ts'
 import { notify } from '../notifications/notify-recipients.job.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
-import { checkedIn, givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
+import { checkedIn, checkedInAndOut, givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { claimEvent } from '@convive/contracts/claims'
 
@@ -28,6 +28,33 @@ async function known(displayName: string, picture: string | null = null) {
   return userId
 }
 const heardBy = async (person: number) => await events.call(person, listEventNotifications, {})
+
+test('counts guests, tickets and check-ins of the whole event', async () => {
+  const event = await makeEvent(events)
+  const [ana, luis, eva, gone] = [somebody(), somebody(), somebody(), somebody()]
+  await events.call(ana, setRsvp, { id: event.id, status: 'going' })
+  await events.call(eva, setRsvp, { id: event.id, status: 'maybe' })
+  await handleTicketMessages(
+    events,
+    sold(event.id, luis, 3),
+    checkedIn(event.id, luis),
+    checkedIn(event.id, luis),
+    ...checkedInAndOut(event.id, luis, 2),
+    sold(event.id, gone),
+    checkedIn(event.id, gone),
+    givenBack(event.id, gone),
+  )
+  const counts = { going: 2, maybe: 1, tickets: 3, checkedIn: 2 }
+  expect(await events.call(event.creatorId, countGuests, { id: event.id })).toEqual(counts)
+  expect(await events.call(admin, countGuests, { id: event.id })).toEqual(counts)
+  const nobody = await makeEvent(events)
+  expect(await events.call(nobody.creatorId, countGuests, { id: nobody.id })).toEqual({
+    going: 0,
+    maybe: 0,
+    tickets: 0,
+    checkedIn: 0,
+  })
+})
 
 describe('the list of guests', () => {
   test('shows who answered to the creator and admins, the latest first, in pages', async () => {
@@ -106,7 +133,7 @@ describe('the list of guests', () => {
     const { id } = await makeEvent(events)
     const guest = somebody()
     await events.call(guest, setRsvp, { id, status: 'going' })
-    for (const route of [listGuests, downloadGuests] as const) {
+    for (const route of [listGuests, countGuests, downloadGuests] as const) {
       await expect(events.call(guest, route, { id })).rejects.toMatchObject({ code: 'not_your_event' })
       await expect(events.call(undefined, route, { id })).rejects.toMatchObject({ status: 401 })
     }

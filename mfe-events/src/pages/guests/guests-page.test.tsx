@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { OutputOf } from '@convive/contracts/route'
 import { type Event, getEvent } from '@convive/contracts/events'
-import { listGuests, messageGuests } from '@convive/contracts/guests'
+import { countGuests, listGuests, messageGuests } from '@convive/contracts/guests'
+import { setLanguage } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
+
+afterEach(() => setLanguage('en'))
 
 const event = { id: 5, title: 'Peña', creatorId: 1 } as Event
 const guest = {
@@ -17,6 +20,8 @@ const guest = {
 
 const ana = { ...guest, name: 'Ana Mora' }
 
+const nobody = { going: 0, maybe: 0, tickets: 0, checkedIn: 0 }
+
 function show(
   given: Partial<Event> = {},
   guestsOf: (q?: string) => OutputOf<typeof listGuests> = () => ({
@@ -27,6 +32,7 @@ function show(
   logInTestUser({ id: 1 })
   const api = mockApi()
   api.respond(getEvent, { ...event, ...given })
+  api.respond(countGuests, nobody)
   api.respond(listGuests, ({ fields }) => guestsOf(fields['q'] as string | undefined))
   renderInApp(<GuestsPage id="5" />)
   return api
@@ -44,6 +50,23 @@ it('lists who answered or has a ticket, and sends them a message', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.requests(messageGuests)[0]?.fields).toEqual({ id: '5', text: 'Traigan capa.' })
+})
+
+it.each([
+  ['en', { going: 240, maybe: 3, tickets: 200, checkedIn: 1 }, '240 going · 3 maybe · 200 tickets · 1 checked in'],
+  ['es', { going: 2, maybe: 0, tickets: 1, checkedIn: 0 }, '2 van · 1 entrada'],
+] as const)('counts all guests of the event, also those of further pages (%s)', async (language, counts, line) => {
+  setLanguage(language)
+  const api = show({}, () => ({ items: [ana], next: 'c' }))
+  api.respond(countGuests, counts)
+  await screen.findByText(line)
+})
+
+it('lists the guests if only their number is missing, and says so', async () => {
+  const api = show()
+  api.refuse(countGuests, 503, 'unavailable')
+  await screen.findByText('Ana Mora')
+  await screen.findByText(/Couldn’t count the guests/)
 })
 
 it('keeps the text of a message that was not sent, and says why', async () => {
@@ -77,6 +100,7 @@ it('shows the heading before the event has loaded', async () => {
   logInTestUser({ id: 1 })
   const api = mockApi()
   const respond = api.hold(getEvent)
+  api.respond(countGuests, nobody)
   api.respond(listGuests, () => ({ items: [ana], next: null }))
   renderInApp(<GuestsPage id="5" />)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Guests'])

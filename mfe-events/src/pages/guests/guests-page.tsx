@@ -1,5 +1,5 @@
 import { getEvent, type Event } from '@convive/contracts/events'
-import { downloadGuests, listGuests, type Guest } from '@convive/contracts/guests'
+import { countGuests, downloadGuests, listGuests, type Guest } from '@convive/contracts/guests'
 import {
   Avatar,
   Badge,
@@ -73,7 +73,10 @@ function GuestsContent({ event }: { event: Event }) {
   })
   return (
     <Stack $gap={6}>
-      <Soft>{event.title}</Soft>
+      <div>
+        <Soft>{event.title}</Soft>
+        <Counts eventId={event.id} />
+      </div>
       <Row>
         {own && (
           <Button onClick={() => setWriting(true)}>
@@ -91,6 +94,21 @@ function GuestsContent({ event }: { event: Event }) {
       {writing && <MessageDialog eventId={event.id} onClose={() => setWriting(false)} />}
     </Stack>
   )
+}
+
+/** How many guests and tickets the whole event has. Without any, the list says so. */
+function Counts({ eventId }: { eventId: number }) {
+  const t = useMessages(messages)
+  const { data, error } = useApiQuery(countGuests, { id: eventId }, { staleTime: 0 })
+  if (!data) return <FailureNote title={t('countsFailed')} error={error} />
+  const { going, maybe, tickets, checkedIn } = data
+  const parts = [
+    going > 0 && t('goingCount', { count: going }),
+    maybe > 0 && t('maybeCount', { count: maybe }),
+    tickets > 0 && t('tickets', { count: tickets }),
+    checkedIn > 0 && t('checkedIn', { count: checkedIn }),
+  ].filter((part) => part !== false)
+  return parts.length > 0 && <b>{parts.join(' · ')}</b>
 }
 
 /** All guests. More than a page of them can be searched by name. */
