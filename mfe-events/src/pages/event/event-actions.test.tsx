@@ -54,6 +54,13 @@ it('offers the calendar and WhatsApp beside the RSVP of a person who is going', 
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
 })
 
+it('leads from a cancelled event to the address in its reason', () => {
+  show({ isCancelled: true, cancelReason: 'It is on Convive twice: https://convive.test/events/7.' })
+  screen.getByText(/Reason: It is on Convive twice:/)
+  const link = screen.getByRole('link', { name: 'https://convive.test/events/7' })
+  expect(link.getAttribute('href')).toBe('https://convive.test/events/7')
+})
+
 it('does not present “going” as the main action of a sold-out event', async () => {
   logInTestUser()
   show({}, { placesLeft: 0 })

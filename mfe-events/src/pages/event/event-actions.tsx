@@ -1,5 +1,5 @@
 import { type Event, getRsvp } from '@convive/contracts/events'
-import { EventTicketCard, usePriceText } from '@convive/event-view'
+import { EventTicketCard, LinkedText, usePriceText } from '@convive/event-view'
 import {
   Button,
   ButtonLink,
@@ -263,7 +263,8 @@ function Cancelled({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (
     <Note tone="danger">
-      <b>{t('event.cancelled')}</b> {event.cancelReason && t('event.cancelledReason', { reason: event.cancelReason })}
+      <b>{t('event.cancelled')}</b>{' '}
+      {event.cancelReason && <LinkedText text={t('event.cancelledReason', { reason: event.cancelReason })} />}
     </Note>
   )
 }

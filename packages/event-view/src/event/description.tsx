@@ -25,18 +25,23 @@ export function Description({ text }: { text: string }) {
         const Paragraph = index === 0 && all.length > 1 && paragraph.length <= maxLeadLength ? Lead : 'p'
         return (
           <Paragraph key={index}>
-            {linkify(paragraph).map((part, position) =>
-              part.kind === 'link' ? (
-                <a key={position} href={part.href} target="_blank" rel="noopener nofollow ugc">
-                  {part.text}
-                </a>
-              ) : (
-                part.text
-              ),
-            )}
+            <LinkedText text={paragraph} />
           </Paragraph>
         )
       })}
     </Prose>
+  )
+}
+
+/** A user's text with its web addresses as links. */
+export function LinkedText({ text }: { text: string }) {
+  return linkify(text).map((part, position) =>
+    part.kind === 'link' ? (
+      <a key={position} href={part.href} target="_blank" rel="noopener nofollow ugc">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
   )
 }

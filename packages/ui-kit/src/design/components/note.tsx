@@ -16,6 +16,7 @@ const Box = styled.div<{ $tone: Tone }>`
   background: var(--${({ $tone }) => $tone}-tint);
   font-size: 0.9375rem;
   line-height: 1.5;
+  overflow-wrap: anywhere;
   > svg {
     margin-top: 1px;
     color: ${({ $tone }) => marks[$tone]};
