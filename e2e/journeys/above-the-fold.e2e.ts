@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
+import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -49,6 +50,9 @@ it.each([
   const footerHeights = await page.locator('footer').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
   expect(footerHeights).toHaveLength(scripts ? 1 : 0)
   expect(Math.max(0, ...footerHeights)).toBeLessThan(300)
+  if (!scripts) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.locator('footer').evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(300)
 })
 
 it('the first events stand above the fold of a wide page', async () => {
@@ -90,4 +94,19 @@ it('shows a person their next event with the way there, and remembers what they 
   release()
   await next.getByRole('link', { name: 'Directions' }).waitFor()
   expect(await firstRow()).toBe(painted)
+})
+
+it('has tickets and directions of the next event in one row on a phone', async () => {
+  const [organiser, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const event = await makeSoldEvent(url, organiser, { eventDate: dayFromToday(1), title: uniqueName('Calypso') })
+  await buyTickets(url, ana, event, 2)
+  const { page } = await openWindow(browser, url, { person: ana, width: 390, language: 'es' })
+  await page.goto('/')
+  const next = page.getByRole('region', { name: event.title })
+  const tops = ['Tus 2 entradas', 'Cómo llegar'].map((name) =>
+    next.getByRole('link', { name }).evaluate((link) => link.getBoundingClientRect().top),
+  )
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
+  // The height that is reserved before the card has loaded.
+  expect(await next.evaluate((card) => card.getBoundingClientRect().height)).toBeLessThanOrEqual(188)
 })

@@ -37,6 +37,22 @@ const Facts = styled(Soft)`
   color: inherit;
 `
 
+/** One row from 360 px on, so that the card keeps the height of its placeholder. */
+const Actions = styled(Row)`
+  > a {
+    flex: 1;
+    padding-inline: var(--s-2);
+    font-size: 0.9375rem;
+    white-space: nowrap;
+  }
+  @media (min-width: 700px) {
+    > a {
+      padding-inline: var(--s-5);
+      font-size: var(--t-m);
+    }
+  }
+`
+
 export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 
 /** The user's next event: the time until then, the directions, and the ticket. */
@@ -83,7 +99,7 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
         </h2>
         {event && <Facts $size="s">{`${eventTime(event)} · ${event.location}`}</Facts>}
       </Stack>
-      <Row>
+      <Actions>
         {code !== undefined && (
           <ButtonLink href={next.ticketCodes.length === 1 ? `/tickets/${code}` : `/tickets?event=${next.eventId}`}>
             <QrCode size={20} aria-hidden />
@@ -96,7 +112,7 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
             {t('next.directions')}
           </ButtonLink>
         )}
-      </Row>
+      </Actions>
     </NextEventCard>
   )
 }

@@ -1,4 +1,4 @@
-import { PageHeading, PageTitle, Stack, styled, useLanguage, usePath, Wrap } from '@convive/ui-kit'
+import { MoreLink, PageHeading, PageTitle, Stack, styled, useLanguage, usePath, Wrap } from '@convive/ui-kit'
 import { ContactForm } from './contact-form.tsx'
 import { type InformationPath, texts } from './texts.ts'
 
@@ -49,6 +49,7 @@ export function Information({ path }: { path: InformationPath }) {
             <section key={part.heading}>
               <h2>{part.heading}</h2>
               <p>{part.text}</p>
+              {part.link && <MoreLink href={part.link.href}>{part.link.text}</MoreLink>}
             </section>
           ))}
         </Parts>

@@ -10,6 +10,7 @@ export const en: Record<InformationPath, Information> = {
         text:
           'A calendar of community events across Costa Rica. Anyone can browse; with an account you RSVP, publish events ' +
           'and earn Cora.',
+        link: { href: '/events/discover', text: 'See the events' },
       },
       {
         heading: 'What is Cora?',
@@ -17,6 +18,7 @@ export const en: Record<InformationPath, Information> = {
           'A community currency in whole numbers. You earn 1 Cora for creating an event, plus whatever an event offers for ' +
           'showing up. Spend it at partner venues, send it to other people, boost an event or get a frame for your photo. ' +
           'It can’t be bought or exchanged for money.',
+        link: { href: '/venues', text: 'Where to spend Cora' },
       },
       {
         heading: 'How do I earn Cora for an event?',
@@ -27,6 +29,7 @@ export const en: Record<InformationPath, Information> = {
         text:
           'Choose Create Event and fill in the form, or use the Smart tab: paste the text or upload the flyer, then review ' +
           'what we read. Your draft is saved on your device until the event exists, even if you have to log in first.',
+        link: { href: '/events/create', text: 'Create Event' },
       },
       {
         heading: 'How do I buy tickets?',
@@ -34,6 +37,7 @@ export const en: Record<InformationPath, Information> = {
           'Open the event and choose Get tickets. We reserve your tickets for 15 minutes while you pay, by card or in Cora ' +
           'where the event takes it. Your tickets are in your profile under My Events, each with a code to show at the ' +
           'door. Print them, or open them once before you leave: they also work offline.',
+        link: { href: '/tickets', text: 'Your tickets' },
       },
       {
         heading: 'Can I return a ticket?',
@@ -56,6 +60,7 @@ export const en: Record<InformationPath, Information> = {
         text:
           'Open it and choose “Report this event” at the end of the page. Only admins see the report and your name. If it ' +
           'checks out, you earn 2 Cora, once per event and up to five times a month.',
+        link: { href: '/contact', text: 'Contact Us' },
       },
       {
         heading: 'How will I hear about changes?',
@@ -67,10 +72,12 @@ export const en: Record<InformationPath, Information> = {
       {
         heading: 'I can’t log in',
         text: 'Choose “Forgot your password?” on the login page. We’ll email you a link to set a new one.',
+        link: { href: '/auth/forgot-password', text: 'Forgot your password?' },
       },
       {
         heading: 'Someone else is using my account',
         text: 'Open your profile, then Settings: end the sessions you don’t recognize and change your password. That ends every other session right away.',
+        link: { href: '/profile?tab=settings', text: 'Settings' },
       },
     ],
   },

@@ -10,6 +10,7 @@ export const es: Record<InformationPath, Information> = {
         text:
           'Una agenda de eventos de comunidad en las regiones de Costa Rica. Cualquiera puede mirar; con una cuenta ' +
           'confirmás tu asistencia, publicás eventos y ganás Cora.',
+        link: { href: '/events/discover', text: 'Ver los eventos' },
       },
       {
         heading: '¿Qué es Cora?',
@@ -17,6 +18,7 @@ export const es: Record<InformationPath, Information> = {
           'Una moneda compartida, en números enteros. Ganás 1 Cora por crear un evento, y lo que cada evento ofrece por ' +
           'estar ahí. La gastás en locales aliados, se la enviás a otras personas, o la usás para que un evento se vea más ' +
           'o para ponerle un marco a tu foto. No se compra ni se cambia por dinero.',
+        link: { href: '/venues', text: 'Dónde gastar Cora' },
       },
       {
         heading: '¿Cómo gano Cora por un evento?',
@@ -28,6 +30,7 @@ export const es: Record<InformationPath, Information> = {
           'Elegí Crear evento y llená el formulario, o pegá el texto o subí el afiche en la pestaña Inteligente y revisá lo' +
           ' que leyó; en el inicio podés empezar con un título, una fecha y un lugar. Lo que escribís queda en tu ' +
           'dispositivo hasta que el evento exista, también si antes hay que iniciar sesión.',
+        link: { href: '/events/create', text: 'Crear evento' },
       },
       {
         heading: '¿Cómo compro entradas?',
@@ -35,6 +38,7 @@ export const es: Record<InformationPath, Information> = {
           'Abrí el evento y elegí Comprar entradas. Te apartamos los lugares por 15 minutos mientras pagás, con tarjeta o ' +
           'con Cora si el evento la acepta. Tus entradas quedan en tu perfil, en Mis eventos, cada una con un código para ' +
           'mostrar al llegar; imprimilas, o abrilas una vez antes de salir y las tenés también sin conexión.',
+        link: { href: '/tickets', text: 'Tus entradas' },
       },
       {
         heading: '¿Puedo devolver una entrada?',
@@ -58,6 +62,7 @@ export const es: Record<InformationPath, Information> = {
         text:
           'Abrilo y elegí “Reportar este evento” al final de la página. Solo el equipo de Convive ve el reporte y ' +
           'de quién es. Si tenés razón ganás 2 Cora, una vez por evento y hasta cinco veces al mes.',
+        link: { href: '/contact', text: 'Escribinos' },
       },
       {
         heading: '¿Cómo me entero de los cambios?',
@@ -69,10 +74,12 @@ export const es: Record<InformationPath, Information> = {
       {
         heading: 'No puedo iniciar sesión',
         text: 'Elegí “¿Olvidaste tu contraseña?” en la página para iniciar sesión. Te mandamos un enlace a tu correo para poner una nueva.',
+        link: { href: '/auth/forgot-password', text: '¿Olvidaste tu contraseña?' },
       },
       {
         heading: 'Alguien más usa mi cuenta',
         text: 'Abrí tu perfil y luego Ajustes: cerrá las sesiones que no son tuyas y cambiá la contraseña, que cierra todas las demás de una vez.',
+        link: { href: '/profile?tab=settings', text: 'Ajustes' },
       },
     ],
   },

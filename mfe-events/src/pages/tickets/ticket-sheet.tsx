@@ -37,9 +37,11 @@ const Top = styled.div`
   display: grid;
   gap: var(--s-3);
 `
+/** Few lines, so that a phone shows the whole code below them. */
 const Facts = styled.dl`
   display: grid;
-  gap: var(--s-2);
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-2) var(--s-4);
   dt {
     color: var(--ink-soft);
     font-size: var(--t-s);
@@ -49,6 +51,10 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
+const Place = styled.div`
+  grid-column: 1 / -1;
+  order: 1;
+`
 const Faded = styled.div<{ $faded: boolean }>`
   width: 100%;
   display: grid;
@@ -56,7 +62,7 @@ const Faded = styled.div<{ $faded: boolean }>`
   ${({ $faded }) => $faded && 'opacity: 0.35;'}
 `
 const QrCodeBox = styled.div`
-  width: min(100%, 260px);
+  width: min(100%, 300px);
 `
 const Code = styled.p`
   font-size: var(--t-s);
@@ -84,10 +90,10 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
               <dd>{texts.when(ticket)}</dd>
             </div>
             {location !== null && (
-              <div>
+              <Place>
                 <dt>{t('where')}</dt>
                 <dd>{location}</dd>
-              </div>
+              </Place>
             )}
             <div>
               <dt>{t('paid')}</dt>
