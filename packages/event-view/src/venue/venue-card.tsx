@@ -1,8 +1,9 @@
 import type { Venue } from '@convive/contracts/venues'
 import { Soft, Stack, styled, useMessages } from '@convive/ui-kit/design'
-import { CoraAmount, RegionScene, useLabels } from '@convive/ui-kit/domain'
+import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import { messages } from './messages/messages.ts'
 import { useVenueTypeLabel } from './use-venue-type-label.ts'
+import { venueDrawing } from './venue-drawing.ts'
 
 /** A list of venues: one column on a phone, two on a wide page. */
 export const VenueGrid = styled.ul`
@@ -60,11 +61,6 @@ export const VenuePicture = styled.div`
     height: 84px;
   }
 `
-const Photo = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`
 const Text = styled(Stack)`
   overflow-wrap: anywhere;
 `
@@ -91,8 +87,13 @@ export function VenueCard({ venue }: { venue: Venue }) {
   )
 }
 
-/** The venue's picture, or the drawing of its region. */
+const Cover = styled(EventCover)`
+  height: 100%;
+`
+
+/** The venue's picture, or a drawing of what it offers, which differs from its neighbours'. */
 export function VenueImage({ venue, eager = false }: { venue: Venue; eager?: boolean }) {
-  if (venue.imageUrl === null) return <RegionScene region={venue.region} eager={eager} />
-  return <Photo src={venue.imageUrl} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+  const { id, region, imageUrl } = venue
+  const event = { id, region, imageUrl, ...venueDrawing(venue.venueType) }
+  return <Cover event={event} ratio="auto" radius="none" eager={eager} />
 }

@@ -117,15 +117,20 @@ function scatter(value: number): number {
 }
 const salts = { object: 1, setting: 2, sky: 3, place: 4, mirrored: 5 }
 
-/** The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0. */
-export function composeCover({ id = 0, category }: { id?: number; category: Category }): CoverComposition {
+type CoverSubject = { id?: number; category: Category; coverObject?: string | undefined }
+
+/**
+ * The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0.
+ * `coverObject` is one of the objects of the category; without it, the id chooses.
+ */
+export function composeCover({ id = 0, category, coverObject }: CoverSubject): CoverComposition {
   const { objects, settings } = choices[category]
   const setting = choose(settings, id, salts.setting)
   return {
     sky: choose(skies, id, salts.sky),
     setting: setting === null ? null : { name: setting, mirrored: choose([false, true], id, salts.mirrored) },
     object: {
-      name: choose(objects, id, salts.object),
+      name: coverObject ?? choose(objects, id, salts.object),
       ...choose(setting === null ? aside : places, id, salts.place),
     },
   }

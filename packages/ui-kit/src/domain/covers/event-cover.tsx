@@ -65,6 +65,7 @@ type EventCoverProps = {
     imageFocus?: ImageFocus | null | undefined
     region: Region
     category: Category
+    coverObject?: string | undefined
   }
   /** Width to height, as a CSS ratio. */
   ratio?: string
