@@ -82,7 +82,7 @@ const Support = styled.div`
   }
 `
 const Rights = styled(Soft)`
-  padding-block: var(--s-3);
+  padding-block: var(--s-2);
   @media (min-width: 900px) {
     padding-block: var(--s-4) var(--s-8);
     border-top: 1px solid var(--line);

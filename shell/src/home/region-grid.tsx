@@ -21,6 +21,10 @@ import { messages } from '../messages/messages.ts'
 const PageContainer = styled(Wrap)`
   padding-block: var(--s-12);
 `
+/** The lead needs the whole width of a phone. */
+const Head = styled(SectionHead)`
+  flex-wrap: wrap;
+`
 const Lead = styled.p`
   max-width: 60ch;
   margin-top: var(--s-2);
@@ -87,7 +91,7 @@ export function RegionGrid({ discover }: { discover: string }) {
   const region = useRegion()
   return (
     <PageContainer as="section">
-      <SectionHead>
+      <Head>
         <div>
           <h2>{t('home.headline')}</h2>
           <Lead>{t('home.lead')}</Lead>
@@ -96,7 +100,7 @@ export function RegionGrid({ discover }: { discover: string }) {
           <SlidersHorizontal size={16} aria-hidden />
           {t('home.advanced')}
         </MoreLink>
-      </SectionHead>
+      </Head>
       <Choice aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (

@@ -34,14 +34,19 @@ export const Section = styled.section`
   }
 `
 
-/** A section's heading with its "more" link. */
+/** A section's heading with its "more" link, which stays beside a heading of two lines. */
 export const SectionHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 var(--s-3);
   margin-bottom: var(--s-5);
+  > :first-child {
+    min-width: 0;
+  }
+  > a {
+    flex: none;
+  }
 `
 
 /** The heading of a part smaller than a section. */
