@@ -4,6 +4,7 @@ import { placeOptionsOf, placeSignals, placesOfText } from '../../src/assembly/c
 import { titleOptionsOf, titleSignals } from '../../src/assembly/choose-title.ts'
 import { formatDate } from '../../src/dates/civil-date.ts'
 import { readSegments } from '../../src/extract-events.ts'
+import { asSignals } from '../../src/model/signals.ts'
 import type { Signals } from '../../src/types/candidate.ts'
 import type { Author, LabelledEvent } from '../labelled/authors.ts'
 import type { Announcement } from '../scoring/expectation.ts'
@@ -44,7 +45,7 @@ function addChoices(
       options: judged(
         titleOptionsOf(reading, own, busy).map((option) => ({
           text: reading.text(option),
-          signals: titleSignals(reading, option, own, busy),
+          signals: asSignals(titleSignals(reading, option, own, busy)),
         })),
         event.title,
         isRightTitle,
@@ -56,7 +57,7 @@ function addChoices(
       options: judged(
         placeOptionsOf(reading, ofText, place, around).map((option) => ({
           text: option.at ? reading.text(option.at) : null,
-          signals: placeSignals(option, place, own),
+          signals: asSignals(placeSignals(option, place, own)),
         })),
         event.place,
         isRightPlace,

@@ -1,7 +1,7 @@
 import type { ReviewReason, Signals } from '../types/candidate.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
-import { addFlag, addSteps, addWord, addWords, stepsOf } from '../model/signals.ts'
+import { addFlag, addSteps, addWord, addWords, asSignals, stepsOf, type SignalNames } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
@@ -71,11 +71,11 @@ export type Assembled = {
 const maxWords = 60
 
 export function candidateSignals(reading: Reading, found: Assembled): Signals {
-  const signals: Signals = {}
+  const signals: SignalNames = new Set()
   const { segment, evidence, strength, reason, doubts } = found
   for (const [name, isSet] of Object.entries(evidence)) addFlag(signals, `evidence.${name}`, isSet)
   addSteps(signals, steps.strength, strength)
-  for (const doubt of doubts) signals[`doubt.${doubt}`] = 1
+  for (const doubt of doubts) signals.add(`doubt.${doubt}`)
   addSteps(signals, steps.doubts, new Set(doubts).size)
   addFlag(signals, `rejected.${reason}`, reason !== null)
   addSegment(signals, reading, found)
@@ -87,10 +87,10 @@ export function candidateSignals(reading: Reading, found: Assembled): Signals {
     addWords(signals, 'word', reading, { from, to: Math.min(to, from + left) })
     left -= Math.min(left, to - from)
   }
-  return signals
+  return asSignals(signals)
 }
 
-function addSegment(signals: Signals, reading: Reading, { segment, counts }: Assembled): void {
+function addSegment(signals: SignalNames, reading: Reading, { segment, counts }: Assembled): void {
   const { fragments, parent, sibling, dayOf, isListed, isContainer } = segment
   addSteps(signals, steps.segments, counts.segments)
   addSteps(signals, steps.textDates, counts.dates)
@@ -132,9 +132,9 @@ function addSegment(signals: Signals, reading: Reading, { segment, counts }: Ass
 const hasDate = (fragments: Fragment[], role: 'past' | 'deadline' | 'negated'): boolean =>
   fragments.some(({ mentions }) => mentions.some((mention) => mention.kind === 'date' && mention.role === role))
 
-function addTitle(signals: Signals, reading: Reading, { name, title, days, segment }: Assembled): void {
+function addTitle(signals: SignalNames, reading: Reading, { name, title, days, segment }: Assembled): void {
   const { at, noun, origin } = name
-  signals[`title.origin.${origin}`] = 1
+  signals.add(`title.origin.${origin}`)
   addFlag(signals, 'title.laterFragment', at.from >= (segment.fragments[0]?.to ?? 0))
   addFlag(signals, 'title.alone', at.alone)
   addFlag(signals, 'title.heading', at.heading)
@@ -162,10 +162,10 @@ function addTitle(signals: Signals, reading: Reading, { name, title, days, segme
   addWord(signals, 'title.after', reading, at.to)
 }
 
-function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): void {
+function addMoment(signals: SignalNames, { days, hours, writtenOn }: Assembled): void {
   const { expression } = days.at
   const first = days.days[0]
-  signals[`day.${expression.kind}`] = 1
+  signals.add(`day.${expression.kind}`)
   addFlag(signals, 'day.range', expression.kind === 'days' && expression.range)
   addFlag(
     signals,
@@ -183,7 +183,7 @@ function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): voi
   addSteps(signals, steps.dayCertainty, days.certainty)
   addSteps(signals, steps.dayAhead, first ? daysBetween(writtenOn, first.date) : 0)
   if (!hours) {
-    signals['hour.none'] = 1
+    signals.add('hour.none')
     return
   }
   addFlag(signals, 'hour.ambiguous', hours.ambiguous)
@@ -195,9 +195,9 @@ function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): voi
   addSteps(signals, steps.hourOf, hours.start === null ? 0 : Number(hours.start.slice(0, 2)))
 }
 
-function addPlace(signals: Signals, reading: Reading, { place, name, days, segment }: Assembled): void {
+function addPlace(signals: SignalNames, reading: Reading, { place, name, days, segment }: Assembled): void {
   if (!place) {
-    signals['place.none'] = 1
+    signals.add('place.none')
     return
   }
   const home = segment.fragments.find(({ from, to }) => place.from >= from && place.from < to)

@@ -1,9 +1,8 @@
-import type { Signals } from '../types/candidate.ts'
 import { localities } from '../lexicon/localities.ts'
 import { rainPhrases } from '../lexicon/move-phrases.ts'
 import { isDirection, placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf, type SignalNames } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { placeOptions } from '../places/place-options.ts'
@@ -24,13 +23,13 @@ const steps = {
  * A range that may be the place, the fragment with it, and the signals that are the same for all events of the text.
  * Without a range: the text may state no place.
  */
-export type PlaceOption = { at: (Range & { home: Fragment }) | undefined; signals: Signals }
+export type PlaceOption = { at: (Range & { home: Fragment }) | undefined; signals: SignalNames }
 
 type Around = Pick<TextContext, 'fragments' | 'busy'>
 
 /** The places that a text may name, found once for all its events. */
 export const placesOfText = (reading: Reading, around: Around): PlaceOption[] => [
-  { at: undefined, signals: { none: 1 } },
+  { at: undefined, signals: new Set(['none']) },
   ...placeOptions(reading, around.fragments, around.busy).map((range) => optionOf(reading, range, around)),
 ]
 
@@ -55,8 +54,8 @@ function ownSignals(
   reading: Reading,
   { from, to, home }: Range & { home: Fragment },
   busy: (index: number) => boolean,
-): Signals {
-  const signals: Signals = {}
+): SignalNames {
+  const signals: SignalNames = new Set()
   addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
   addFlag(signals, 'home.hour', timesIn(home).length > 0)
   addFlag(signals, 'home.label', home.field !== undefined)
@@ -107,8 +106,8 @@ export function placeSignals(
   { at, signals: own }: PlaceOption,
   rule: Place | undefined,
   { segment, days, name }: AnalyzedSegment,
-): Signals {
-  const signals = { ...own }
+): SignalNames {
+  const signals: SignalNames = new Set(own)
   addFlag(signals, 'rule.none', rule === undefined)
   if (!at) {
     addFlag(signals, 'none.rule', rule === undefined)
@@ -141,7 +140,7 @@ const pairs = [
   ...pairsOf(['starts.afterFact'], ['ends.line', 'ends.clause', 'noun', 'capital']),
 ]
 
-function addOrigin(signals: Signals, { from, to, home }: Range & { home: Fragment }, segment: Segment): void {
+function addOrigin(signals: SignalNames, { from, to, home }: Range & { home: Fragment }, segment: Segment): void {
   const { fragments, sibling, parent } = segment
   const isIn = (some: Fragment[] | undefined): boolean => some?.includes(home) === true
   const [isOwn, isOfSibling, isOfParent] = [isIn(fragments), isIn(sibling?.fragments), isIn(parent?.fragments)]
@@ -154,7 +153,7 @@ function addOrigin(signals: Signals, { from, to, home }: Range & { home: Fragmen
   addFlag(signals, 'earlier', to <= fragments[0]!.from)
 }
 
-function addRule(signals: Signals, { from, to }: Range, rule: Place): void {
+function addRule(signals: SignalNames, { from, to }: Range, rule: Place): void {
   addFlag(signals, 'rule.same', rule.from === from && rule.to === to)
   addFlag(signals, 'rule.start', rule.from === from)
   addFlag(signals, 'rule.within', from > rule.from && to <= rule.to)
@@ -162,7 +161,7 @@ function addRule(signals: Signals, { from, to }: Range, rule: Place): void {
   if (rule.from === from) addSteps(signals, steps.ruleCertainty, rule.certainty)
 }
 
-function addDay(signals: Signals, { from, to }: Range, day: Range): void {
+function addDay(signals: SignalNames, { from, to }: Range, day: Range): void {
   addFlag(signals, 'day.after', to <= day.from)
   addSteps(signals, steps.dayDistance, Math.max(0, from - day.to, day.from - to))
 }

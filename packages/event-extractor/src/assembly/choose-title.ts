@@ -1,6 +1,5 @@
-import type { Signals } from '../types/candidate.ts'
 import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
-import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf } from '../model/signals.ts'
+import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf, type SignalNames } from '../model/signals.ts'
 import { isGenericHeading } from '../segments/headings.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -55,9 +54,9 @@ export function titleSignals(
   option: TitleOption,
   { segment, days, name, facts: { place } }: AnalyzedSegment,
   busy: (index: number) => boolean,
-): Signals {
-  const signals: Signals = {}
-  signals[`from.${option.origin}`] = 1
+): SignalNames {
+  const signals: SignalNames = new Set()
+  signals.add(`from.${option.origin}`)
   if (name) addRule(signals, option, name)
   addNoun(signals, option)
   addHome(signals, option)
@@ -96,7 +95,7 @@ const settings = [
 const pairs = pairsOf(['listed', 'text.first', 'home.day', 'heading.same'], settings)
 
 /** `Quedan todos invitados a la feria`: the name begins behind the words that invite. */
-function addInvitation(signals: Signals, reading: Reading, { from, to }: Range): void {
+function addInvitation(signals: SignalNames, reading: Reading, { from, to }: Range): void {
   const first = articles.has(reading.word(from - 1)) ? from - 1 : from
   for (let index = Math.max(0, first - maxInvitation); index < Math.min(to, from + maxInvitation); index++) {
     const end = invitations.at(reading, index)?.to
@@ -108,7 +107,7 @@ function addInvitation(signals: Signals, reading: Reading, { from, to }: Range):
 const maxInvitation = 4
 const articles = parseWords('el la los las un una the a an our')
 
-function addPlace(signals: Signals, { from, to }: Range, place: Range): void {
+function addPlace(signals: SignalNames, { from, to }: Range, place: Range): void {
   addFlag(signals, 'place.same', place.from === from && place.to === to)
   addFlag(signals, 'place.within', from >= place.from && to <= place.to)
   addFlag(signals, 'place.around', from <= place.from && to >= place.to)
@@ -121,7 +120,7 @@ function cutsQuotation(reading: Reading, { from, to }: Range): boolean {
   return signs % 2 === 1
 }
 
-function addRule(signals: Signals, { from, to }: Range, { at, origin }: Name): void {
+function addRule(signals: SignalNames, { from, to }: Range, { at, origin }: Name): void {
   addFlag(signals, `rule.${origin}`, at.from === from && at.to === to)
   addFlag(signals, 'rule.start', at.from === from)
   addFlag(signals, 'rule.end', at.to === to)
@@ -129,7 +128,7 @@ function addRule(signals: Signals, { from, to }: Range, { at, origin }: Name): v
   addFlag(signals, 'rule.around', from <= at.from && to >= at.to)
 }
 
-function addNoun(signals: Signals, { from, to, home }: TitleOption): void {
+function addNoun(signals: SignalNames, { from, to, home }: TitleOption): void {
   const noun = home.nouns.find((one) => one.from >= from && one.to <= to)
   addFlag(signals, 'noun.none', noun === undefined)
   if (!noun) return
@@ -142,14 +141,14 @@ function addNoun(signals: Signals, { from, to, home }: TitleOption): void {
   addFlag(signals, 'noun.home', home.noun === noun)
 }
 
-function addHome(signals: Signals, { order, home }: TitleOption): void {
+function addHome(signals: SignalNames, { order, home }: TitleOption): void {
   addSteps(signals, steps.order, order)
   addFlag(signals, 'home.day', eventDatesIn(home).length > 0)
   addFlag(signals, 'home.hour', timesIn(home).length > 0)
   addFlag(signals, 'home.label', home.field !== undefined)
 }
 
-function addHeading(signals: Signals, { from, to, home: { heading } }: TitleOption): void {
+function addHeading(signals: SignalNames, { from, to, home: { heading } }: TitleOption): void {
   if (!heading) return
   addFlag(signals, 'heading.same', heading.from === from && heading.to === to)
   addFlag(signals, 'heading.within', from >= heading.from && to <= heading.to)
@@ -157,7 +156,7 @@ function addHeading(signals: Signals, { from, to, home: { heading } }: TitleOpti
   addFlag(signals, 'heading.other', to <= heading.from || from >= heading.to)
 }
 
-function addShape(signals: Signals, reading: Reading, option: TitleOption, busy: (index: number) => boolean): void {
+function addShape(signals: SignalNames, reading: Reading, option: TitleOption, busy: (index: number) => boolean): void {
   const { from, to, home } = option
   addFlag(signals, 'generic', isGenericHeading(reading, option))
   addFlag(signals, 'starts.fragment', reading.at(from - 1).kind !== 'word' && from <= home.from + 2)
@@ -174,7 +173,7 @@ function addShape(signals: Signals, reading: Reading, option: TitleOption, busy:
   addFlag(signals, 'text.first', from < 3)
 }
 
-function addLength(signals: Signals, reading: Reading, { from, to, home }: TitleOption): void {
+function addLength(signals: SignalNames, reading: Reading, { from, to, home }: TitleOption): void {
   addSteps(signals, steps.nouns, home.nouns.filter((one) => one.from >= from && one.to <= to).length)
   for (let index = from; index < to; index++) addEnding(signals, 'ending', reading, index)
   addEnding(signals, 'first.ending', reading, from)
@@ -182,12 +181,12 @@ function addLength(signals: Signals, reading: Reading, { from, to, home }: Title
   addSteps(signals, steps.length, to - from)
 }
 
-function addDay(signals: Signals, { from, to }: Range, day: Range): void {
+function addDay(signals: SignalNames, { from, to }: Range, day: Range): void {
   addFlag(signals, 'day.after', to <= day.from)
   addSteps(signals, steps.dayDistance, Math.max(0, from - day.to, day.from - to))
 }
 
-function addOwnWords(signals: Signals, reading: Reading, option: TitleOption): void {
+function addOwnWords(signals: SignalNames, reading: Reading, option: TitleOption): void {
   const { from, to } = option
   addWords(signals, 'in', reading, option)
   addWord(signals, 'first', reading, from)
@@ -197,9 +196,9 @@ function addOwnWords(signals: Signals, reading: Reading, option: TitleOption): v
 }
 
 /** The last letters of a word tell verbs from nouns: `vamos`, `tendremos`; `bendición`. */
-function addEnding(signals: Signals, prefix: string, reading: Reading, index: number): void {
+function addEnding(signals: SignalNames, prefix: string, reading: Reading, index: number): void {
   const word = reading.word(index)
-  if (word.length > 4) signals[`${prefix}:${word.slice(-3)}`] = 1
+  if (word.length > 4) signals.add(`${prefix}:${word.slice(-3)}`)
 }
 
 function capitals(reading: Reading, { from, to }: Range): number {

@@ -1,6 +1,19 @@
 import type { Signals } from '../types/candidate.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
+/**
+ * The signals of one option or candidate while they are gathered: each is set or not. A set takes a third of the time of
+ * an object with these names as its keys.
+ */
+export type SignalNames = Set<string>
+
+/** The same signals as a record, in the order in which they were added. */
+export function asSignals(names: SignalNames): Signals {
+  const signals: Signals = {}
+  for (const name of names) signals[name] = 1
+  return signals
+}
+
 /** The number of buckets for words. Names and phones cannot be recovered from a bucket. */
 const buckets = 1024
 
@@ -15,7 +28,7 @@ function bucketOf(word: string): number {
 }
 
 /** Adds the words of a range under a prefix. All numbers count as the same word. */
-export function addWords(signals: Signals, prefix: string, reading: Reading, { from, to }: Range): void {
+export function addWords(signals: SignalNames, prefix: string, reading: Reading, { from, to }: Range): void {
   for (let index = from; index < to; index++) addWord(signals, prefix, reading, index)
 }
 
@@ -31,10 +44,9 @@ function wordNames(prefix: string): string[] {
 }
 
 /** Adds one token under a prefix: a word by its bucket, anything else by its kind. */
-export function addWord(signals: Signals, prefix: string, reading: Reading, index: number): void {
+export function addWord(signals: SignalNames, prefix: string, reading: Reading, index: number): void {
   const { kind, text } = reading.at(index)
-  if (kind === 'word') signals[wordNames(prefix)[bucketOf(text)]!] = 1
-  else signals[`${prefix}:${kind === 'symbol' ? text : kind}`] = 1
+  signals.add(kind === 'word' ? wordNames(prefix)[bucketOf(text)]! : `${prefix}:${kind === 'symbol' ? text : kind}`)
 }
 
 /** The steps of a count with the names of their signals, built once. */
@@ -43,12 +55,12 @@ export const stepsOf = (name: string, steps: number[]): Steps =>
   steps.map((least) => ({ least, name: `${name}>=${least}` }))
 
 /** Adds a count as steps (`name>=2`), so that each step has its own weight. */
-export function addSteps(signals: Signals, steps: Steps, value: number): void {
-  for (const { least, name } of steps) if (value >= least) signals[name] = 1
+export function addSteps(signals: SignalNames, steps: Steps, value: number): void {
+  for (const { least, name } of steps) if (value >= least) signals.add(name)
 }
 
-export function addFlag(signals: Signals, name: string, isSet: boolean): void {
-  if (isSet) signals[name] = 1
+export function addFlag(signals: SignalNames, name: string, isSet: boolean): void {
+  if (isSet) signals.add(name)
 }
 
 /** The combinations of each signal of one list with each of another, built once because their names are long. */
@@ -57,10 +69,10 @@ export const pairsOf = (names: string[], others: string[]): SignalPairs =>
   names.map((name) => ({ name, others: others.map((other) => ({ name: other, pair: `${name}&${other}` })) }))
 
 /** Adds each combination of which both signals are set. */
-export function addPairs(signals: Signals, pairs: SignalPairs): void {
-  for (const { name, others } of pairs) if (signals[name]) addSetPairs(signals, others)
+export function addPairs(signals: SignalNames, pairs: SignalPairs): void {
+  for (const { name, others } of pairs) if (signals.has(name)) addSetPairs(signals, others)
 }
 
-function addSetPairs(signals: Signals, others: SignalPairs[number]['others']): void {
-  for (const { name, pair } of others) if (signals[name]) signals[pair] = 1
+function addSetPairs(signals: SignalNames, others: SignalPairs[number]['others']): void {
+  for (const { name, pair } of others) if (signals.has(name)) signals.add(pair)
 }
