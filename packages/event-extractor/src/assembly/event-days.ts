@@ -64,6 +64,7 @@ function spelledOutFor(dates: DateMention[], fragments: Fragment[], context: Dat
  * repeats it. `3 Saturdays: March 21, March 28 and April 4` are those days, and not a recurrence.
  */
 function dropRepeatedDays(dates: DateMention[], context: DateContext): DateMention[] {
+  if (dates.every(isSpelledOut)) return dates
   const spelledOut = dates.filter(isSpelledOut).flatMap((date) => resolveDate(date, context)?.days ?? [])
   return spelledOut.length === 0
     ? dates
@@ -91,10 +92,11 @@ type Dated = { dates: DateMention[]; fragments: Fragment[]; context: DateContext
  * something else.
  */
 function repetitionOf(reading: Reading, { dates, fragments, context }: Dated): DateMention | undefined {
+  const rules = fragments.flatMap(eventDatesIn).filter((date) => isRecurring(date) && isOwnClause(reading, date))
+  if (dates.length !== 1 || rules.length === 0) return undefined
   const [day, ...more] = resolveDate(firstOf(fragments, dates, context), context)?.days ?? []
-  if (dates.length !== 1 || !day || day.endDate !== null || more.length > 0) return undefined
-  return fragments.flatMap(eventDatesIn).find((date) => {
-    if (!isRecurring(date) || !isOwnClause(reading, date)) return false
+  if (!day || day.endDate !== null || more.length > 0) return undefined
+  return rules.find((date) => {
     const rule = resolveDate(date, context)
     const next = rule?.days[0]?.date
     return (

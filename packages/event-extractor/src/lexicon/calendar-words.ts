@@ -198,34 +198,43 @@ const bySlip = (names: string[]): Map<string, string> =>
 const slippedMonths = bySlip(Object.keys(monthNames))
 const slippedWeekdays = bySlip(Object.keys(weekdayNames))
 
-/** The ways in which the words of a list are misspelled: by their sound, and by one letter. */
-type Misspellings = { sounds: Map<string, string>; slips?: Map<string, string> }
+/**
+ * The words of a list, and the ways in which they are misspelled: by their sound, and by one letter. `known` has the
+ * words that were looked up last, and null for those of no list: most are looked up again, and a sound takes nine
+ * replacements.
+ */
+type Names = {
+  words: object
+  sounds: Map<string, string>
+  slips?: Map<string, string>
+  known: Map<string, string | null>
+}
+const maxKnown = 5000
 
-/** The sounds of the words that were looked up last: most are looked up again, and a sound takes nine replacements. */
-const knownSounds = new Map<string, string>()
-const maxKnownSounds = 5000
-function knownSoundOf(word: string): string {
-  const known = knownSounds.get(word)
-  if (known !== undefined) return known
-  if (knownSounds.size >= maxKnownSounds) knownSounds.clear()
-  const sound = soundOf(word)
-  knownSounds.set(word, sound)
-  return sound
+const months: Names = { words: monthNames, sounds: spanishMonths, slips: slippedMonths, known: new Map() }
+const weekdays: Names = { words: weekdayNames, sounds: spanishWeekdays, slips: slippedWeekdays, known: new Map() }
+const numbers: Names = { words: numberWords, sounds: spanishNumbers, known: new Map() }
+
+/** A word as its list spells it, if it is in the list or a misspelling of a word in it. No name has more letters. */
+function spelledAs(word: string, names: Names): string | undefined {
+  if (word === '' || word.length > maxMisspelled) return undefined
+  const { known } = names
+  let name = known.get(word)
+  if (name === undefined) {
+    if (known.size >= maxKnown) known.clear()
+    known.set(word, (name = nameOf(word, names) ?? null))
+  }
+  return name ?? undefined
 }
 
-/** A word as its list spells it, if it is in the list or a misspelling of a word in it. */
-function spelledAs(word: string, list: object, { sounds, slips }: Misspellings): string | undefined {
-  if (Object.hasOwn(list, word)) return word
-  if (word.length < minMisspelled || word.length > maxMisspelled) return undefined
-  return sounds.get(knownSoundOf(word)) ?? slips?.get(word)
+function nameOf(word: string, { words, sounds, slips }: Names): string | undefined {
+  if (Object.hasOwn(words, word)) return word
+  return word.length < minMisspelled ? undefined : (sounds.get(soundOf(word)) ?? slips?.get(word))
 }
-
-const misspelledMonths: Misspellings = { sounds: spanishMonths, slips: slippedMonths }
-const misspelledWeekdays: Misspellings = { sounds: spanishWeekdays, slips: slippedWeekdays }
 
 /** The number that a word spells, up to 30. */
 export function spelledDay(word: string): number | undefined {
-  const known = spelledAs(word, numberWords, { sounds: spanishNumbers })
+  const known = spelledAs(word, numbers)
   return known === undefined ? undefined : numberWords[known]
 }
 
@@ -234,7 +243,7 @@ export function spelledDay(word: string): number | undefined {
  * after a day.
  */
 export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
-  const word = spelledAs(reading.word(index), monthNames, misspelledMonths)
+  const word = spelledAs(reading.word(index), months)
   if (word === undefined) return undefined
   const sure =
     !doubtful.has(word) || afterDay || reading.isCapitalized(index) || englishWeekdays.has(reading.word(index - 1))
@@ -261,7 +270,7 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
   const written = reading.word(index)
   if (Object.hasOwn(plurals, written))
     return { weekday: plurals[written]!, plural: !isPossessive(reading, index), to: index + 1 }
-  const word = spelledAs(written, weekdayNames, misspelledWeekdays)
+  const word = spelledAs(written, weekdays)
   if (word === undefined || isSaint(reading, index) || isHoly(reading, index)) return undefined
   if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!

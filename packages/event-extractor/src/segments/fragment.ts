@@ -24,6 +24,9 @@ export type Fragment = Range & {
 
 /** The dates of the event itself, without deadlines, past dates and denied dates. */
 export const eventDatesIn = ({ mentions }: Pick<Fragment, 'mentions'>): DateMention[] =>
-  mentions.filter((mention) => mention.kind === 'date').filter(({ role }) => role === 'event' || role === 'start')
+  mentions.filter(
+    (mention): mention is DateMention =>
+      mention.kind === 'date' && (mention.role === 'event' || mention.role === 'start'),
+  )
 export const timesIn = ({ mentions }: Pick<Fragment, 'mentions'>): TimeMention[] =>
   mentions.filter((mention) => mention.kind === 'time')

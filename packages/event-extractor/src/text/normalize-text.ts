@@ -19,6 +19,7 @@ const invisible = /[\p{Cf}\p{Cc}\p{Cs}\ufe0e\ufe0f]/u
 const mark = /\p{M}/u
 /** Joins emojis to one picture, such as a family. Anywhere else it is invisible. */
 const emojiJoiner = '\u200d'
+const emojiJoinerCode = emojiJoiner.charCodeAt(0)
 /** Shows the sign before it as an emoji: “❤” alone may be drawn in black. After anything else it is invisible. */
 const emojiSelector = '\ufe0f'
 const emojiPart = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
@@ -65,12 +66,16 @@ type Character = { text: string; end: number }
 
 function characterAt(source: string, index: number, before: string): Character {
   const code = source.charCodeAt(index)
-  if (source[index] === emojiJoiner && emojiPart.test(before) && startsWithEmoji(source, index + 1))
+  if (code === emojiJoinerCode && emojiPart.test(before) && startsWithEmoji(source, index + 1))
     return { text: emojiJoiner, end: index + 1 }
   const marked = code >= 0x20 && source.charCodeAt(index + 1) >= 0x300
   if (code < 0x80 && !marked) return { text: asciiCharacter(code, source, index), end: index + 1 }
+  if (isComposedLetter(code) && !marked) return { text: source[index]!, end: index + 1 }
   return markedCharacter(source, index)
 }
+
+/** A letter of the blocks from `À` to `ɏ`, with which Spanish and English are written: it is already composed. */
+const isComposedLetter = (code: number): boolean => code >= 0xc0 && code <= 0x24f
 
 /** A character and the marks after it. */
 function markedCharacter(source: string, index: number): Character {
@@ -113,8 +118,14 @@ const isLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 function foldCharacter(unit: string): string {
   const code = unit.charCodeAt(0)
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : unit
-  const other = plainForms[unit]
-  if (other) return other
+  let folded = foldedUnits.get(code)
+  if (folded === undefined) foldedUnits.set(code, (folded = plainForms[unit] ?? withoutAccent(unit)))
+  return folded
+}
+/** The folded forms that were needed so far, at most one for each of the 65,536 UTF-16 units. */
+const foldedUnits = new Map<number, string>()
+
+function withoutAccent(unit: string): string {
   const bare = unit.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return bare.length === 1 ? bare : unit
 }

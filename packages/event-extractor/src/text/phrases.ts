@@ -23,7 +23,8 @@ export class Phrases<T> {
   /** The phrase that begins at a token. Between its words there may be spaces or a hyphen (`clean-up`). */
   at(reading: Reading, index: number): PhraseMatch<T> | undefined {
     const phrases = this.byFirst.get(reading.word(index))
-    for (const { words, value } of phrases ?? []) {
+    if (phrases === undefined) return undefined
+    for (const { words, value } of phrases) {
       const to = matchEnd(reading, index, words)
       if (to !== undefined) return { value, from: index, to }
     }
@@ -40,12 +41,12 @@ export class Phrases<T> {
   }
 }
 
-/** The position after the words; undefined if there are other words. */
+/** The position after the words, of which the first is at `index`; undefined if there are other words behind it. */
 function matchEnd(reading: Reading, index: number, words: string[]): number | undefined {
-  let next = index
-  for (const [place, word] of words.entries()) {
-    if (place > 0 && reading.sign(next) === '-' && !reading.at(next).spaced && !reading.at(next + 1).spaced) next++
-    if (reading.word(next) !== word) return undefined
+  let next = index + 1
+  for (let place = 1; place < words.length; place++) {
+    if (reading.sign(next) === '-' && !reading.at(next).spaced && !reading.at(next + 1).spaced) next++
+    if (reading.word(next) !== words[place]) return undefined
     next++
   }
   return next

@@ -34,7 +34,7 @@ export class Reading {
   /** The token at a position. Before the first and after the last token there are endless line breaks. */
   at(index: number): Token {
     this.work.steps++
-    return this.tokens[index] ?? outOfRange
+    return index >= 0 && index < this.length ? this.tokens[index]! : outOfRange
   }
 
   /** The folded word at a position, or an empty string. */
