@@ -222,3 +222,29 @@ it('takes no month from a word of a title', () => {
   const days = extractEvents(text, { writtenOn: '2027-02-08', writtenAt: '09:15', region: 'uvita' })
   expect(days.map(({ eventDate }) => eventDate)).toEqual(['2027-02-09', '2027-02-10'])
 })
+
+it.each(['Julio Mora', 'Abril Salas'])('takes no month from a first name: %s', (name) => {
+  // 9 April and 9 July 2027 are Fridays.
+  const text = `Charla con ${name}, viernes 9, 5 p.m., Teatro Municipal de Alajuela`
+  const [talk] = extractEvents(text, { writtenOn: '2027-04-05', writtenAt: '09:15', region: 'uvita' })
+  expect(talk!.eventDate).toBe('2027-04-09')
+})
+
+it('asks which month is meant if the day has its weekday in two of them', () => {
+  const text = 'Agenda de julio\nViernes 9, 5 p.m., charla de astronomía, Teatro Municipal de Alajuela'
+  const [talk] = extractEvents(text, { writtenOn: '2027-04-05', writtenAt: '09:15', region: 'uvita' })
+  expect(talk).toMatchObject({ eventDate: '2027-07-09', needsReview: expect.arrayContaining(['date_ambiguous']) })
+})
+
+it.each(['Concierto de la banda Martes', 'Reunión de la Asociación 15 de Setiembre'])(
+  'asks about a date that may be part of a name: %s',
+  (name) => {
+    const events = extractEvents(`${name}, viernes 4 de setiembre, 8 p.m., Salón Comunal de Barva`, {
+      writtenOn: '2026-08-25',
+      writtenAt: '08:00',
+      region: 'uvita',
+    })
+    expect(events.length).toBeGreaterThan(0)
+    for (const { needsReview } of events) expect(needsReview).toContain('date_ambiguous')
+  },
+)

@@ -144,9 +144,13 @@ export function onlyMonth(reading: Reading, dates: DateMention[]): number | null
 /** `Mar adentro`: without a day, these are words. */
 const notAlone = parseWords('mar set ago')
 
+/** `Julio Mora`, `April Reyes`. */
+const firstNames = parseWords('julio abril april may june august')
+
 function isMonthAlone(reading: Reading, index: number): boolean {
   const word = reading.word(index)
   if (monthAt(reading, index, false) === undefined || word.length < 3 || notAlone.has(word)) return false
+  if (firstNames.has(word) && reading.at(index + 1).kind === 'word' && reading.isCapitalized(index + 1)) return false
   if (weekdayAt(reading, index)) return false
   const before = ['de', 'of'].includes(reading.word(index - 1)) ? index - 2 : index - 1
   const behind = reading.number(index + 1)

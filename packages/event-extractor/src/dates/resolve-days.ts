@@ -222,14 +222,20 @@ function comingWeekday(
     : certain(date, 0.88)
 }
 
-/** `Agenda de octubre`, and below it `dom. 25`: the month of the heading, if the day has this weekday in it. */
+/**
+ * `Agenda de octubre`, and below it `dom. 25`: the month of the heading, if the day has this weekday in it. Where an
+ * earlier month also has it, a person decides.
+ */
 function inNamedMonth(
   { day, weekday }: { day: number; weekday: Weekday | undefined },
   { month, writtenOn }: DateContext,
 ): ResolvedDay | undefined {
   const date = month ? inferYear(writtenOn, { day, month }) : undefined
   if (!date || daysBetween(writtenOn, date) < 0) return undefined
-  return weekday !== undefined && weekdayOf(date) === weekday ? certain(date) : undefined
+  if (weekday === undefined || weekdayOf(date) !== weekday) return undefined
+  const nearest = resolveBareDay(day, weekday, writtenOn)
+  const isEarlier = nearest?.reasons.length === 0 && daysBetween(nearest.date, date) > 0
+  return isEarlier ? { date, reasons: ['date_ambiguous'], certainty: 0.6 } : certain(date)
 }
 
 /**
