@@ -75,7 +75,7 @@ export const es: Translated<typeof en> = {
     helpCategory: 'Sugiere la categoría que le queda',
     createReward: 'Ganás 1 Cora',
     venues: 'Locales aliados',
-    viewAllVenues: 'Ver todos los locales',
+    viewAllVenues: 'Ver todos',
     cora: 'Moneda Cora',
   },
 }

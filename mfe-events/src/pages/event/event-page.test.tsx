@@ -6,6 +6,7 @@ import { exampleEvent } from '@convive/contracts/testing'
 import { logInTestUser, mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
+import { markPublished } from './published-event.ts'
 
 it.each([
   ['event_deleted', 'This event was deleted', 'See other events'],
@@ -63,4 +64,16 @@ it('shows the picture across the whole column where its height is limited', asyn
   const heading = await screen.findByRole('heading', { level: 1, name: exampleEvent.title })
   const cover = heading.closest('header')?.previousElementSibling?.firstElementChild
   expect(cover && container.contains(cover) && getComputedStyle(cover).width).toBe('100%')
+})
+
+it('offers to share a published event below its title, before its facts', async () => {
+  logInTestUser({ id: exampleEvent.creatorId })
+  const api = mockApi()
+  api.respond(getEvent, { ...exampleEvent, id: 5 })
+  api.respond(getRsvp, { status: null, attended: false })
+  markPublished(5)
+  renderInApp(<EventPage id="5" />)
+  const panel = await screen.findByRole('region', { name: 'Your event is published' })
+  const title = screen.getByRole('heading', { level: 1, name: exampleEvent.title })
+  expect(title.closest('header')?.contains(panel)).toBe(true)
 })

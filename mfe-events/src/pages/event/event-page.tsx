@@ -78,12 +78,8 @@ function EventContent({ event }: { event: Event }) {
       <EventView
         event={isKnown ? { ...event, isSoldOut: isSoldOut(sale) } : event}
         ticketCard={<EventActions event={event} />}
-        lead={
-          <>
-            {isPublished && <SharePanel event={event} />}
-            <ManageEvent event={event} />
-          </>
-        }
+        announcement={isPublished && <SharePanel event={event} />}
+        lead={<ManageEvent event={event} />}
       >
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}

@@ -18,6 +18,8 @@ type EventViewProps = {
   event: Event
   /** An `EventTicketCard`. */
   ticketCard: ReactNode
+  /** Shown below the title, on the first screen of a phone. */
+  announcement?: ReactNode
   /** Shown before the description: the organiser's tools. */
   lead?: ReactNode
   /** Shown after the description. */
@@ -25,7 +27,7 @@ type EventViewProps = {
 }
 
 /** The page of an event. The gateway renders it without actions, the browser with them. */
-export function EventView({ event, ticketCard, lead, children }: EventViewProps) {
+export function EventView({ event, ticketCard, announcement, lead, children }: EventViewProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
   return (
@@ -37,7 +39,7 @@ export function EventView({ event, ticketCard, lead, children }: EventViewProps)
         <EventPicture>
           <EventCover event={event} ratio="16 / 9" eager />
         </EventPicture>
-        <Header event={event} />
+        <Header event={event}>{announcement}</Header>
         {ticketCard}
         <EventBody>
           {lead}
@@ -50,7 +52,7 @@ export function EventView({ event, ticketCard, lead, children }: EventViewProps)
   )
 }
 
-function Header({ event }: { event: Event }) {
+function Header({ event, children }: { event: Event; children: ReactNode }) {
   const { region, category } = useLabels()
   return (
     <Stack as="header" $gap={2}>
@@ -61,6 +63,7 @@ function Header({ event }: { event: Event }) {
       </Row>
       <Title lang={textLanguage(event.title)}>{event.title}</Title>
       <OrganiserByline event={event} />
+      {children}
     </Stack>
   )
 }
