@@ -1,5 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
 import { calendarNames } from './format-date.ts'
+import { joinList } from './join-list.ts'
 import type { Language } from './language.ts'
 
 /** The codes of RFC 5545 for the weekdays, from Sunday on like `weekdayOf`. */
@@ -38,9 +39,7 @@ export function lastDateOf({ until }: WeeklyRule, confirmedOn: string): string {
 /** `Tuesday and Thursday`, `martes y jueves`, `sábados y domingos`, beginning with Monday. */
 export function formatWeekdays(byDay: readonly WeekdayCode[], language: Language): string {
   const names = weekdayCodes.flatMap((code, day) => (byDay.includes(code) ? [nameOf(day, language)] : []))
-  const fromMonday = byDay.includes('SU') ? [...names.slice(1), names[0]!] : names
-  const and = language === 'es' ? ' y ' : ' and '
-  return [fromMonday.slice(0, -1).join(', '), ...fromMonday.slice(-1)].filter(Boolean).join(and)
+  return joinList(byDay.includes('SU') ? [...names.slice(1), names[0]!] : names, language)
 }
 
 /** In Spanish, all but Saturday and Sunday have the same form in the plural. */

@@ -5,6 +5,7 @@ import type {
   TicketNotification,
   VenueNotification,
 } from '@convive/contracts/notifications'
+import { joinList } from '@convive/formats/join-list'
 import { receivedText } from '@convive/formats/received-text'
 import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification, ShownEventNotification } from './combine-notifications.ts'
@@ -75,7 +76,7 @@ function useEventText(): (notification: ShownEventNotification) => string {
   }
   const ofCancellation = (title: string, reason: string, refunds: TicketNotification[]) => {
     if (refunds.length === 0) return t('cancelled', { title, reason })
-    const amount = new Intl.ListFormat(language).format(refunds.map(amountOf))
+    const amount = joinList(refunds.map(amountOf), language)
     return t('cancelledAndRefunded', { title, reason, amount })
   }
   /** A date and time as a detail contains them. */

@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { listVisibleGuests } from '@convive/contracts/guests'
+import { joinList } from '@convive/formats/join-list'
 import { Avatar, Soft, styled, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/event-messages.ts'
 
@@ -27,7 +28,7 @@ export function GuestAvatars({ event }: { event: Event }) {
   if (faces.length === 0) return null
   const names = faces.slice(0, shownNames).map(({ firstName }) => firstName)
   const others = Math.max(event.goingCount, faces.length) - names.length
-  const list = new Intl.ListFormat(language, { type: others > 0 ? 'unit' : 'conjunction' }).format(names)
+  const list = others > 0 ? names.join(', ') : joinList(names, language)
   return (
     <Line>
       <Row aria-hidden>
