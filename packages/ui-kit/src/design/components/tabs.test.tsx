@@ -32,6 +32,21 @@ it('scrolls its row to the selected tab', async () => {
   expect((await screen.findByRole('tablist')).scrollLeft).toBe(180)
 })
 
+it('does not lay the page out while React commits it, if the first tab is selected', async () => {
+  const reads = [vi.spyOn(window, 'getComputedStyle'), vi.spyOn(Element.prototype, 'getBoundingClientRect')]
+  render(<Tabs label="Ways" value="smart" onValueChange={() => {}} tabs={tabs} />)
+  await screen.findByText('A text')
+  for (const read of reads) expect(read).not.toHaveBeenCalled()
+})
+
+it('names each panel by its tab', async () => {
+  render(<Tabs label="Ways" value="manual" onValueChange={() => {}} tabs={tabs} />)
+  const panel = await screen.findByRole('tabpanel', { name: 'Manual' })
+  expect(panel.textContent).toBe('A form')
+  expect(screen.getByRole('tab', { name: 'Manual' }).getAttribute('aria-controls')).toBe(panel.id)
+  expect(screen.queryByText('A text')).toBeNull()
+})
+
 it('keeps what was typed in a tab that asks for it', async () => {
   function Typed() {
     const [shown, setShown] = useState<'form' | 'other' | 'search'>('form')
