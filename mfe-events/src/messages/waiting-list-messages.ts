@@ -1,5 +1,5 @@
 import { extendNamespace } from '@convive/ui-kit'
-import { messages as tickets } from '../pages/tickets/messages/messages.ts'
+import { messages as tickets } from '../pages/tickets/messages/buy-messages.ts'
 
 const en = {
   title: 'Waiting list',

@@ -17,7 +17,7 @@ import {
 import { ScanQrCode } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../../messages/event-messages.ts'
-import { messages as ticketMessages } from '../tickets/messages/messages.ts'
+import { messages as ticketMessages } from '../tickets/messages/buy-messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars } from './guest-avatars.tsx'
 import { PublicRsvp } from './public-rsvp.tsx'

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/co-organiser-messages.ts'
-import { messages as ticketMessages } from '../tickets/messages/messages.ts'
+import { messages as ticketMessages } from '../tickets/messages/buy-messages.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { shareId } from './share-event.tsx'

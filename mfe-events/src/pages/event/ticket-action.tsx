@@ -7,8 +7,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { usePriceText } from '@convive/event-view'
 import { goToLogin } from '../../session/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/sale-status.ts'
-import { messages } from '../tickets/messages/messages.ts'
-import { isValidOrUsed } from '../tickets/ticket-status.tsx'
+import { messages } from '../tickets/messages/buy-messages.ts'
+import { isValidOrUsed } from '../tickets/is-valid-or-used.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** On the narrowest phones, the text with the price needs the space of the icon. */

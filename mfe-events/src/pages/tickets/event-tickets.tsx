@@ -8,7 +8,7 @@ import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
 import { ShareTicket } from './share-ticket.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
-import { isValidOrUsed } from './ticket-status.tsx'
+import { isValidOrUsed } from './is-valid-or-used.ts'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 import { useEventLocation } from './use-event-location.ts'
 

@@ -3,7 +3,8 @@ import { Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { QrCode } from '../../qr-code/qr-code.tsx'
 import { TicketCard, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
 import { messages } from './messages/messages.ts'
-import { isValidOrUsed, TicketStatus } from './ticket-status.tsx'
+import { isValidOrUsed } from './is-valid-or-used.ts'
+import { TicketStatus } from './ticket-status.tsx'
 import { readableCode, useTicketTexts } from './ticket-texts.ts'
 
 /** Light in both themes, because it is shown to scanners and printed. */

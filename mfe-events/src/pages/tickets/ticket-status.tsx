@@ -10,6 +10,3 @@ export function TicketStatus({ ticket: { status, isCancelled } }: { ticket: Pick
   const shown = isCancelled && status === 'valid' ? 'cancelled' : status
   return <Badge $tone={tones[shown]}>{t(`status.${shown}`)}</Badge>
 }
-
-/** True for a ticket that is valid or was used. */
-export const isValidOrUsed = ({ status }: Pick<Ticket, 'status'>): boolean => status === 'valid' || status === 'used'

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
-import { Skeleton, Stack, styled, useMessages } from '@convive/ui-kit/design'
+import { styled, useMessages } from '@convive/ui-kit/design'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/list-messages.ts'
 import { EventRow } from './event-row.tsx'
 import { groupByDay } from './group-by-day.ts'
 import { useDayHeading } from './use-day-heading.ts'
@@ -91,30 +91,5 @@ export function EventRows({ events, withRegion = false, renderAction }: EventRow
         </Day>
       ))}
     </div>
-  )
-}
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: var(--s-3);
-  padding-block: 10px;
-`
-
-/** Placeholders for rows that are loading. */
-export function RowSkeletons({ count }: { count: number }) {
-  return (
-    <ul aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <Line key={index}>
-          <Skeleton $height="96px" $radius="m" />
-          <Stack $gap={2}>
-            <Skeleton $height="14px" $width="44%" />
-            <Skeleton $height="20px" $width="92%" />
-            <Skeleton $height="14px" $width="64%" />
-          </Stack>
-        </Line>
-      ))}
-    </ul>
   )
 }

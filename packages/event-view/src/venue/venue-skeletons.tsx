@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@convive/ui-kit/design'
-import { VenueGrid, VenuePicture, VenueRow } from './venue-card.tsx'
+import { VenueGrid, VenuePicture, VenueRow } from './venue-layout.ts'
 
 /** Placeholders for venue cards that are loading. */
 export function VenueSkeletons({ count }: { count: number }) {

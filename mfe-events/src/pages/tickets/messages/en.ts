@@ -20,7 +20,6 @@ export const en = {
   when: 'When',
   where: 'Where',
   paid: 'Paid',
-  cora: '{{amount}} Cora',
   print: 'Print',
   open: 'View this ticket',
   share: {
@@ -56,15 +55,4 @@ export const en = {
     succeeded: '{{amount}} was refunded to your original payment method.',
     failedState: 'We couldn’t send {{amount}} back yet. We’ll keep trying until it arrives.',
   },
-  buy: {
-    get: 'Get tickets · {{price}}',
-    getMore: 'Get more tickets · {{price}}',
-    getShort: 'Get tickets',
-    soldOut: 'Sold out',
-    left_one: '{{count}} ticket left',
-    left_other: '{{count}} tickets left',
-    yours_other: 'Your {{count}} tickets',
-    yours_one: 'Your ticket',
-  },
-  manage: { sales: 'Ticket sales', checkIn: 'Check-in' },
 }

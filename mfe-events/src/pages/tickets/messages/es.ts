@@ -23,7 +23,6 @@ export const es: Translated<typeof en> = {
   when: 'Cuándo',
   where: 'Dónde',
   paid: 'Pagado',
-  cora: '{{amount}} Cora',
   print: 'Imprimir',
   open: 'Ver esta entrada',
   share: {
@@ -59,15 +58,4 @@ export const es: Translated<typeof en> = {
     succeeded: 'Te devolvimos {{amount}} por el mismo medio de pago.',
     failedState: '{{amount}} no se han podido devolver todavía. Se sigue intentando hasta que lleguen.',
   },
-  buy: {
-    get: 'Comprar entradas · {{price}}',
-    getMore: 'Comprar más · {{price}}',
-    getShort: 'Comprar entradas',
-    soldOut: 'Entradas agotadas',
-    left_one: 'Queda {{count}} lugar',
-    left_other: 'Quedan {{count}} lugares',
-    yours_one: 'Tu entrada',
-    yours_other: 'Tus {{count}} entradas',
-  },
-  manage: { sales: 'Venta de entradas', checkIn: 'Control de ingreso' },
 }

@@ -1,6 +1,7 @@
-import { addNamespace } from '@convive/ui-kit'
+import { extendNamespace } from '@convive/ui-kit'
+import { messages as ofBuying } from './buy-messages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-/** Separate from the other texts of this front end, because the home page needs none of them. */
-export const messages = addNamespace('tickets', { en, es })
+/** Adds the texts of tickets. Separate from the other texts of this front end, because the home page needs none of them. */
+export const messages = extendNamespace(ofBuying, { en, es })

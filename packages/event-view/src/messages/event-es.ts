@@ -1,0 +1,48 @@
+import type { Translated } from '@convive/ui-kit/design'
+import type { eventEn } from './event-en.ts'
+
+export const eventEs: Translated<typeof eventEn> = {
+  event: {
+    back: 'Eventos en {{region}}',
+    facts: 'Datos y respuestas',
+    by: 'Organiza',
+    from: 'Fuente:',
+    unclaimed: 'Nadie lo ha reclamado todavía.',
+    imported: 'Llegó desde un chat comunitario; nadie lo ha reclamado todavía',
+    sampleNote: 'Es un evento de ejemplo, hecho para mostrar cómo se ve Convive. No se va a realizar.',
+    when: 'Cuándo',
+    where: 'Dónde',
+    price: 'Precio',
+    reward: 'Recompensa',
+    movedFrom: 'Antes era {{when}}',
+    weekly: 'Todos los {{days}}',
+    weeklyUntil: 'Todos los {{days}} hasta el {{date}}',
+    nextTime: 'Ver la próxima vez',
+    takesPlace: 'Sí se hace: ver el evento nuevo',
+    span: '{{start}} a {{end}}',
+    spanNextDay: '{{start}} a {{end}} del día siguiente',
+    perPerson: 'por persona',
+    orCora: 'o {{amount}} Cora',
+    freeEntry: 'Entrada gratis',
+    pay: {
+      online_payment: 'Se paga en línea, con tarjeta',
+      at_door: 'Se paga en la entrada, en efectivo',
+      cora_only: 'Se paga solo con Cora',
+      mixed: 'Se paga en línea o en la entrada',
+    },
+    earns: 'Ganás {{amount}} Cora',
+    earnsHow: 'al marcar tu asistencia cuando termine',
+    earnsNow: 'Marcá tu asistencia',
+    earnsAtDoor: 'cuando te registren la entrada en la puerta',
+    earned: 'Ganaste {{amount}} Cora',
+    guestsEarn: 'Quien asiste gana {{amount}} Cora',
+    guestsEarnHow: 'al marcar su asistencia cuando termine',
+    guestsEarnNow: 'al marcar su asistencia',
+    guestsEarnAtDoor: 'cuando se registre su entrada en la puerta',
+  },
+  deletedEvent: {
+    title: 'Este evento se borró',
+    text: 'Lo quitó quien lo organizaba o Convive. Puede que haya algo más cerca de vos.',
+    otherEvents: 'Ver otros eventos',
+  },
+}
