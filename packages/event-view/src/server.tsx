@@ -17,6 +17,7 @@ import { HomeView } from './home/home-view.tsx'
 import { NextEventPlaceholder } from './home/next-event-card.tsx'
 import { ActionPlaceholder } from './list/event-row.tsx'
 import { EventRows } from './list/event-rows.tsx'
+import { firstRows } from './list/first-rows.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { messages } from './messages/event-messages.ts'
 import { OrganiserView } from './organiser/organiser-view.tsx'
@@ -75,8 +76,6 @@ export const renderOrganiser = (
     options,
   )
 
-/** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
-const firstRows = 8
 const skeletonCount = 6
 
 /** The title of the list of events, and of the list of venues. */

@@ -1,4 +1,4 @@
-import { listEvents } from '@convive/contracts/events'
+import { type Event, listEvents } from '@convive/contracts/events'
 import type { RegionChoice } from '@convive/contracts/enums'
 import {
   Button,
@@ -13,6 +13,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   eventQuery,
   EventRows,
@@ -21,6 +22,7 @@ import {
   ListCount,
   listMessages,
   RowSkeletons,
+  useRowsInSteps,
 } from '@convive/event-view'
 import { messages } from '../../messages/discover-messages.ts'
 import { EventListFailure } from '../../offline/event-list-failure.tsx'
@@ -59,12 +61,30 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       <ListCount count={items.length} more={hasNextPage} when={filters.when}>
         {hasFilters(filters) && <ClearButton onClear={onClear} />}
       </ListCount>
-      <EventRows events={items} withRegion={region === 'all'} />
-      {(hasNextPage || events.isRefetchError) && (
-        <More ref={sentinel}>
-          <LoadMoreFooter pages={events} moreFailed={t('discover.moreFailed')} align="center" />
-        </More>
-      )}
+      <FoundEvents events={items} withRegion={region === 'all'}>
+        {(hasNextPage || events.isRefetchError) && (
+          <More ref={sentinel}>
+            <LoadMoreFooter pages={events} moreFailed={t('discover.moreFailed')} align="center" />
+          </More>
+        )}
+      </FoundEvents>
+    </>
+  )
+}
+
+type FoundEventsProps = {
+  events: readonly Event[]
+  withRegion: boolean
+  /** Shown after the last event. */
+  children: ReactNode
+}
+
+function FoundEvents({ events, withRegion, children }: FoundEventsProps) {
+  const { rows, isComplete } = useRowsInSteps(events)
+  return (
+    <>
+      <EventRows events={rows} withRegion={withRegion} />
+      {isComplete && children}
     </>
   )
 }
