@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { minimizer } from '../../deploy/webpack/minimizer.mjs'
 import { PrecompressPlugin } from '../../deploy/webpack/precompress.mjs'
+import { resolve } from '../../deploy/webpack/resolve.mjs'
 import { rules } from '../../deploy/webpack/rules.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,8 +24,8 @@ export default {
     assetModuleFilename: '[name].[contenthash:10][ext]',
   },
   resolve: {
-    extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    alias: { [join(root, 'shell/src/remotes/federation.ts')]: join(import.meta.dirname, 'remotes.ts') },
+    ...resolve,
+    alias: { ...resolve.alias, [join(root, 'shell/src/remotes/federation.ts')]: join(import.meta.dirname, 'remotes.ts') },
   },
   module: { rules: rules(false) },
   optimization: { minimizer },

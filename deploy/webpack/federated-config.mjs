@@ -11,6 +11,7 @@ import { AssetManifestPlugin } from './asset-manifest.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 import { exposedBy } from './exposed-modules.mjs'
 import { prerenderedPagesFile } from './prerendered-pages.mjs'
+import { resolve } from './resolve.mjs'
 import { rules } from './rules.mjs'
 import { layersFromRoot, sharedVersions, takenFromShell } from './shared-modules.mjs'
 import { workerFile } from './service-worker.mjs'
@@ -58,7 +59,7 @@ export async function federated({ dir, name }) {
       chunkFilename: hashed('[name]'),
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve,
     module: { rules: rules(development, { isRemote: !isShell }) },
     optimization: { chunkIds: names, moduleIds: names, minimizer, ...(!isShell && { runtimeChunk: false }) },
     cache: development && { type: 'memory' },
