@@ -6,4 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const { default: builds } = await import(join(root, process.env.FRONT_END, 'webpack.config.mjs'))
 const [app] = builds
 
-export default { ...app, devtool: 'hidden-source-map', output: { ...app.output, path: process.env.WITH_MAPS } }
+// The maps name the front end without its version.
+const output = { ...app.output, path: process.env.WITH_MAPS, devtoolNamespace: app.name }
+
+export default { ...app, devtool: 'hidden-source-map', output }

@@ -86,9 +86,14 @@ export function fabricateRelease(built: Build, version: string, texts: Record<st
       return hash === undefined ? [] : [[hash, hashOf(`${hash} ${version}`)] as const]
     }),
   )
+  const name = built.name.replaceAll('-', '_')
   const replaced = new Set<string>()
   const rewrite = (text: string): string => {
-    let next = text.replace(/\b[0-9a-f]{10}\b/g, (word) => hashes.get(word) ?? word).replaceAll(built.version, version)
+    let next = text
+      .replace(/\b[0-9a-f]{10}\b/g, (word) => hashes.get(word) ?? word)
+      // webpack makes an identifier of it.
+      .replaceAll(`${name}_${built.version}`, `${name}_${version.replace(/\W/g, '_')}`)
+      .replaceAll(built.version, version)
     for (const [from, to] of Object.entries(texts)) {
       if (next.includes(from)) replaced.add(from)
       next = next.replaceAll(from, to)
