@@ -1,8 +1,8 @@
-import { readChat } from '../../src/chat/read-chat.ts'
-import { extractFromChat, type ChatCandidate } from '../../src/extract-from-chat.ts'
+import type { ChatCandidate, ChatEvents } from '../../src/extract-from-chat.ts'
 import { isForReview } from '../../src/assembly/rejection-reasons.ts'
-import type { Author, LabelledText } from '../labelled/authors.ts'
+import type { Author } from '../labelled/authors.ts'
 import { judge } from './match-events.ts'
+import { readAuthors, type ReadText } from './read-authors.ts'
 import { isPublished, type Tally } from './score.ts'
 
 /**
@@ -24,12 +24,7 @@ export type AuthorScores = {
  * The candidates that an import publishes or shows to a person, including those that were set aside but may be
  * invitations.
  */
-function readLabelled(
-  { text }: LabelledText,
-  { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,
-): ChatCandidate[] {
-  const chat = readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })
-  const { candidates, setAside } = extractFromChat(chat)
+function shownOf({ candidates, setAside }: ChatEvents): ChatCandidate[] {
   const doubtful = setAside
     .filter(({ candidate, reason }) => isForReview(candidate, reason))
     .map(({ candidate }): ChatCandidate => ({
@@ -39,7 +34,10 @@ function readLabelled(
   return [...candidates, ...doubtful]
 }
 
-export function scoreAuthors(authors: Author[]): AuthorScores {
+export const scoreAuthors = (authors: Author[]): AuthorScores => scoreTexts(readAuthors(authors))
+
+/** Scores texts that have been read. */
+export function scoreTexts(texts: ReadText[]): AuthorScores {
   const tally = (): Tally => ({ right: 0, given: 0, expected: 0 })
   const sum: AuthorScores = {
     moments: tally(),
@@ -50,12 +48,12 @@ export function scoreAuthors(authors: Author[]): AuthorScores {
     silent: 0,
     errors: [],
   }
-  for (const author of authors) for (const text of author.texts) addText(sum, author, text)
+  for (const text of texts) addText(sum, text)
   return sum
 }
 
-function addText(sum: AuthorScores, author: Author, labelled: LabelledText): void {
-  const found = readLabelled(labelled, author)
+function addText(sum: AuthorScores, { labelled, found: events }: ReadText): void {
+  const found = shownOf(events)
   const verdicts = judge(found, labelled.events)
   const tallies = [sum.moments, sum.all, sum.published, sum.publishedMoments]
   for (const tally of tallies) tally.expected += labelled.events.length
