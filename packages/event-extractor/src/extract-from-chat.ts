@@ -13,6 +13,7 @@ import { findPlace } from './places/find-place.ts'
 import { certainties } from './places/place-certainty.ts'
 import { parsePhrases, parseWords } from './text/phrases.ts'
 import { fieldsOf, turnAt, type Turn } from './join-messages.ts'
+import { withStatedDay } from './stated-weekday.ts'
 import type { Reading, WorkCounter } from './text/reading.ts'
 
 /** A candidate with the message it came from. Its spans are positions in the whole input. */
@@ -72,8 +73,10 @@ export function extractFromChat(chat: Chat, work?: WorkCounter, models?: ChoiceM
     else if (understood.candidates.length === 0)
       ignored.push({ message: index, reason: understood.rejections[0] ?? 'no_event' })
     else {
+      const known = earlier.map(({ slot }) => result.kept[slot]).filter((one) => one !== undefined)
       const slots = understood.candidates.map(
-        (candidate) => result.kept.push(asAnnounced(fromTurn(candidate, turn, index), understood)) - 1,
+        (candidate) =>
+          result.kept.push(asAnnounced(fromTurn(withStatedDay(candidate, known), turn, index), understood)) - 1,
       )
       const own = slots.map((slot): Remembered => ({ at, message: index, slot }))
       latest = own

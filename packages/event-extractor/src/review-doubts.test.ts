@@ -93,6 +93,16 @@ describe('adds review reasons', () => {
     ],
     [
       'date_ambiguous',
+      'a day that no longer holds',
+      'Bingo no este viernes sino el sábado 5 de diciembre, 2 pm, salón comunal de Rivas',
+    ],
+    [
+      'time_several',
+      'the hour of gathering beside that of the departure',
+      'Tope domingo 6 de diciembre, plaza de Rivas. Nos vemos 10 am, salida 11 am',
+    ],
+    [
+      'date_ambiguous',
       'a weekday that two people understand differently',
       'Yoga class next Sunday, 9 am, Villa Vanilla',
     ],
@@ -126,6 +136,7 @@ describe('adds review reasons', () => {
       'a sentence instead of a name',
       'Festival de la yuca trae marimba el sábado 5 de diciembre, 2 pm, salón comunal de Rivas',
     ],
+    ['time_several', 'one of two hours', 'Rodaje domingo 6 de diciembre, salimos 5 o 5:30 am, estación de Rivas'],
     [
       'location_uncertain',
       'a place that is denied',
@@ -157,6 +168,10 @@ describe('adds review reasons', () => {
 
   test.each([
     [
+      'two days a week apart, which may be one course',
+      'Bingo el sábado 5 y el sábado 12 de diciembre, 2 pm, salón comunal de Rivas',
+    ],
+    [
       'two days that may be one event',
       'Bazar viernes 4 y sábado 5 de diciembre, de 8 am a 4 pm, salón comunal de Rivas',
     ],
@@ -176,7 +191,10 @@ describe('adds review reasons', () => {
 
   test('adds title_uncertain to each event if the title is their plural', () => {
     const text = 'Talleres con Ana, teñido el domingo 6 y tejido el domingo 13 de diciembre, 10 am, Casa Verde, Uvita'
-    expect(reasonsOf(text)).toEqual([['title_uncertain'], ['title_uncertain']])
+    expect(reasonsOf(text)).toEqual([
+      ['title_uncertain', 'date_ambiguous'],
+      ['title_uncertain', 'date_ambiguous'],
+    ])
   })
 
   test('adds two reasons for a place that may be a part of the title, and a title that may be a part of a name', () => {
@@ -200,8 +218,21 @@ describe('adds review reasons', () => {
   test('adds location_uncertain for one place after two days with different times', () => {
     expect(
       reasonsOf('Bingo el sábado 5 de diciembre a las 2 pm y el domingo 6 a las 3 pm en el salón comunal'),
-    ).toEqual([['location_uncertain'], []])
+    ).toEqual([['location_uncertain'], ['date_ambiguous']])
   })
+})
+
+test('adds date_ambiguous for a weekday without its number in a text that states a day', () => {
+  const later = 'Concierto viernes 18 de diciembre, 7 pm, plaza de Rivas\n\nBingo sábado, 2 pm, salón comunal de Rivas'
+  expect(reasonsOf(later)).toEqual([[], ['date_ambiguous']])
+  const coming = 'Concierto viernes, 7 pm, plaza de Rivas\n\nBingo sábado, 2 pm, salón comunal de Rivas'
+  expect(reasonsOf(coming)).toEqual([[], []])
+})
+
+test('two events at the same day and hour wait, because they may be one with two names', () => {
+  const text =
+    'Concierto viernes 4 de diciembre, 7 pm, plaza de Rivas\n\nBaile viernes 4 de diciembre, 7 pm, plaza de Rivas'
+  expect(reasonsOf(text)).toEqual([['low_confidence'], ['low_confidence']])
 })
 
 test('adds location_uncertain if the program states a place for each of its events', () => {

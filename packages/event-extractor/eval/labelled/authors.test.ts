@@ -17,25 +17,25 @@ const examples = examplesIn(texts)
 const stored = readFileSync(fingerprintFile, 'utf8').trim()
 
 it('trains with no author of the last check', () => {
-  expect(trainingAuthors.length).toBeGreaterThanOrEqual(56)
+  expect(trainingAuthors.length).toBeGreaterThanOrEqual(74)
   for (const author of heldOutAuthors) expect(trainingAuthors).not.toContainEqual(author)
 })
 
 /** The limits are just below the current results, so that a change for the worse fails. */
 it('the results of the training authors stay above their limits', () => {
   const { moments, all, published, silent } = scoreTexts(texts)
-  expect(precision(moments)).toBeGreaterThanOrEqual(0.86)
-  expect(recall(moments)).toBeGreaterThanOrEqual(0.96)
+  expect(precision(moments)).toBeGreaterThanOrEqual(0.87)
+  expect(recall(moments)).toBeGreaterThanOrEqual(0.965)
   // The models that choose title and place were trained with these authors: an unknown author has less (decision 42).
-  expect(precision(all)).toBeGreaterThanOrEqual(0.77)
+  expect(precision(all)).toBeGreaterThanOrEqual(0.78)
   expect(recall(all)).toBeGreaterThanOrEqual(0.86)
   expect(precision(published)).toBe(1)
-  expect(recall(published)).toBeGreaterThanOrEqual(0.11)
+  expect(recall(published)).toBeGreaterThanOrEqual(0.105)
   expect(silent).toBeLessThanOrEqual(2)
 }, 300_000)
 
 // A change of the grammar, the labels or the training needs `npm run train -w packages/event-extractor`. The training
-// takes 50 s and always gives the same weights, so it is repeated only if something that they follow from has changed.
+// takes 80 s and always gives the same weights, so it is repeated only if something that they follow from has changed.
 it('the stored weights are those that the present labels and grammar give', () => {
   const isUnchanged = fingerprintOf(model, examples) === stored
   expect(model).toEqual(isUnchanged ? model : trainModel(trainingAuthors).model)

@@ -13,11 +13,12 @@ import { buildCandidate } from './build-candidate.ts'
 import { choose, isDoubtful, type ChoiceContext } from './choose.ts'
 import { placesOfText, type PlaceOption } from './choose-place.ts'
 import { candidateSignals, countsOf, type TextCounts } from './candidate-signals.ts'
-import type { EventDays } from './event-days.ts'
+import { isSpelledOut, type EventDays } from './event-days.ts'
 import { splitDays } from './split-days.ts'
 import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from './event-evidence.ts'
 import type { EventHours } from './event-hours.ts'
 import { isAnnouncementOnly, timedDays } from './announcement-only.ts'
+import { asPartlyRead, withoutTwins } from './partly-read.ts'
 import { titleUnderParent, type Name } from './event-name.ts'
 import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
 import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
@@ -50,6 +51,7 @@ export function assemble(
   const rejected = new Map<Segment, RejectionReason>()
   const timed = timedDays(analyzed)
   const counts = countsOf([...analyzed.keys()])
+  const statesDays = around.fragments.flatMap(eventDatesIn).some(isSpelledOut)
   const doubts: ReviewReason[] = mentionsCancellation(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
   for (const segment of analyzed.keys()) {
@@ -61,6 +63,7 @@ export function assemble(
     const { reason, build } = assembleSegment(reading, segment, analyzed, {
       facts,
       samePlace,
+      statesDays,
       counts,
       about: rangeOf(segment, whole),
       around: context,
@@ -75,18 +78,13 @@ export function assemble(
       if (candidate) setAside.push({ candidate, reason })
     }
   }
-  const candidates = [...made.values()].map(({ candidate }) => candidate)
+  const candidates = withoutTwins([...made.values()].map(({ candidate }) => candidate))
   return { candidates: isPartlyRead(rejected) ? candidates.map(asPartlyRead) : candidates, rejections, setAside }
 }
 
 /** True if a part of a text with its own day or hour produced no event. It may belong to the others. */
 const isPartlyRead = (rejected: Map<Segment, RejectionReason>): boolean =>
   [...rejected.keys()].some(({ hasDay, hasTime }) => hasDay || hasTime)
-const asPartlyRead = (candidate: Candidate): Candidate => ({
-  ...candidate,
-  needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
-})
-
 /** The same day and time in the other language is the same event. */
 function addAll(made: Map<string, Made>, candidates: Candidate[], language: Language): void {
   for (const candidate of candidates) {
@@ -119,6 +117,7 @@ function rangeOf({ parent, fragments }: Segment, whole: Map<Segment, Range>): Ra
 type AssemblyContext = {
   facts: Facts
   samePlace: boolean
+  statesDays: boolean
   counts: TextCounts
   about: Range
   around: ChoiceContext
@@ -138,7 +137,7 @@ function assembleSegment(
   analyzed: Map<Segment, AnalyzedSegment>,
   context: AssemblyContext,
 ): AssembledSegment {
-  const { facts, samePlace, about, around, doubts } = context
+  const { facts, samePlace, statesDays, about, around, doubts } = context
   const own = analyzed.get(segment)!
   const names = namesOf(own, analyzed)
   const relevant = relevantFragments(segment, names.name)
@@ -157,7 +156,6 @@ function assembleSegment(
     context.inherited ?? findReason(reading, own, { ...names, title, analyzed, relevant, around, strength })
   if (!days) return { reason: reason ?? 'no_event', build: () => [] }
   const category = segment.parent?.isContainer && names.parent ? detectCategory(reading, names.parent.at) : undefined
-  const shownTitle = title ?? name.text
   const complete: CompleteReading = {
     segment,
     relevant,
@@ -167,13 +165,14 @@ function assembleSegment(
     hours,
     place: facts.place,
     samePlace,
+    statesDays,
     context: { ...around, startMinutes: null, anchor: null },
     busy: around.busy,
   }
   const readingDoubts = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
   const waits = reason !== undefined || isDoubtful(readingDoubts, { days, hours, facts })
   const build = (): Candidate[] => {
-    const ruled = { name, title: shownTitle, parent: names.parent, place: facts.place, samePlace }
+    const ruled = { name, title: title ?? name.text, parent: names.parent, place: facts.place, samePlace }
     const { place, ...best } = waits ? choose(reading, own, ruled, around) : { ...ruled, doubts: [] }
     return splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)

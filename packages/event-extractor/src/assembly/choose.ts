@@ -1,6 +1,7 @@
 import type { ReviewReason } from '../types/candidate.ts'
 import type { Place } from '../places/find-place.ts'
 import { certainties } from '../places/place-certainty.ts'
+import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { normalizeTitle } from '../titles/title-case.ts'
 import type { AnalyzedSegment, TextContext } from './analyze-segments.ts'
@@ -47,11 +48,20 @@ function chosenTitle(
 ): { name: Name; title: string } {
   const option = chooseTitle(reading, own, busy, choiceModels.title)
   // A shorter or longer form of the same title is no other title.
-  if (!option || option.from === name.at.from) return { name, title }
+  if (!option || option.from === name.at.from || onlyLeadsTo(reading, option, name)) return { name, title }
   const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
   const above = option.origin === 'parent' || parent === name ? undefined : parent
   return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text }
 }
+
+/** `Volvió el trueque`, `Ojo con la cabalgata`, `Volunteers needed for tree planting`: words that lead to the same title. */
+function onlyLeadsTo(reading: Reading, option: TitleOption, { at, noun }: Name): boolean {
+  if (noun === undefined || option.to !== at.to || option.from >= at.from) return false
+  const before = reading.word(at.from - 1)
+  if (before === 'for') return ['needed', 'wanted'].includes(reading.word(at.from - 2))
+  return articles.has(before) && !['de', 'a', 'of', 'to'].includes(reading.word(at.from - 2))
+}
+const articles = parseWords('el la los las un una the a an')
 
 function nameOf({ from, to, home }: TitleOption, text: string): Name {
   const noun = home.nouns.find((one) => one.from >= from && one.to <= to)
@@ -69,6 +79,7 @@ function chosenPlace(
   if (samePlace) return place
   const options = placeOptionsOf(reading, around.placesOfText(), place, around)
   const range = choosePlace(options, place, own, around.choiceModels.place)
-  if (!range || (range.from === place?.from && range.to === place.to)) return range && place
+  // The end of the same words, without the town or the preposition before it, is no other place.
+  if (!range || (place && range.from >= place.from && range.to === place.to)) return range && place
   return { from: range.from, to: range.to, certainty: place?.certainty ?? certainties.weak, same: false }
 }

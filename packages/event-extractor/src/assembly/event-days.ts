@@ -144,7 +144,8 @@ function firstOf(fragments: Fragment[], dates: DateMention[], { beginsOn }: Date
 /** `June 15-19, 8:30 am daily`: each of those days, and no others. */
 const isDaily = ({ expression }: DateMention): boolean =>
   expression.kind === 'recurring' && expression.recurrence.freq === 'daily'
-const isSpelledOut = (date: DateMention): boolean => date.expression.kind === 'days' && isExplicit(date)
+/** True for a day of a month, with its number. */
+export const isSpelledOut = (date: DateMention): boolean => date.expression.kind === 'days' && isExplicit(date)
 
 const isRecurring = ({ expression }: DateMention): boolean => expression.kind === 'recurring'
 

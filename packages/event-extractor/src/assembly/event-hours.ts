@@ -95,6 +95,7 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
   const own = starts.filter((time) => !isForDoors(reading, time) && !isCorrected(reading, time, starts))
   const at =
     beginningOf(reading, own) ??
+    labelledBeginning(reading, fragments, own) ??
     own.find((time) => isLocal(reading, time)) ??
     besideDay(own, ordered[0]) ??
     own[0] ??
@@ -145,12 +146,53 @@ function besideDay([first, ...others]: TimeMention[], dated: Fragment | undefine
 }
 const maxBehindDay = 3
 
-/** `gather at 6, ceremony starts 6:30pm`. */
+/** `gather at 6, ceremony starts 6:30pm`, `concentración 11 a.m. y salida 1 p.m.`. */
 function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
   const [first, second] = times
-  const begins = first && second && isBehind(reading, first, gatheringWords) && isOfBeginning(reading, second)
-  return begins ? second : undefined
+  if (!first || !second || !isForGathering(reading, first)) return undefined
+  return isOfBeginning(reading, second) || isDeparture(reading, second) ? second : undefined
 }
+
+/**
+ * `Sellado de lienzos: 7:00`, and below it `Inicio del concurso: 8:00`: a line that begins with the word for beginning and
+ * states a later hour.
+ */
+function labelledBeginning(
+  reading: Reading,
+  fragments: Fragment[],
+  [first, ...others]: TimeMention[],
+): TimeMention | undefined {
+  if (!first || others.length === 0) return undefined
+  const line = fragments.find(({ from, startsLine }) => startsLine && startWords.has(reading.word(from)))
+  return line && others.find((time) => contains(line, time) && isLater(time, first))
+}
+const startWords = new Set([
+  'inicio',
+  'inicia',
+  'comienzo',
+  'comienza',
+  'arranque',
+  'arranca',
+  'start',
+  'starts',
+  'begins',
+])
+const contains = ({ from, to }: Range, time: TimeMention): boolean => time.from >= from && time.from < to
+const isLater = ({ start }: TimeMention, { start: first }: TimeMention): boolean =>
+  start.minutes !== null && first.minutes !== null && start.minutes > first.minutes
+
+/** `gather at 6`, `7:00 pm concentración`. */
+const isForGathering = (reading: Reading, time: TimeMention): boolean =>
+  isBehind(reading, time, gatheringWords) || gatheringNouns.has(reading.word(time.to))
+const gatheringNouns = new Set(['concentracion', 'calentamiento', 'recepcion', 'llegada', 'bienvenida', 'warmup'])
+
+/** `Sale 2:30 pm`, `salida a la 1`, `7:30 pm salida`: a parade or a race begins when it leaves. */
+export const isDeparture = (reading: Reading, { from, to }: TimeMention): boolean => {
+  const before = ['las', 'la'].includes(reading.word(from - 1)) ? from - 3 : from - 1
+  const lead = reading.sign(before) === ':' ? before - 1 : before
+  return departureWords.has(reading.word(lead)) || departureWords.has(reading.word(to))
+}
+const departureWords = new Set(['salida', 'sale', 'salen', 'salimos', 'partida', 'partimos', 'largada', 'departure'])
 
 /** `starts 7 am`, `a 7 am start`. */
 const isOfBeginning = (reading: Reading, time: TimeMention): boolean =>
@@ -192,9 +234,22 @@ const isForDoors = (reading: Reading, time: TimeMention): boolean =>
   [1, 2, 3].some((back) => doorWords.has(reading.word(time.from - back)) && !endsHour(reading, time.from - back)) ||
   ['doors', 'puertas'].includes(reading.word(time.to)) ||
   (reading.word(time.from - 1) === 'in' && reading.word(time.from - 3) === 'check') ||
+  isForEntry(reading, time) ||
   isOfMassBefore(reading, time) ||
   isForRegistration(reading, time) ||
   (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
+/** `Ingreso 5:30 p.m.`, `gates at 4:30`, `Entrega de camisetas 6:00 am`: the words right before the hour. */
+function isForEntry(reading: Reading, { from }: TimeMention): boolean {
+  let lead = from - 1
+  while (lead > from - maxBeforeHour && entryConnectors.has(reading.at(lead).text)) lead--
+  const word = reading.word(lead)
+  return entryWords.has(word) || (runnersKit.has(word) && ['entrega', 'retiro'].includes(reading.word(lead - 2)))
+}
+const maxBeforeHour = 4
+const entryConnectors = new Set([':', 'a', 'las', 'la', 'at', 'from', 'desde', 'de', 'open'])
+const entryWords = new Set(['ingreso', 'gates', 'gate', 'acreditacion', 'sellado', 'setup'])
+const runnersKit = new Set(['camisetas', 'dorsales', 'paquetes', 'numeros', 'kits'])
+
 /** `Registro el viernes desde las 5 pm`: a few words without a sign or a number may lead to the hour. */
 function isForRegistration(reading: Reading, { from }: TimeMention): boolean {
   for (let index = from - 1; index >= from - maxBehindRegistration && reading.at(index).kind === 'word'; index--)
@@ -219,10 +274,11 @@ const maxAfterCorrection = 3
  * call of an assembly (`segunda convocatoria 10 am`).
  */
 export const isSideTime = (reading: Reading, time: TimeMention): boolean =>
-  isForDoors(reading, time) ||
-  isLimit(reading, time) ||
-  isBehind(reading, time, gatheringWords) ||
-  isBehind(reading, time, secondCalls)
+  isPreparation(reading, time) || isLimit(reading, time) || isBehind(reading, time, secondCalls)
+
+/** The time of doors, registration or gathering, before the event begins. */
+export const isPreparation = (reading: Reading, time: TimeMention): boolean =>
+  isForDoors(reading, time) || isBehind(reading, time, gatheringWords)
 
 const secondCalls = new Set(['convocatoria'])
 

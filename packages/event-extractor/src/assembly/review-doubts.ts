@@ -1,26 +1,24 @@
 import type { ReviewReason } from '../types/candidate.ts'
-import { dayNumber } from '../dates/civil-date.ts'
-import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
-import { isSpacedDash } from '../dates/date-token.ts'
-import { resolveDate, type DateContext } from '../dates/resolve-date.ts'
+import type { DateContext } from '../dates/resolve-date.ts'
 import type { RelevantFragments } from '../non-events/detect-non-event.ts'
 import { findOtherPlace, type Place } from '../places/find-place.ts'
 import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import { saysHost } from '../lexicon/host-verbs.ts'
-import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { placeStartAfterMarker } from '../lexicon/place-words.ts'
-import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
-import { nearestClockTime } from '../times/resolve-times.ts'
-import { isSideTime, type EventHours } from './event-hours.ts'
+import type { EventHours } from './event-hours.ts'
 import type { EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
+import { isDayDoubtful, isHourDoubtful } from './moment-doubts.ts'
 import { doubtsOfStatement } from './plain-statement.ts'
 
-/** The facts about an event, and the segment that they were read from. `samePlace`: the text says `mismo lugar`. */
+/**
+ * The facts about an event, and the segment that they were read from. `samePlace`: the text says `mismo lugar`.
+ * `statesDays`: some part of the text states a day with its number.
+ */
 export type CompleteReading = {
   segment: Segment
   relevant: RelevantFragments
@@ -31,6 +29,7 @@ export type CompleteReading = {
   hours: EventHours | undefined
   place: Place | undefined
   samePlace: boolean
+  statesDays: boolean
   context: DateContext
   busy: (index: number) => boolean
 }
@@ -44,21 +43,13 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
   const doubts: ReviewReason[] = []
   if (isDoubtfulTitle(reading, found) || isPerhapsNotTheName(reading, found)) doubts.push('title_uncertain')
   if (isDayDoubtful(reading, found)) doubts.push('date_ambiguous')
-  if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
+  if (hours && isHourDoubtful(reading, segment.fragments, hours)) doubts.push('time_several')
   if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
   if (relevant.holding.some((fragment) => namesFamily(reading, fragment)) || isForMembers(reading, found))
     doubts.push('maybe_private')
   return doubts.length > 0 ? doubts : doubtsOfStatement(reading, found)
 }
-
-/** The day may be another one, or the text corrects it: `el sábado 29, perdón, domingo 30`. */
-const isDayDoubtful = (reading: Reading, found: CompleteReading): boolean =>
-  isNextWeekday(reading, found.days.at.from) ||
-  mayBeginWithDay(reading, found) ||
-  found.relevant.holding.some(({ from, to }) => correctionPhrases.findWithin(reading, from, to)) ||
-  statesOtherDay(found) ||
-  areDaysDoubtful(found)
 
 /**
  * `Incluye desayuno`, `después de la misa`: words after a preposition name a part of the event. A heading elsewhere is
@@ -149,35 +140,6 @@ function hasHeadingAboveLabel(reading: Reading, { name: { at }, segment }: Compl
 const namesSeveral = (reading: Reading, { name: { at, noun }, days }: CompleteReading): boolean =>
   days.days.length > 1 && noun?.from === at.from && noun.to === at.from + 1 && reading.word(noun.from).endsWith('s')
 
-/**
- * `Viernes 18 y sábado 19, de 8 a 4`: two events, or one of two days. `Superbowl Sunday eve, so Saturday Feb 12`: a
- * weekday that is only mentioned beside a day.
- */
-function areDaysDoubtful({ segment, days: { days, at, recurrence } }: CompleteReading): boolean {
-  if (recurrence) return false
-  const isList = at.expression.kind === 'days' && !at.expression.range
-  if (isList && days.some(({ endDate }) => endDate !== null)) return true
-  const dates = segment.fragments.flatMap(eventDatesIn)
-  return days.length > 1 && dates.length > 1 && dates.some(isBareWeekday)
-}
-
-/** `Superbowl Sunday eve so Saturday Feb 12`: a day in the text that is not a day of the event. */
-function statesOtherDay({ segment, days, context }: CompleteReading): boolean {
-  return segment.fragments
-    .flatMap(eventDatesIn)
-    .some((date) => date !== days.at && date.expression.kind !== 'recurring' && !isDayOf(date, days, context))
-}
-
-function isDayOf(date: DateMention, { days }: EventDays, context: DateContext): boolean {
-  const others = resolveDate(date, { ...context, anchor: days[0] ?? null })?.days ?? []
-  return others.every((other) =>
-    days.some(
-      (day) =>
-        dayNumber(other.date) >= dayNumber(day.date) && dayNumber(other.date) <= dayNumber(day.endDate ?? day.date),
-    ),
-  )
-}
-
 /** `La sesión es solo para directivos`, `Solo bailarines`, or a rehearsal, to which the public is seldom invited. */
 const isForMembers = (reading: Reading, { name, segment: { fragments } }: CompleteReading): boolean =>
   rehearsals.has(reading.word(name.at.from)) ||
@@ -190,29 +152,6 @@ const memberPhrases = parsePhrases(`
     solo para,solamente para,unicamente para,exclusivo para,exclusiva para,solo miembros,solo socios,solo asociados,
     solo directivos,members only,staff only,only for,private event,evento privado,actividad privada,uso interno,
     asunto interno,a los miembros`)
-
-/** `Viernes 2 - 7 p. m.`: from two to seven on the coming Friday, or at seven on the second. */
-function mayBeginWithDay(reading: Reading, { days: { at }, hours }: CompleteReading): boolean {
-  if (!hours || at.expression.kind !== 'days' || at.expression.tokens.length !== 1) return false
-  const [{ weekday, day, month } = {}] = at.expression.tokens
-  if (weekday === undefined || month !== undefined) return false
-  const { from } = hours.at
-  if (day === undefined) return at.to === from && isSpacedDash(reading, from + 1)
-  return day <= lastHour && at.to === from - 1 && isSpacedDash(reading, at.to)
-}
-const lastHour = 12
-
-/** `Next Sunday` is the coming Sunday to some, and the one after to others. */
-const isNextWeekday = (reading: Reading, index: number): boolean =>
-  [index, index + 1].some((day) => weekdayAt(reading, day) && reading.word(day - 1) === 'next')
-
-/** `Bingo, 2 pm. A las 5 hay misa.`: a time that is neither the start nor the end, and that no word explains. */
-function statesOtherTime(reading: Reading, fragments: Fragment[], { at, start, end, endAt }: EventHours): boolean {
-  return fragments.flatMap(timesIn).some((time) => {
-    if (time.from === at.from || time.start.from === endAt?.from || isSideTime(reading, time)) return false
-    return [start, end].every((known) => known === null || nearestClockTime(time.start, known) !== known)
-  })
-}
 
 function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place): boolean {
   const { segment, name, relevant, samePlace } = found

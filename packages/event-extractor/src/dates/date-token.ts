@@ -281,6 +281,14 @@ function isField(reading: Reading, index: number): boolean {
 export const isSpacedDash = (reading: Reading, index: number): boolean =>
   reading.sign(index) === '-' && reading.at(index).spaced && reading.at(index + 1).spaced
 
+/** `The 9th annual chili cook-off`, `the 19th hole`: an ordinal that counts; or a number in one with a word. */
+const rankedNouns = parseWords(
+  'annual hole edition anniversary birthday grade graders floor street avenue edicion aniversario grado piso',
+)
+
+const isNumbered = ({ kind, spaced, text }: Token, isOrdinal: boolean): boolean =>
+  kind === 'word' && (!spaced || (isOrdinal && rankedNouns.has(text)))
+
 /** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
 export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
   const day = reading.number(index)
@@ -288,7 +296,7 @@ export function bareDayAt(reading: Reading, index: number): DateToken | undefine
     return undefined
   const to = afterOrdinal(reading, index + 1)
   const next = reading.at(to)
-  if (next.kind === 'word' && !next.spaced) return undefined
+  if (isNumbered(next, to > index + 1)) return undefined
   if (
     (next.kind !== 'symbol' && isCounted(reading, to)) ||
     (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')

@@ -97,13 +97,30 @@ function partOfWeekAt(reading: Reading, index: number): RecurrenceExpression | u
 const spanishLetters: Record<string, Weekday> = { l: 'MO', k: 'TU', m: 'WE', j: 'TH', v: 'FR', s: 'SA', d: 'SU' }
 const englishLetters: Record<string, Weekday> = { m: 'MO', t: 'TU', w: 'WE', th: 'TH', f: 'FR', sa: 'SA', su: 'SU' }
 
+/** `L, M y V a las 5`: capital letters of at least three weekdays in their order. */
+function listedLettersAt(reading: Reading, index: number): RecurrenceExpression | undefined {
+  const letters: string[] = []
+  let at = index
+  while (letters.length < 7 && reading.isCapitalized(at) && reading.word(at).length <= 2) {
+    letters.push(reading.word(at))
+    if (![',', 'y', 'and', '&'].includes(reading.at(at + 1).text)) break
+    at += 2
+  }
+  const byDay = letters.length >= minListedLetters ? daysOfLetters(letters) : undefined
+  return byDay && { expression: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: at + 1 }
+}
+const minListedLetters = 3
+
 /**
  * `L-K-M`, `M/W/F`: capital letters of weekdays with one separator. `L-V` is excluded: it is a range, mostly of
  * opening hours.
  */
 function lettersAt(reading: Reading, index: number): RecurrenceExpression | undefined {
+  const { length } = reading.word(index)
+  if (length === 0 || length > 2) return undefined
   const sign = reading.sign(index + 1)
-  if (!['-', '/'].includes(sign) || !reading.isCapitalized(index) || reading.word(index).length > 2) return undefined
+  if (![',', '-', '/'].includes(sign) || !reading.isCapitalized(index)) return undefined
+  if (sign === ',') return listedLettersAt(reading, index)
   const letters = [reading.word(index)]
   while (
     letters.length < 7 &&

@@ -1,5 +1,5 @@
 import { Phrases } from '../text/phrases.ts'
-import type { Reading } from '../text/reading.ts'
+import type { Range, Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import type { DateExpression } from './date-mention.ts'
 
@@ -81,8 +81,7 @@ export function relativeAt(reading: Reading, index: number): Relative | undefine
   const found = relativeDays.at(reading, index)
   if (!found || isPartOfDay(reading, index) || isNotADay(reading, index)) return undefined
   const { value: days } = found
-  if (typeof days !== 'number')
-    return { expression: { kind: 'after_last', days: days.afterLast }, past: false, from: index, to: found.to }
+  if (typeof days !== 'number') return afterLast(reading, days, { from: index, to: found.to })
   const later = reading.word(found.to) === 'en' ? additionalDays[reading.word(found.to + 1)] : undefined
   if (later !== undefined)
     return { expression: { kind: 'relative', days: days + later }, past: false, from: index, to: found.to + 2 }
@@ -93,6 +92,13 @@ export function relativeAt(reading: Reading, index: number): Relative | undefine
     from: index,
     to: weekday?.to ?? found.to,
   }
+}
+
+/** `Al día siguiente, sábado`: the weekday only repeats the day. */
+function afterLast(reading: Reading, { afterLast: days }: AfterLast, { from, to }: Range): Relative {
+  const repeated = weekdayAt(reading, reading.sign(to) === ',' ? to + 1 : to)
+  const end = repeated && reading.number(repeated.to) === undefined ? repeated.to : to
+  return { expression: { kind: 'after_last', days }, past: false, from, to: end }
 }
 
 const durationLeads = new Phrases<true>([
@@ -136,7 +142,9 @@ function afterDays(reading: Reading, index: number): Relative | undefined {
 /** `de la mañana`, `una mañana` is the part of the day, not tomorrow. */
 const isPartOfDay = (reading: Reading, index: number): boolean =>
   reading.word(index) === 'manana' &&
-  (['la', 'esta', 'buena', 'cada', 'una'].includes(reading.word(index - 1)) || isMorningOf(reading, index))
+  (['la', 'esta', 'buena', 'cada', 'una'].includes(reading.word(index - 1)) ||
+    weekdayAt(reading, index - 1) !== undefined ||
+    isMorningOf(reading, index))
 
 /** `Mañana de manualidades`, at the start of a line: a morning with a name. `Mañana de 8 a 10` is tomorrow. */
 const isMorningOf = (reading: Reading, index: number): boolean =>

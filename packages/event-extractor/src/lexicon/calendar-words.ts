@@ -1,6 +1,7 @@
 import type { Weekday } from '../types/candidate.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
+import { beginsItem } from './item-weekday.ts'
 
 const monthNames: Record<string, number> = {
   enero: 1,
@@ -153,9 +154,13 @@ const numberWords: Record<string, number> = {
   treinta: 30,
 }
 
-/** The spelling that Spanish words share with their usual misspellings: `biernes`, `savado`, `marso`, `nobienbre`, `onse`. */
+/**
+ * The spelling that Spanish words share with their usual misspellings: `biernes`, `savado`, `marso`, `nobienbre`, `onse`,
+ * `juevesss`.
+ */
 const soundOf = (word: string): string =>
   word
+    .replace(/(.)\1{2,}/g, '$1')
     .replaceAll('v', 'b')
     .replaceAll(/z|c(?=[ei])/g, 's')
     .replaceAll(/k|qu(?=[ei])/g, 'c')
@@ -319,7 +324,10 @@ function isSea(reading: Reading, index: number): boolean {
   const isLed = ['al', 'el', 'del', 'de'].includes(before)
   if (!reading.isCapitalized(index)) return isLed
   const isJoined = before === 'y' && !Object.hasOwn(weekdayNames, reading.word(index - 2))
-  return (isLed || isJoined) && reading.number(reading.sign(index + 1) === '.' ? index + 2 : index + 1) === undefined
+  const day = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  // `Carrera del Mar 10K`: the number is a distance.
+  const isDistance = reading.at(day + 1).kind === 'word' && !reading.at(day + 1).spaced
+  return (isLed || isJoined) && (reading.number(day) === undefined || isDistance)
 }
 
 /** `Wed - Pilates`: a line of a schedule. */
@@ -329,7 +337,7 @@ const leadsToName = (reading: Reading, to: number): boolean =>
 function hasCompany(reading: Reading, index: number, to: number): boolean {
   if (isSea(reading, index)) return false
   const after = reading.sign(to) === ',' ? to + 1 : to
-  if (reading.number(after) !== undefined || isListed(reading, index, to)) return true
+  if (reading.number(after) !== undefined || isListed(reading, index, to) || beginsItem(reading, index, to)) return true
   if (englishWeekdays.has(reading.word(index)) && monthAt(reading, after, false) && reading.number(after + 1))
     return true
   return (

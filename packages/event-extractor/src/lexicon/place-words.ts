@@ -98,7 +98,10 @@ export function isDirection(reading: Reading, index: number): boolean {
 }
 
 export const virtualPlacePhrases = parsePhrases(
-  'zoom,google meet,teams,en linea,online,modalidad virtual,virtual,facebook live',
+  `
+    zoom,google meet,teams,en linea,online,modalidad virtual,virtual,facebook live,instagram live,youtube live,por meet,
+    via meet,por videollamada,en vivo por facebook,en vivo por instagram,en vivo por youtube,en vivo en facebook,
+    en vivo en instagram,en vivo en youtube`,
 )
 export const samePlacePhrases = parsePhrases(
   'mismo lugar,mismo sitio,mismo local,ahi mismo,alli mismo,same place,same location,same spot,same venue,same address',

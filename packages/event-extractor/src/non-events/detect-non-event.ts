@@ -111,8 +111,10 @@ export type RelevantFragments = { leading: Fragment[]; holding: Fragment[] }
  */
 export function detectNonEvent(reading: Reading, { leading, holding }: RelevantFragments): NonEventReason | undefined {
   const firstNoun = leading.find(({ noun }) => noun)?.noun?.from ?? Number.POSITIVE_INFINITY
+  const isMoved = (): boolean => holding.some((fragment) => isRescheduled(reading, fragment, fragment.from))
   for (const fragment of leading) {
-    const reason = isCancellationBanner(reading, fragment) ? 'cancelled' : reasonInLead(reading, fragment, firstNoun)
+    const reason =
+      isCancellationBanner(reading, fragment) && !isMoved() ? 'cancelled' : reasonInLead(reading, fragment, firstNoun)
     if (reason) return reason
   }
   for (const fragment of holding) {
@@ -175,8 +177,8 @@ function reasonBesideEvent(reading: Reading, fragment: Fragment): NonEventReason
 }
 
 const isCancelled = (reading: Reading, fragment: Fragment, index: number): boolean =>
-  ((cancellationPhrases.at(reading, index) !== undefined && !isRescheduled(reading, fragment, index)) ||
-    isNoLonger(reading, index)) &&
+  (cancellationPhrases.at(reading, index) !== undefined || isNoLonger(reading, index)) &&
+  !isRescheduled(reading, fragment, index) &&
   !isConditional(reading, fragment, index)
 
 const isNotice = (reading: Reading, fragment: Fragment, index: number): boolean =>
@@ -212,7 +214,7 @@ function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean
 
 const helpers = parseWords('manos brazos ayuda hands helpers')
 
-/** `Se pospuso la carrera …, la nueva fecha es domingo 25`: the event has a new day. */
+/** `Se pospuso la carrera …, la nueva fecha es domingo 25`, `no hay clase, la reponemos el 16`: the event has a new day. */
 const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boolean => {
   const found = movePhrases.findWithin(reading, index, fragment.to)
   return found !== undefined && eventDatesIn(fragment).some(({ from }) => from >= found.from)

@@ -28,7 +28,7 @@ export function placeOptions(reading: Reading, fragments: Fragment[], busy: (ind
     for (let index = fragment.from; index < to; index++) {
       if (busy(index) || found.size >= maxOptions) continue
       const from = placeStartAfterMarker(reading, index) ?? index
-      if (from === index && !mayBegin(reading, index, fragment, busy)) continue
+      if (from === index && (!mayBegin(reading, index, fragment, busy) || isBehindUnit(reading, index))) continue
       const range = placePhrase(reading, from, fragment.to, busy)
       if (range && !isNoPlace(reading, range, busy)) found.set(range.from, range)
     }
@@ -84,6 +84,10 @@ function isAfterDe(reading: Reading, index: number, fragment: Fragment): boolean
   return isDefinite && !purposes.has(reading.word(from - 1))
 }
 const purposes = parseWords('beneficio favor ayuda fondos apoyo pro frente lado cerca detras')
+
+/** `75 vrs. sur del parque`: the directions begin before the point of the unit. */
+const isBehindUnit = (reading: Reading, index: number): boolean =>
+  reading.sign(index - 1) === '.' && isDirection(reading, index - 3)
 
 /** A clause with more tokens is a sentence. */
 const maxShortClause = 6

@@ -25,6 +25,9 @@ export function buildSegments(reading: Reading, fragments: Fragment[]): Segment[
 /** Words that announce a further event. */
 const furtherWords = parseWords('habra tambien also luego despues afterwards then ademas')
 
+/** `Programa del encuentro`: what follows are its items. */
+const programWords = parseWords('programa programacion cronograma itinerario program programme schedule')
+
 /** How many fragments ahead a heading looks for its day or time. */
 const maxLookahead = 8
 
@@ -91,7 +94,7 @@ class SegmentBuilder {
         }),
       )
     else if (this.isLaterThatDay(fragment, current))
-      this.open(createSegment(fragment, { dayOf: segmentWithDay(current) }))
+      this.open(createSegment(fragment, { dayOf: segmentWithDay(current), isFurther: true }))
     else if (this.isWithinFeast(fragment, current))
       this.open(
         createSegment(fragment, {
@@ -207,6 +210,7 @@ class SegmentBuilder {
       !isMatchLine(this.reading, fragment) &&
       current.noun &&
       !isGenericNoun(current.noun, this.reading) &&
+      !programWords.has(this.reading.word(current.fragments[0]!.from)) &&
       !current.isContainer &&
       !current.parent &&
       !current.dayOf

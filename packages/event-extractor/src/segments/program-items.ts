@@ -95,7 +95,10 @@ export function beginsWithDayPart(reading: Reading, fragment: Fragment): boolean
 /** `, a las`, `, desde las`. */
 const maxBeforeTime = 3
 const dayPartLeads = parsePhrases(
-  'por la noche,en la noche,por la tarde,en la tarde,ya de noche,in the evening,in the afternoon,that evening,that night',
+  `
+    por la noche,en la noche,por la tarde,en la tarde,ya de noche,ese mismo dia,el mismo dia,esa misma noche,
+    esa misma tarde,la misma noche,la misma tarde,in the evening,in the afternoon,that evening,that night,
+    that afternoon,that same day,that same evening,that same night,that same afternoon,the same day,the same evening`,
 )
 
 const allItemsWords = parseWords('todo todos todas all everything')

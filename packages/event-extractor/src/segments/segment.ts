@@ -25,11 +25,12 @@ export type Segment = {
   isContainer: boolean
 }
 
-type SegmentLinks = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf' | 'isListed'>>
+/** `isFurther`: the segment of its day is an event itself, if it has an hour. */
+type SegmentLinks = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf' | 'isListed'>> & { isFurther?: boolean }
 
 export function createSegment(
   fragment: Fragment,
-  { parent = null, sibling = null, dayOf = null, isListed = false }: SegmentLinks,
+  { parent = null, sibling = null, dayOf = null, isListed = false, isFurther = false }: SegmentLinks,
 ): Segment {
   const segment: Segment = {
     fragments: [],
@@ -46,7 +47,7 @@ export function createSegment(
     isContainer: false,
   }
   if (parent) parent.isParent = true
-  if (dayOf && !dayOf.noun && dayOf !== parent) dayOf.isParent = true
+  if (dayOf && !dayOf.noun && dayOf !== parent && !(isFurther && dayOf.hasTime)) dayOf.isParent = true
   addFragments(segment, fragment)
   return segment
 }

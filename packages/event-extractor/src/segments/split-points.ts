@@ -1,6 +1,6 @@
 import type { DateMention } from '../dates/date-mention.ts'
 import type { Mention } from '../mentions/find-mentions.ts'
-import { parseWords, type PhraseMatch } from '../text/phrases.ts'
+import { parsePhrases, parseWords, type PhraseMatch } from '../text/phrases.ts'
 import { firstWithin, lastWithin, rangesWithin } from '../text/ranges.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
@@ -112,7 +112,8 @@ function splitPointsOfProgram(reading: Reading, part: Part, times: Times, nouns:
     const noun = lastWithin(nouns, { from: before.to, to: after.from })
     const follows = firstWithin(nouns, { from: after.to, to: times[index + 2]?.from ?? part.to })
     const begins = noun
-      ? beginsAtNoun(reading, { noun, follows, titleFirst, before, after })
+      ? (beginsAtNoun(reading, { noun, follows, titleFirst, before, after }) ??
+        sameDayStart(reading, noun, { from: before.to, to: after.from }))
       : titleFirst && follows && isJoined(reading, after.from)
         ? after.from
         : undefined
@@ -169,15 +170,29 @@ function splitPointsByClause(reading: Reading, part: Part, times: Times): SplitP
   })
 }
 
-/** `vinyasa 9am, then painting at 2pm`: the word before the noun of another event, between two hours. */
+/** `y el concierto ese mismo día a las 7`: the words after the connector before a noun of the same day. */
+function sameDayStart(reading: Reading, noun: Range, between: Range): number | undefined {
+  if (!sameDayPhrases.findWithin(reading, noun.to, between.to)) return undefined
+  for (let index = noun.from - 1; index >= Math.max(between.from, noun.from - maxBeforeNoun); index--)
+    if (['y', 'and', ',', ';'].includes(reading.at(index).text)) return index + 1
+  return undefined
+}
+
+/**
+ * `vinyasa 9am, then painting at 2pm`, `feria 9 a 3 y el concierto ese mismo día a las 7`: the word before the noun of
+ * another event, between two hours.
+ */
 function furtherNoun(reading: Reading, nouns: Part['nouns'], between: Range): number | undefined {
   const noun = firstWithin(nouns, between)
   if (!noun) return undefined
+  const sameDay = sameDayStart(reading, noun, between)
+  if (sameDay !== undefined) return sameDay
   for (let index = noun.from - 1; index >= Math.max(between.from, noun.from - maxBeforeNoun); index--)
     if (furtherWords.has(reading.word(index))) return index
   return undefined
 }
 const maxBeforeNoun = 4
+const sameDayPhrases = parsePhrases('mismo dia,misma noche,misma tarde,same day,same evening,same night')
 const furtherWords = parseWords('then luego despues vez tambien also later')
 
 /** `…, marcha 4:30 pm y a las 7 pm concierto`: a time that begins a new clause. */

@@ -20,7 +20,7 @@ const rangeConnectors = parseWords('a al hasta to til till until til y and')
 const uncountedWords = parseWords(
   `
     en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight
-    today tomorrow hora horas sharp no se habra salimos nos donde contiguo diagonal costado drop bring noche tarde`,
+    today tomorrow hora horas sharp w no se habra salimos nos donde contiguo diagonal costado drop bring noche tarde`,
 )
 const countedNouns = parseWords(
   `
