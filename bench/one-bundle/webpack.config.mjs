@@ -25,7 +25,10 @@ export default {
   },
   resolve: {
     ...resolve,
-    alias: { ...resolve.alias, [join(root, 'shell/src/remotes/federation.ts')]: join(import.meta.dirname, 'remotes.ts') },
+    alias: {
+      ...resolve.alias,
+      [join(root, 'shell/src/remotes/federation.ts')]: join(import.meta.dirname, 'remotes.ts'),
+    },
   },
   module: { rules: rules(false) },
   optimization: { minimizer },
