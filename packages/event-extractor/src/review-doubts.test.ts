@@ -9,6 +9,16 @@ const reasonsOf = (text: string) =>
 describe('adds review reasons', () => {
   test.each([
     [
+      'date_ambiguous',
+      'a number behind the weekday that may be its day',
+      'Bingo, viernes 9 por la noche, Salón Comunal de Barva',
+    ],
+    [
+      'location_uncertain',
+      'a group in place of a place',
+      'Concierto de la Independencia\nCoro Universitario UCR · Banda de la Facultad\nsábado 5 de diciembre, 4:30pm\nPretil de Sociales\nentrada libre',
+    ],
+    [
       'time_several',
       'a second time that no field uses',
       'Bingo sábado 5 de diciembre, 2 pm, salón comunal de Rivas. A las 5 hay misa.',

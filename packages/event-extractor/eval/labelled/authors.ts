@@ -22,9 +22,10 @@ const folder = import.meta.dirname
 
 /**
  * The authors of the checks, in the order in which they were written: of nine authors the four whose names hash lowest,
- * then of sixteen the five, then twice four of twelve, then two of six, then four of twelve, then twelve of thirty. They
- * were chosen before their texts were scored, and nothing is trained, tuned or read with them. The two texts of which
- * `english-book-club-heredia` and `library-network-limon` published wrong events were read after the first score.
+ * then of sixteen the five, then twice four of twelve, then two of six, then four of twelve, then twelve of thirty, and
+ * all of forty. They were chosen before their texts were scored, and nothing is trained, tuned or read with them. Four
+ * texts were read after their first score, because they published wrong events: one each of
+ * `english-book-club-heredia`, `library-network-limon`, `bicycle-mechanics-coop-montes-de-oca` and `university-choir-ucr`.
  */
 export const heldOutNames = [
   ['dance-teacher-san-pedro', 'fire-brigade-turrialba', 'reggae-bar-puerto-viejo', 'youth-group-upala'],
@@ -52,6 +53,48 @@ export const heldOutNames = [
     'surf-and-yoga-hostel-pavones',
     'theatre-national-programme-san-jose',
     'university-extension-punta-arenas',
+  ],
+  [
+    'bicycle-mechanics-coop-montes-de-oca',
+    'blood-bank-campaigns-hospital',
+    'board-game-cafe-cartago',
+    'carnival-committee-puntarenas',
+    'catholic-retreats-coronado',
+    'cattle-auction-and-rodeo-liberia',
+    'children-museum-programme',
+    'coding-bootcamp-girls-desamparados',
+    'coffee-coop-tarrazu',
+    'community-radio-talamanca',
+    'dance-festival-national-theatre',
+    'digital-nomads-nosara',
+    'drag-brunch-and-queer-events-san-jose',
+    'electronic-music-promoter-jaco',
+    'english-church-picnics-escazu',
+    'english-toastmasters-santa-ana',
+    'environmental-brigade-osa',
+    'evangelical-church-perez-zeledon',
+    'farmers-credit-union-san-carlos',
+    'firefighter-youth-band-naranjo',
+    'house-of-culture-turrialba',
+    'international-school-events-guanacaste',
+    'karate-dojo-moravia',
+    'kids-football-academy-tibas',
+    'knitting-circle-grecia',
+    'mountain-hostel-san-gerardo-de-dota',
+    'municipality-tourism-quepos',
+    'national-park-guides-manuel-antonio',
+    'national-symphony-programme',
+    'neighbourhood-seniors-hatillo',
+    'orchid-society-shows',
+    'photography-club-san-jose',
+    'poetry-slam-heredia',
+    'pottery-workshop-guaitil',
+    'retired-teachers-association-ade-san-ramon',
+    'sailing-club-golfito',
+    'street-art-collective-barrio-amon',
+    'town-council-sessions-hojancha',
+    'university-choir-ucr',
+    'volleyball-league-alajuelita',
   ],
 ]
 

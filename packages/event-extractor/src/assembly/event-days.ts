@@ -1,7 +1,6 @@
 import type { Recurrence, ReviewReason } from '../types/candidate.ts'
 import { daysBetween, weekdayIndex, weekdayOf, formatDate, type CivilDate } from '../dates/civil-date.ts'
 import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
-import type { DateToken } from '../dates/date-token.ts'
 import { firstOccurrenceFrom } from '../dates/next-occurrence.ts'
 import { resolveDate, type DateContext, type Days, type ResolvedDate } from '../dates/resolve-date.ts'
 import type { Reading } from '../text/reading.ts'
@@ -42,22 +41,7 @@ export function findDays(reading: Reading, fragments: Fragment[], context: DateC
         dates.filter((date) => date !== at && !isRecurring(date)),
         context,
       )
-  const doubts: ReviewReason[] = whole.days.length > 1 && haveDifferentForms(dates) ? ['date_ambiguous'] : []
-  return { ...whole, reasons: [...whole.reasons, ...doubts], at, isExplicit: isExplicit(at) }
-}
-
-/**
- * `Concierto de la banda Martes, viernes 10 de setiembre`, `Escuela 15 de Setiembre, jueves 9 de setiembre`: of days in
- * different forms, one may be part of a name.
- */
-function haveDifferentForms(dates: DateMention[]): boolean {
-  const listed = dates.flatMap(({ expression }) => (expression.kind === 'days' ? [expression.tokens] : []))
-  const forms = new Set(listed.map(([first]) => `${first?.weekday !== undefined} ${first?.day !== undefined}`))
-  const mayBeginWithName = ([first, ...others]: DateToken[]): boolean =>
-    first?.weekday === undefined
-      ? first?.month !== undefined && others.some(({ weekday }) => weekday !== undefined)
-      : first.day === undefined && others.some(({ day }) => day !== undefined)
-  return forms.size > 1 || listed.some(mayBeginWithName)
+  return { ...whole, at, isExplicit: isExplicit(at) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dayNumber } from '../dates/civil-date.ts'
-import type { DateMention } from '../dates/date-mention.ts'
+import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
 import { isSpacedDash } from '../dates/date-token.ts'
 import { resolveDate, type DateContext } from '../dates/resolve-date.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
@@ -15,12 +15,17 @@ import type { CompleteReading } from './review-doubts.ts'
 /** The day may be another one, or the text corrects it: `el sábado 29, perdón, domingo 30`. */
 export const isDayDoubtful = (reading: Reading, found: CompleteReading): boolean =>
   isNextWeekday(reading, found.days.at.from) ||
+  isHourPerhapsDay(reading, found) ||
   mayBeginWithDay(reading, found) ||
   found.relevant.holding.some(({ from, to }) => correctionPhrases.findWithin(reading, from, to)) ||
   statesOtherDay(found) ||
   areDaysDoubtful(found) ||
   mayBeAnotherWeek(found) ||
   statesFormerDay(found)
+
+/** `viernes 9 por la noche`: the number behind a weekday may be its day, and not the hour. */
+const isHourPerhapsDay = (reading: Reading, { days: { at }, hours }: CompleteReading): boolean =>
+  hours?.at.from === at.to && isBareWeekday(at) && ['por', 'en', 'in'].includes(reading.word(at.to + 1))
 
 /**
  * `Viernes 18 y sábado 19, de 8 a 4`, `el sábado 2 y el sábado 9`: several events, or one of several days. A further day

@@ -158,6 +158,7 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
   return (
     overlapsTitle(reading, name, place) ||
     isWeak(reading, place) ||
+    groupNouns.has(reading.word(place.from)) ||
     isMarkedElsewhere(reading, place) ||
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
@@ -167,6 +168,12 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
     isFromEarlierSentence(reading, segment, relevant, place)
   )
 }
+
+/** `Coro Universitario UCR`, on a line of its own, performs. */
+const groupNouns = parseWords(
+  `coro coral orquesta banda cimarrona grupo ballet comparsa compania colectivo elenco marimba mariachi mariachis trio
+  cuarteto ensamble duo choir band orchestra ensemble quartet`,
+)
 
 /** The fragments of the event, or of the program that states its place: `los tres primeros en el parque, el bingo en el salón`. */
 const fragmentsOf = ({ fragments, parent }: Segment, place: Place): Fragment[] =>
