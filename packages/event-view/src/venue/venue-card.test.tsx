@@ -17,6 +17,8 @@ it('draws what a venue without a picture offers, and neighbours differently', ()
   expect(pictures({}).at(-1)).toMatch(/#stall$/)
   expect(pictures({ venueType: 'surf_shop' }).at(-1)).toMatch(/#surfboards$/)
   expect(pictures({ venueType: 'of_an_unknown_kind' }).at(-1)).toMatch(/#(kite|pinata|lantern|umbrella|gift)$/)
+  // Every object of JavaScript has this property.
+  expect(pictures({ venueType: 'constructor' }).at(-1)).toMatch(/#(kite|pinata|lantern|umbrella|gift)$/)
   expect(pictures({ id: 2 })).not.toEqual(pictures({ id: 3 }))
 })
 

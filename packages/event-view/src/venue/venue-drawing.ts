@@ -1,7 +1,6 @@
 import type { Category } from '@convive/contracts/enums'
-import type { en } from './messages/en.ts'
+import { isKnownVenueType, type VenueType } from './use-venue-type-label.ts'
 
-type VenueType = keyof typeof en.kind
 type Drawing = { category: Category; coverObject?: string }
 
 const drawings: Record<VenueType, Drawing> = {
@@ -31,4 +30,4 @@ const drawings: Record<VenueType, Drawing> = {
 
 /** What the cover of a venue without a picture shows. A type that is not known here gets any of the other objects. */
 export const venueDrawing = (venueType: string): Drawing =>
-  (drawings as Partial<Record<string, Drawing>>)[venueType] ?? { category: 'other' }
+  isKnownVenueType(venueType) ? drawings[venueType] : { category: 'other' }
