@@ -33,7 +33,7 @@ export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSh
   const t = useMessages(messages)
   const list = useMessages(listMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('discover.filters')}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={list('filters.open')}>
       <Stack $gap={5}>
         <Fields state={state} />
         <Row $gap={3}>
@@ -51,19 +51,20 @@ export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSh
 
 function Fields({ state }: { state: FilterSheetProps['state'] }) {
   const t = useMessages(messages)
+  const list = useMessages(listMessages)
   const { region: regionName } = useLabels()
   const { filters, change } = state
   const toggle = (kind: 'free' | 'cora') => change({ [kind]: !filters[kind] })
   return (
     <>
       <Select
-        label={t('discover.region')}
+        label={list('filters.region')}
         value={state.region}
         onChange={({ target }) => state.chooseRegion(target.value as RegionChoice)}
         options={(['all', ...regions] as const).map((value) => ({ value, label: regionName(value) }))}
       />
       <Select
-        label={t('discover.category')}
+        label={list('filters.category')}
         value={filters.category ?? 'all'}
         onChange={({ target }) => change({ category: target.value === 'all' ? null : (target.value as Category) })}
         options={useCategoryOptions()}
@@ -73,17 +74,17 @@ function Fields({ state }: { state: FilterSheetProps['state'] }) {
         value={filters.when ?? 'any'}
         onChange={({ target }) => change({ when: target.value === 'any' ? null : (target.value as DateChip) })}
         options={[
-          { value: 'any', label: t('discover.anyDate') },
-          ...dateChips.map((value) => ({ value, label: t(`discover.${value}`) })),
+          { value: 'any', label: list('filters.anyDate') },
+          ...dateChips.map((value) => ({ value, label: list(`filters.${value}`) })),
         ]}
       />
       <Group>
         <VisuallyHidden as="legend">{t('discover.kinds')}</VisuallyHidden>
         <Chip aria-pressed={filters.free} onClick={() => toggle('free')}>
-          {t('discover.free')}
+          {list('filters.free')}
         </Chip>
         <Chip aria-pressed={filters.cora} onClick={() => toggle('cora')}>
-          {t('discover.cora')}
+          {list('filters.cora')}
         </Chip>
       </Group>
     </>
