@@ -24,6 +24,7 @@ export type TextContext = {
   writtenOn: CivilDate
   writtenMinutes: number | null
   month: number | null
+  /** See `DateContext`. */
   nextWeekFrom: number | null
   choiceModels: ChoiceModels
 }

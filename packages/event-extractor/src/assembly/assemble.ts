@@ -85,6 +85,7 @@ export function assemble(
 /** True if a part of a text with its own day or hour produced no event. It may belong to the others. */
 const isPartlyRead = (rejected: Map<Segment, RejectionReason>): boolean =>
   [...rejected.keys()].some(({ hasDay, hasTime }) => hasDay || hasTime)
+
 /** The same day and time in the other language is the same event. */
 function addAll(made: Map<string, Made>, candidates: Candidate[], language: Language): void {
   for (const candidate of candidates) {
