@@ -1,5 +1,6 @@
 import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { ApiError, call } from '@convive/contracts/call'
+import { categories } from '@convive/contracts/enums'
 import type { RequestOf } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { performance } from 'node:perf_hooks'
@@ -164,6 +165,26 @@ describe('with a model', () => {
     expect(fake.heard[0]?.messages[1]?.content).toBe(JSON.stringify({ text, kind: 'community' }))
   })
 
+  it('uses `other` for an unknown category, and the rest of its answer', async () => {
+    fake.reply = says({ enhancedDescription: better, details: { ...details, category: 'Entretenimiento' } })
+    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({
+      mode: 'ai',
+      notice: null,
+      enhancedDescription: better,
+      title: 'Gran bingo',
+      category: 'other',
+      confidence: 0.9,
+    })
+  })
+
+  it('asks for one of the stored categories', async () => {
+    await enhance(helped)
+    expect(fake.heard[0]?.response_format.json_schema.schema).toHaveProperty(
+      'properties.details.anyOf.0.properties.category',
+      { anyOf: [{ type: 'string', enum: [...categories] }, { type: 'null' }] },
+    )
+  })
+
   it('returns no details unless they are asked for', async () => {
     expect(await enhance(helped)).toEqual({ mode: 'ai', notice: null, enhancedDescription: better })
   })
@@ -199,7 +220,7 @@ describe('with a model', () => {
     ['a text without end', { enhancedDescription: `${better} `.repeat(60), details: null }],
     ['a date that does not exist', { enhancedDescription: better, details: { ...details, date: '2036-02-31' } }],
     ['an hour that does not exist', { enhancedDescription: better, details: { ...details, startTime: '25:00' } }],
-    ['an unknown category', { enhancedDescription: better, details: { ...details, category: 'fun' } }],
+    ['a category that is no text', { enhancedDescription: better, details: { ...details, category: 3 } }],
   ])('calls %s a bad answer', async (_, proposal) => {
     fake.reply = says(proposal)
     expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({

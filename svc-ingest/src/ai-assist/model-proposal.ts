@@ -1,5 +1,16 @@
-import { categories } from '@convive/contracts/enums'
+import { Category } from '@convive/contracts/enums'
 import * as z from 'zod/mini'
+
+/**
+ * The category that a model gave; a word that is none becomes `other`, so that the rest of the answer is used. The
+ * requested form still lists the categories.
+ */
+const ModelCategory = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && !z.safeParse(Category, value).success ? 'other' : value,
+  ),
+  Category,
+)
 
 /**
  * The requested form of a model's answer. Bounds are checked afterwards, because servers support different ones in
@@ -11,7 +22,7 @@ export const ModelProposal = z.object({
     z.object({
       title: z.nullable(z.string()),
       location: z.nullable(z.string()),
-      category: z.nullable(z.enum(categories)),
+      category: z.nullable(ModelCategory),
       date: z.nullable(z.string()),
       startTime: z.nullable(z.string()),
       endTime: z.nullable(z.string()),
