@@ -15,7 +15,7 @@ function countUnauthorized(error: unknown) {
  * The page's cache of server state. The live socket and mutations invalidate it. In case a hint was lost, a query that
  * is older than a minute is refetched when the user or the network returns, and when it is shown again. Only calls whose
  * response was lost are repeated (`call`); a query that fails is read again after an outage. `networkMode: always` lets an
- * offline page show its error instead of waiting silently.
+ * offline page show its error instead of waiting silently. See docs/decisions/0064.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: countUnauthorized }),
