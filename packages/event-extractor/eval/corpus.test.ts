@@ -33,10 +33,10 @@ describe('the results of the development set do not get worse', () => {
     expect(scores.errors.filter((error) => /: (?:invented|missed) /.test(error))).toEqual([])
   })
 
-  it('publishes only right events without review, and at least 45 % of all events', () => {
+  it('publishes only right events without review, and at least 27 % of all events', () => {
     expect(precision(scores.published)).toBe(1)
-    // The others wait for a person because of what the text says besides the facts (decision 42).
-    expect(recall(scores.published)).toBeGreaterThanOrEqual(0.45)
+    // The others wait for a person because of what the text says besides the facts, or how it says them (decision 42).
+    expect(recall(scores.published)).toBeGreaterThanOrEqual(0.27)
   })
 
   it('has no error', () => {

@@ -1,6 +1,7 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import { assemble, type SetAside } from './assembly/assemble.ts'
 import type { TextContext } from './assembly/analyze-segments.ts'
+import { withMentionedDay } from './assembly/mentioned-day.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate } from './types/candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
@@ -46,7 +47,11 @@ export const extractEvents = (text: string, written: WritingContext): Candidate[
 /** Like `extractEvents`, but also returns the rejections and the tokenized text. */
 export function analyzeText(text: string, written: WritingContext): TextAnalysis {
   const { reading, segments, around } = readSegments(text, written)
-  return { ...assemble(reading, segments, around), reading, fragments: around.fragments }
+  return {
+    ...withMentionedDay(assemble(reading, segments, around), reading, around),
+    reading,
+    fragments: around.fragments,
+  }
 }
 
 /** The segments of a text, and what is known about the text around them. */

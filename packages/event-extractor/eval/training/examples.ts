@@ -31,8 +31,10 @@ export function examplesIn(texts: ReadText[]): Examples {
       examples.right.push({ signals, isPositive: verdicts[index]!.all, group, hasDoubt })
       examples.invitation.push({ signals, isPositive: isOfDay(eventDate), group })
     }
+    // A day that is only mentioned has no signals and is never judged.
     for (const { candidate } of setAside)
-      examples.invitation.push({ signals: candidate.signals ?? {}, isPositive: isOfDay(candidate.eventDate), group })
+      if (candidate.signals)
+        examples.invitation.push({ signals: candidate.signals, isPositive: isOfDay(candidate.eventDate), group })
   }
   return examples
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@convive/contracts/enums'
+import type { Category, Language } from '@convive/contracts/enums'
 import type { Candidate, Recurrence, ReviewReason } from '../types/candidate.ts'
 import { detectCategory } from '../lexicon/detect-category.ts'
 import type { Place } from '../places/find-place.ts'
@@ -19,8 +19,9 @@ import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from '.
 import type { EventHours } from './event-hours.ts'
 import { isAnnouncementOnly, timedDays } from './announcement-only.ts'
 import { asPartlyRead, withoutTwins } from './partly-read.ts'
-import { titleUnderParent, type Name } from './event-name.ts'
+import { openingName, titleUnderParent, type Name } from './event-name.ts'
 import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
+import { doubtsOfForm } from './sure-forms.ts'
 import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyzeSegments, type AnalyzedSegment, type TextContext } from './analyze-segments.ts'
@@ -144,7 +145,7 @@ function assembleSegment(
   const relevant = relevantFragments(segment, names.name)
   const { days, hours } = own
   const title = titleUnderParent(names.parent === names.name ? undefined : names.parent, names.name)
-  const name = names.name ?? openingName(reading, segment)
+  const name = names.name ?? openingName(reading, segment.fragments[0]!)
   const evidence: Evidence = {
     ...nameEvidence(reading, name, segment, names.parent),
     ...invitationSigns(reading, segment.fragments),
@@ -156,7 +157,6 @@ function assembleSegment(
   const reason =
     context.inherited ?? findReason(reading, own, { ...names, title, analyzed, relevant, around, strength })
   if (!days) return { reason: reason ?? 'no_event', build: () => [] }
-  const category = segment.parent?.isContainer && names.parent ? detectCategory(reading, names.parent.at) : undefined
   const complete: CompleteReading = {
     segment,
     relevant,
@@ -170,8 +170,9 @@ function assembleSegment(
     context: { ...around, startMinutes: null, anchor: null },
     busy: around.busy,
   }
-  const readingDoubts = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
-  const waits = reason !== undefined || isDoubtful(readingDoubts, { days, hours, facts })
+  const found = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
+  const waits = reason !== undefined || isDoubtful(found, { days, hours, facts })
+  const readingDoubts = waits ? found : doubtsOfForm(reading, complete)
   const build = (): Candidate[] => {
     const ruled = { name, title: title ?? name.text, parent: names.parent, place: facts.place, samePlace }
     const { place, ...best } = waits ? choose(reading, own, ruled, around) : { ...ruled, doubts: [] }
@@ -187,7 +188,7 @@ function assembleSegment(
             hours: start,
             facts: asFree({ ...facts, place }, best.title),
             about,
-            category,
+            category: categoryAbove(reading, segment, names.parent),
             region: around.region,
             strength,
             doubts: [...readingDoubts, ...best.doubts],
@@ -213,26 +214,15 @@ function assembleSegment(
   return { reason, build }
 }
 
+/** An item of a fair or festival has its category. */
+const categoryAbove = (reading: Reading, { parent }: Segment, name: Name | undefined): Category | undefined =>
+  parent?.isContainer && name ? detectCategory(reading, name.at) : undefined
+
 const masses = parsePhrases('misa,misas,mass,masses,culto,cultos,eucaristia,eucaristias')
 /** `Misas: domingo 8 am, 10 am y 5 pm`: each mass is an event. Two performances on an evening are one. */
 function startsOf(reading: Reading, { at }: Name, hours: EventHours | undefined): (EventHours | undefined)[] {
   if (!hours || !masses.findWithin(reading, at.from, at.to)) return [hours]
   return [hours, ...hours.further.map((start) => ({ ...hours, start, end: null, endAt: null }))]
-}
-
-/** A segment without a title is shown by its first words. */
-const openingWords = 8
-function openingName(reading: Reading, { fragments }: Segment): Name {
-  const { from, to } = fragments[0]!
-  const at = {
-    from,
-    to: Math.min(to, from + openingWords),
-    noun: undefined,
-    alone: false,
-    heading: false,
-    certainty: 0.2,
-  }
-  return { text: reading.text(at), at, noun: undefined, origin: 'opening' }
 }
 
 type Found = {

@@ -144,3 +144,11 @@ const beginsGenerically = ([first = '', second = '']: string[]): boolean =>
   genericWords.has(first) && !(first === 'dia' && ['de', 'del'].includes(second))
 
 export const titleRange = (name: Name | undefined): Range | undefined => name && { from: name.at.from, to: name.at.to }
+
+/** What has no title is shown by its first words. */
+const openingWords = 8
+export function openingName(reading: Reading, { from, to }: Range): Name {
+  const range = { from, to: Math.min(to, from + openingWords) }
+  const at = { ...range, noun: undefined, alone: false, heading: false, certainty: 0.2 }
+  return { text: reading.text(at), at, noun: undefined, origin: 'opening' }
+}
