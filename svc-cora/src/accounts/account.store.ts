@@ -1,4 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { runPrepared } from '@convive/service-kit/database/prepared-statements'
 import { EntitySchema } from 'typeorm'
 import { kindOf } from './account.ts'
 
@@ -16,7 +17,7 @@ export const AccountTable = new EntitySchema<{ code: string; balance: number; he
 /** Opens the accounts of people and venues that have none yet. Locks in the order of the codes. */
 export async function openAccounts(tx: Transaction, codes: string[]): Promise<void> {
   const sorted = [...new Set(codes)].sort()
-  await tx.query(
+  await runPrepared(tx)(
     `INSERT INTO account (code, kind) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
     [sorted, sorted.map(kindOf)],
   )

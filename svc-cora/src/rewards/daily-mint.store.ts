@@ -1,4 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { runPrepared } from '@convive/service-kit/database/prepared-statements'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 
 const today = `${inCostaRica('now()')}::date`
@@ -13,7 +14,7 @@ export const creatorScope = (creatorId: number): string => `creator:${creatorId}
  */
 export async function lockDailyMint(tx: Transaction, creatorIds: number[]): Promise<Map<string, number>> {
   const scopes = [siteScope, ...new Set(creatorIds.map(creatorScope))].sort()
-  await tx.query(
+  await runPrepared(tx)(
     `INSERT INTO daily_mint (day, scope, minted) SELECT ${today}, scope, 0 FROM unnest($1::text[]) AS scope
      ON CONFLICT DO NOTHING`,
     [scopes],
@@ -28,7 +29,7 @@ export async function lockDailyMint(tx: Transaction, creatorIds: number[]): Prom
 /** Adds to what was minted today, in the order of the scopes. */
 export async function addDailyMint(tx: Transaction, added: Map<string, number>): Promise<void> {
   const entries = [...added].sort(([a], [b]) => (a < b ? -1 : 1))
-  await tx.query(
+  await runPrepared(tx)(
     `INSERT INTO daily_mint AS d (day, scope, minted)
      SELECT ${today}, scope, minted FROM unnest($1::text[], $2::bigint[]) AS n(scope, minted)
      ON CONFLICT (day, scope) DO UPDATE SET minted = d.minted + excluded.minted`,

@@ -1,4 +1,5 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { runPrepared } from '@convive/service-kit/database/prepared-statements'
 import { EntitySchema } from 'typeorm'
 
 /** The facts about a person on which rewards depend. `version` is that of the last message about the address. */
@@ -19,7 +20,7 @@ export type RewardStatus = { isConfirmed: boolean; unconfirmedRewards: number }
 /** Locks the reward status of people, in the order of the ids. */
 export async function lockRewardStatus(tx: Transaction, userIds: number[]): Promise<Map<number, RewardStatus>> {
   const ids = [...new Set(userIds)].sort((a, b) => a - b)
-  await tx.query('INSERT INTO reward_status (user_id) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING', [ids])
+  await runPrepared(tx)('INSERT INTO reward_status (user_id) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING', [ids])
   const rows: (RewardStatus & { userId: number })[] = await tx.query(
     `SELECT user_id AS "userId", email_confirmed AS "isConfirmed", unconfirmed_rewards AS "unconfirmedRewards"
      FROM reward_status WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE`,

@@ -1,5 +1,6 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
+import { runPrepared } from '@convive/service-kit/database/prepared-statements'
 import { onBatch } from '@convive/service-kit/messaging/messages'
 
 /**
@@ -17,7 +18,7 @@ export const onTransactionRecorded = onBatch(
         newest.set(data.userId, { userId: data.userId, balance: data.balance, version })
     }
     const rows = [...newest.values()].sort((a, b) => a.userId - b.userId)
-    await tx.query(
+    await runPrepared(tx)(
       `INSERT INTO known_balance AS known (user_id, balance, version)
        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])
        ON CONFLICT (user_id) DO UPDATE SET balance = excluded.balance, version = excluded.version

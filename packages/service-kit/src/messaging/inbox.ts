@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts'
+import { runPrepared } from '../database/prepared-statements.ts'
 import type { Delivered, Subscription } from './messages.ts'
 
 /** The inbox row and the effects commit together, so a redelivered message finds its row and does nothing. */
@@ -8,7 +9,7 @@ export async function handleOnce(tx: Transaction, subscription: Subscription, me
 }
 
 async function notInInbox(tx: Transaction, { name }: Subscription, messages: Delivered[]): Promise<Delivered[]> {
-  const inserted: { message_id: string }[] = await tx.query(
+  const inserted = await runPrepared(tx)<{ message_id: string }>(
     'INSERT INTO inbox (handler, message_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING message_id',
     [name, messages.map(({ id }) => id)],
   )

@@ -1,5 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
-import { markEmitted, runOnTransaction, type Transaction } from '../database/database.ts'
+import { markEmitted, type Transaction } from '../database/database.ts'
+import { runPrepared } from '../database/prepared-statements.ts'
 import type { RunStatement } from '../database/pipelined-pool.ts'
 import { toBatches } from './message-batches.ts'
 
@@ -13,7 +14,7 @@ export async function emit<Def extends MessageDef>(
   data: MessageOf<Def>['data'],
 ): Promise<void> {
   const checked = def.data.parse(data)
-  await tx.query(
+  await runPrepared(tx)(
     `WITH next AS (
        INSERT INTO aggregate_version AS a VALUES ($2, 1)
        ON CONFLICT (aggregate) DO UPDATE SET version = a.version + 1 RETURNING version)
@@ -32,7 +33,7 @@ export async function emitEach<Def extends MessageDef>(
   def: Def,
   messages: MessageOf<Def>['data'][],
 ): Promise<void> {
-  await emitOn(runOnTransaction(tx), def, messages)
+  await emitOn(runPrepared(tx), def, messages)
   markEmitted(tx)
 }
 

@@ -2,6 +2,7 @@ import { jetstream, type JetStreamClient, type JetStreamManager, type PubAck } f
 import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
 import type { Database } from '../database/database.ts'
 import { newHolder, withLease } from '../database/lease.ts'
+import { queryPrepared } from '../database/prepared-statements.ts'
 import type { Logger } from '../logging/log.ts'
 import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } from './message-batches.ts'
 import { ensureStream, manage, type Source } from './nats.ts'
@@ -168,9 +169,11 @@ async function recover({ db, source, log, republish, sliceRows }: Leader & { sli
  * NULL` and never `id > last seen`, since ids are not in the order of commits.
  */
 async function publishRows({ db, source }: Leader, client: JetStreamClient, epoch: string): Promise<number> {
-  const rows: OutboxRow[] = await db.source.query(
+  const rows = await queryPrepared<OutboxRow>(
+    db.source,
     `SELECT id, message_id, subject, aggregate, version, data, batch, created_at, sendings, traceparent FROM outbox
      WHERE published_at IS NULL ORDER BY id LIMIT ${maxRows}`,
+    [],
   )
   if (rows.length === 0) return 0
   const published = await Promise.all(
@@ -179,7 +182,8 @@ async function publishRows({ db, source }: Leader, client: JetStreamClient, epoc
       ack: await publish(client, source, batch),
     })),
   )
-  await db.source.query(
+  await queryPrepared(
+    db.source,
     `WITH marked AS (
        UPDATE outbox o SET published_at = clock_timestamp(), stream_epoch = $3, stream_sequence = x.sequence, sendings = o.sendings + 1
        FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence), set_config('synchronous_commit', 'off', true) WHERE o.id = x.id)
