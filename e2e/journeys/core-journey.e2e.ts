@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 
 it('lets two people register, find, create, RSVP, attend and see their reward', async () => {
-  const ana = await openWindow(browser, url)
-  const bea = await openWindow(browser, url, { width: 390 })
+  const ana = await openWindow(browser, url, { withMotion: true })
+  const bea = await openWindow(browser, url, { width: 390, withMotion: true })
   const anasName = uniqueName('ana')
   const title = uniqueName('Noche de peña')
 

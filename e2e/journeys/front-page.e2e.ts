@@ -31,7 +31,7 @@ it('has links that lead where they say, for a visitor', async () => {
 })
 
 it('does not animate the placeholders far below the screen', async () => {
-  const { page } = await openWindow(browser, url)
+  const { page } = await openWindow(browser, url, { withMotion: true })
   await page.goto('/')
   const distances = () =>
     page.evaluate(() =>

@@ -55,7 +55,6 @@ it('keeps the page and the focus in the menu of a small screen, and restores bot
   const { page } = await openWindow(browser, url, {
     width: 390,
     person: await makePerson(url, 'ana'),
-    reducedMotion: true,
   })
   await page.goto('/venues')
   const opener = page.getByRole('button', { name: 'Open menu' })

@@ -19,7 +19,8 @@ export type WindowOptions = {
   theme?: 'light' | 'dark'
   width?: 390 | 1280
   region?: string
-  reducedMotion?: boolean
+  /** Without it, the visitor prefers reduced motion: drawing animations took an eighth of the processor time of all journeys. */
+  withMotion?: boolean
   browserLanguage?: 'es-CR'
   bypassContentPolicy?: boolean
   serviceWorker?: boolean
@@ -167,14 +168,14 @@ function contextOf({
   width = 1280,
   language,
   browserLanguage,
-  reducedMotion,
+  withMotion,
   bypassContentPolicy,
   serviceWorker,
 }: WindowOptions): BrowserContextOptions {
   return {
     viewport: { width, height: width === 390 ? 844 : 900 },
     locale: browserLanguage ?? (language === 'es' ? 'es-CR' : 'en-US'),
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: withMotion ? 'no-preference' : 'reduce',
     ...(bypassContentPolicy && { bypassCSP: true }),
     // A journey cannot delay or refuse requests that pass through a service worker.
     serviceWorkers: serviceWorker ? 'allow' : 'block',

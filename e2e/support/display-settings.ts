@@ -20,7 +20,7 @@ export async function openWithSettings(
   { language, theme, width }: DisplaySettings,
   options: WindowOptions = {},
 ): Promise<Window> {
-  const window = await openWindow(browser, origin, { language, theme, reducedMotion: true, ...options })
+  const window = await openWindow(browser, origin, { language, theme, ...options })
   await window.page.setViewportSize({ width, height })
   return window
 }
