@@ -290,7 +290,9 @@ const isNumbered = ({ kind, spaced, text }: Token, isOrdinal: boolean): boolean 
   kind === 'word' && (!spaced || (isOrdinal && rankedNouns.has(text)))
 
 /** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
-export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
+export const bareDayAt = (reading: Reading, index: number): DateToken | undefined => reading.once(readBareDay, index)
+
+function readBareDay(reading: Reading, index: number): DateToken | undefined {
   const day = reading.number(index)
   if (day === undefined || day < 1 || day > 31 || reading.at(index).text.length > 2 || isMarkedClock(reading, index))
     return undefined

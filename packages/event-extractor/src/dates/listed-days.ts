@@ -25,10 +25,13 @@ const maxLineTokens = 30
  */
 export function listedDays(reading: Reading): ReadonlyMap<number, DateMention> {
   const found = new Map<number, DateMention>()
+  const starts = lineStarts(reading)
+  const lines = starts.map((index) => dayLineAt(reading, index))
+  // Most texts have no such lines: the search for headings would take 5 % of the whole analysis.
+  if (lines.filter((line) => line !== undefined).length < 2) return found
   let list: List | undefined
-  for (let index = 0; index < reading.length; index++) {
-    if (index > 0 && reading.at(index - 1).kind !== 'break') continue
-    const line = dayLineAt(reading, index)
+  for (const [place, index] of starts.entries()) {
+    const line = lines[place]
     const before = list?.lines.at(-1)
     const isOfMonth = line && (line.month === undefined || line.month === list?.head.month)
     if (list && line && isOfMonth && (!before || line.day > before.day)) list.lines.push(line)
@@ -41,6 +44,13 @@ export function listedDays(reading: Reading): ReadonlyMap<number, DateMention> {
   }
   addAll(found, list)
   return found
+}
+
+function lineStarts(reading: Reading): number[] {
+  const starts: number[] = []
+  for (let index = 0; index < reading.length; index++)
+    if (index === 0 || reading.at(index - 1).kind === 'break') starts.push(index)
+  return starts
 }
 
 function addAll(found: Map<number, DateMention>, list: List | undefined): void {

@@ -29,26 +29,28 @@ const dailyPhrases = new Phrases<true>([
   ['todas las noches', true],
   ['every night', true],
 ])
-const ordinals: Record<string, number> = {
-  primer: 1,
-  primero: 1,
-  segundo: 2,
-  tercer: 3,
-  tercero: 3,
-  cuarto: 4,
-  ultimo: -1,
-  primeros: 1,
-  segundos: 2,
-  terceros: 3,
-  ultimos: -1,
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  last: -1,
-  '1er': 1,
-}
-const ordinalDigits: Record<string, number> = { '1': 1, '2': 2, '3': 3, '4': 4 }
+const ordinals = new Map(
+  Object.entries({
+    primer: 1,
+    primero: 1,
+    segundo: 2,
+    tercer: 3,
+    tercero: 3,
+    cuarto: 4,
+    ultimo: -1,
+    primeros: 1,
+    segundos: 2,
+    terceros: 3,
+    ultimos: -1,
+    first: 1,
+    second: 2,
+    third: 3,
+    fourth: 4,
+    last: -1,
+    '1er': 1,
+  }),
+)
+const ordinalDigits = new Map([1, 2, 3, 4].map((value) => [String(value), value]))
 
 /**
  * A recurrence: `todos los sábados`, `every Tuesday and Thursday`, `Wednesdays`, `el primer domingo de cada mes`,
@@ -67,7 +69,11 @@ export function recurrenceAt(reading: Reading, index: number, language: Language
   )
 }
 
-const courseInitials: Record<string, Weekday[]> = { mwf: ['MO', 'WE', 'FR'], tth: ['TU', 'TH'], tuth: ['TU', 'TH'] }
+const courseInitials = new Map<string, Weekday[]>([
+  ['mwf', ['MO', 'WE', 'FR']],
+  ['tth', ['TU', 'TH']],
+  ['tuth', ['TU', 'TH']],
+])
 
 const workdays = weekdays.slice(0, 5)
 const weekend = weekdays.slice(5)
@@ -155,13 +161,10 @@ function daysOfLetters(letters: string[]): Weekday[] | undefined {
 
 /** `MWF`, `TTh`: how courses write their weekdays. */
 function initialsAt(reading: Reading, index: number): RecurrenceExpression | undefined {
-  const byDay =
-    Object.hasOwn(courseInitials, reading.word(index)) && reading.isCapitalized(index)
-      ? courseInitials[reading.word(index)]
-      : undefined
-  return (
-    byDay && { expression: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + 1 }
-  )
+  const byDay = courseInitials.get(reading.word(index))
+  return byDay && reading.isCapitalized(index)
+    ? { expression: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + 1 }
+    : undefined
 }
 
 function weeklyAt(reading: Reading, index: number, language: Language): RecurrenceExpression | undefined {
@@ -248,8 +251,9 @@ function ordinalsAt(reading: Reading, index: number): { value: number; to: numbe
 
 function ordinalAt(reading: Reading, index: number): { value: number; to: number } | undefined {
   const word = reading.word(index)
-  if (Object.hasOwn(ordinals, word)) return { value: ordinals[word]!, to: index + 1 }
-  const digit = ordinalDigits[reading.at(index).text]
+  const spelled = ordinals.get(word)
+  if (spelled !== undefined) return { value: spelled, to: index + 1 }
+  const digit = ordinalDigits.get(reading.at(index).text)
   const suffixed =
     !reading.at(index + 1).spaced && ['st', 'nd', 'rd', 'th', 'er', 'do', 'o'].includes(reading.word(index + 1))
   return digit !== undefined && suffixed ? { value: digit, to: index + 2 } : undefined

@@ -103,17 +103,19 @@ const weekdayNames: Record<string, Weekday> = {
   sat: 'SA',
   sun: 'SU',
 }
-const plurals: Record<string, Weekday> = {
-  sabados: 'SA',
-  domingos: 'SU',
-  mondays: 'MO',
-  tuesdays: 'TU',
-  wednesdays: 'WE',
-  thursdays: 'TH',
-  fridays: 'FR',
-  saturdays: 'SA',
-  sundays: 'SU',
-}
+const plurals = new Map<string, Weekday>(
+  Object.entries({
+    sabados: 'SA',
+    domingos: 'SU',
+    mondays: 'MO',
+    tuesdays: 'TU',
+    wednesdays: 'WE',
+    thursdays: 'TH',
+    fridays: 'FR',
+    saturdays: 'SA',
+    sundays: 'SU',
+  }),
+)
 const abbreviated = parseWords(
   'lun mar mie mier mierc jue juev vie vier sab dom mon tue tues wed weds thu thur thurs fri sat sun',
 )
@@ -203,44 +205,45 @@ const bySlip = (names: string[]): Map<string, string> =>
 const slippedMonths = bySlip(Object.keys(monthNames))
 const slippedWeekdays = bySlip(Object.keys(weekdayNames))
 
+/** The month, weekday and number that a word names, also if it is misspelled, as their lists spell them. */
+type Spelled = { month?: string | undefined; weekday?: string | undefined; number?: string | undefined }
+const nameless: Spelled = {}
+
 /**
- * The words of a list, and the ways in which they are misspelled: by their sound, and by one letter. `known` has the
- * words that were looked up last, and null for those of no list: most are looked up again, and a sound takes nine
- * replacements.
+ * The words that were looked up last: most are looked up again, and a sound takes nine replacements. A word is looked
+ * up in the three lists together, because all three are asked about each word of a text.
  */
-type Names = {
-  words: object
-  sounds: Map<string, string>
-  slips?: Map<string, string>
-  known: Map<string, string | null>
-}
+const known = new Map<string, Spelled>()
 const maxKnown = 5000
 
-const months: Names = { words: monthNames, sounds: spanishMonths, slips: slippedMonths, known: new Map() }
-const weekdays: Names = { words: weekdayNames, sounds: spanishWeekdays, slips: slippedWeekdays, known: new Map() }
-const numbers: Names = { words: numberWords, sounds: spanishNumbers, known: new Map() }
-
-/** A word as its list spells it, if it is in the list or a misspelling of a word in it. No name has more letters. */
-function spelledAs(word: string, names: Names): string | undefined {
-  if (word === '' || word.length > maxMisspelled) return undefined
-  const { known } = names
-  let name = known.get(word)
-  if (name === undefined) {
+/** What a word names, by its spelling, by its sound, or by one letter. No name has more letters. */
+function spelledAs(word: string): Spelled {
+  if (word === '' || word.length > maxMisspelled) return nameless
+  let spelled = known.get(word)
+  if (spelled === undefined) {
     if (known.size >= maxKnown) known.clear()
-    known.set(word, (name = nameOf(word, names) ?? null))
+    known.set(word, (spelled = namesOf(word)))
   }
-  return name ?? undefined
+  return spelled
 }
 
-function nameOf(word: string, { words, sounds, slips }: Names): string | undefined {
-  if (Object.hasOwn(words, word)) return word
-  return word.length < minMisspelled ? undefined : (sounds.get(soundOf(word)) ?? slips?.get(word))
+function namesOf(word: string): Spelled {
+  const isLong = word.length >= minMisspelled
+  const sound = isLong ? soundOf(word) : ''
+  const nameIn = (words: object, sounds: Map<string, string>, slips?: Map<string, string>): string | undefined => {
+    if (Object.hasOwn(words, word)) return word
+    return isLong ? (sounds.get(sound) ?? slips?.get(word)) : undefined
+  }
+  const month = nameIn(monthNames, spanishMonths, slippedMonths)
+  const weekday = nameIn(weekdayNames, spanishWeekdays, slippedWeekdays)
+  const number = nameIn(numberWords, spanishNumbers)
+  return month === undefined && weekday === undefined && number === undefined ? nameless : { month, weekday, number }
 }
 
 /** The number that a word spells, up to 30. */
 export function spelledDay(word: string): number | undefined {
-  const known = spelledAs(word, numbers)
-  return known === undefined ? undefined : numberWords[known]
+  const { number } = spelledAs(word)
+  return number === undefined ? undefined : numberWords[number]
 }
 
 /**
@@ -248,7 +251,7 @@ export function spelledDay(word: string): number | undefined {
  * after a day.
  */
 export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
-  const word = spelledAs(reading.word(index), months)
+  const word = spelledAs(reading.word(index)).month
   if (word === undefined) return undefined
   const sure =
     !doubtful.has(word) || afterDay || reading.isCapitalized(index) || englishWeekdays.has(reading.word(index - 1))
@@ -273,9 +276,9 @@ export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
  */
 export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefined {
   const written = reading.word(index)
-  if (Object.hasOwn(plurals, written))
-    return { weekday: plurals[written]!, plural: !isPossessive(reading, index), to: index + 1 }
-  const word = spelledAs(written, weekdays)
+  const several = plurals.get(written)
+  if (several) return { weekday: several, plural: !isPossessive(reading, index), to: index + 1 }
+  const word = spelledAs(written).weekday
   if (word === undefined || isSaint(reading, index) || isHoly(reading, index)) return undefined
   if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!

@@ -49,7 +49,9 @@ const festNoun: EventNoun = { category: 'community', language: 'en', weak: false
 
 /** `Oktoberfest`, `Uvitafest`. */
 const festAt = (reading: Reading, index: number): PhraseMatch<EventNoun> | undefined =>
-  /^\p{L}{3,20}fest$/u.test(reading.word(index)) ? { value: festNoun, from: index, to: index + 1 } : undefined
+  reading.word(index).endsWith('fest') && /^\p{L}{3,20}fest$/u.test(reading.word(index))
+    ? { value: festNoun, from: index, to: index + 1 }
+    : undefined
 
 function isFalseMatch(reading: Reading, { from, to }: Range): boolean {
   const word = reading.word(from)

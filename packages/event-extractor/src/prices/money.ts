@@ -35,7 +35,11 @@ const units: Record<string, Unit> = {
 const countedNouns = parseWords(
   'metros mts m personas gracias veces km kms kilometros visitas seguidores msnm anos disculpas bendiciones arboles abrazos',
 )
-const spelledNumbers: Record<string, number> = { un: 1, una: 1, mil: 1 }
+const spelledNumbers = new Map([
+  ['un', 1],
+  ['una', 1],
+  ['mil', 1],
+])
 const hundreds: Record<string, number> = {
   cien: 100,
   doscientos: 200,
@@ -139,7 +143,7 @@ function bareAt(index: number, { value, to }: Amount): MoneyMention | undefined 
 /** `dos mil`, `mil quinientos`, `mil colones`, `una teja`, `un rojo`. */
 function spelledAt(reading: Reading, index: number): MoneyMention | undefined {
   const word = reading.word(index)
-  const number = Object.hasOwn(spelledNumbers, word) ? spelledNumbers[word] : spelledDay(word)
+  const number = spelledNumbers.get(word) ?? spelledDay(word)
   if (number === undefined) return undefined
   const spelled = spelledThousands(reading, index, number)
   const unit = unitAt(reading, spelled.to)

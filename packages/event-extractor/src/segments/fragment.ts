@@ -11,6 +11,9 @@ export type Fragment = Range & {
   startsLine: boolean
   endsLine: boolean
   mentions: Mention[]
+  /** Among its mentions, the dates of the event itself, and the times. Some eighty rules ask for them. */
+  dates: DateMention[]
+  times: TimeMention[]
   nouns: PhraseMatch<EventNoun>[]
   /** The noun that names its event. */
   noun: PhraseMatch<EventNoun> | undefined
@@ -23,10 +26,12 @@ export type Fragment = Range & {
 }
 
 /** The dates of the event itself, without deadlines, past dates and denied dates. */
-export const eventDatesIn = ({ mentions }: Pick<Fragment, 'mentions'>): DateMention[] =>
+export const datesAmong = (mentions: Mention[]): DateMention[] =>
   mentions.filter(
     (mention): mention is DateMention =>
       mention.kind === 'date' && (mention.role === 'event' || mention.role === 'start'),
   )
-export const timesIn = ({ mentions }: Pick<Fragment, 'mentions'>): TimeMention[] =>
-  mentions.filter((mention) => mention.kind === 'time')
+export const timesAmong = (mentions: Mention[]): TimeMention[] => mentions.filter((mention) => mention.kind === 'time')
+
+export const eventDatesIn = ({ dates }: Pick<Fragment, 'dates'>): DateMention[] => dates
+export const timesIn = ({ times }: Pick<Fragment, 'times'>): TimeMention[] => times

@@ -6,7 +6,7 @@ import { fieldOfLine, type Field } from '../lexicon/field-labels.ts'
 import { chooseNamingNoun, findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { splitPointsByDate, splitPointsByTime, type SplitPoint } from './split-points.ts'
 import { findHeading } from './headings.ts'
-import { eventDatesIn, type Fragment } from './fragment.ts'
+import { datesAmong, timesAmong, type Fragment } from './fragment.ts'
 import { splitSentences, type Sentence } from './sentences.ts'
 
 type Marks = { mentions: Mention[]; bold: Range[]; busy: (index: number) => boolean }
@@ -84,14 +84,15 @@ function toFragment(
   { mentions, nouns, bold, busy }: Marks & { nouns: Fragment['nouns'] },
 ): Fragment {
   const own = { nouns: rangesWithin(nouns, part), mentions: rangesWithin(mentions, part) }
+  const facts = { ...own, dates: datesAmong(own.mentions), times: timesAmong(own.mentions) }
   const field = fieldOf(reading, part, own.mentions)
-  if (field) return { ...part, ...own, field, nouns: [], noun: undefined, heading: undefined }
+  if (field) return { ...part, ...facts, field, nouns: [], noun: undefined, heading: undefined }
   const heading = findHeading(reading, part, rangesWithin(bold, part), busy)
   return {
     ...part,
-    ...own,
+    ...facts,
     field,
-    noun: chooseNamingNoun(reading, heading ? nounsOf(heading, own.nouns) : own.nouns, eventDatesIn(own)[0]?.from),
+    noun: chooseNamingNoun(reading, heading ? nounsOf(heading, own.nouns) : own.nouns, facts.dates[0]?.from),
     heading,
   }
 }

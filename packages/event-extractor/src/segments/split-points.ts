@@ -5,7 +5,7 @@ import { firstWithin, lastWithin, rangesWithin } from '../text/ranges.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventNoun } from '../lexicon/event-nouns.ts'
-import { eventDatesIn, timesIn } from './fragment.ts'
+import { datesAmong, timesAmong } from './fragment.ts'
 import { isTitleWord } from './list-lines.ts'
 
 /**
@@ -21,8 +21,8 @@ const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.', 
 
 /** Splits a sentence where a second day has its own event or time: `bingo el sábado y baile el domingo`. */
 export function splitPointsByDate(reading: Reading, part: Part): SplitPoint[] {
-  const dates = eventDatesIn(part)
-  const times = timesIn(part)
+  const dates = datesAmong(part.mentions)
+  const times = timesAmong(part.mentions)
   const leads = isAnnounced(reading, dates[0]) || !part.nouns.some(({ from }) => from < (dates[0]?.from ?? 0))
   const cuts: SplitPoint[] = []
   for (let index = 1; index < dates.length; index++) {
@@ -78,8 +78,8 @@ function beginningOf(part: Part, times: Times, { before, after, leads, end }: Be
  * not a container stays whole.
  */
 export function splitPointsByTime(reading: Reading, part: Part): SplitPoint[] {
-  const times = timesIn(part)
-  const items = eventDatesIn(part)[0]?.to ?? part.from
+  const times = timesAmong(part.mentions)
+  const items = datesAmong(part.mentions)[0]?.to ?? part.from
   const head =
     firstWithin(part.nouns, { from: part.from, to: items }) ??
     headBefore(part.nouns, { from: items, to: times[0]?.from ?? items })

@@ -48,6 +48,12 @@ export function normalizeText(source: string, count: (steps: number) => void): N
   let before = ''
   let boldFrom = -1
   for (let index = 0; index < source.length;) {
+    if (isPlainAt(source, index)) {
+      count(1)
+      forms.addUnit(source.charCodeAt(index), index, index + 1)
+      before = source[index++]!
+      continue
+    }
     const letter = characterAt(source, index, before)
     const next = source[letter.end] ?? ''
     count(letter.end - index)
@@ -60,6 +66,14 @@ export function normalizeText(source: string, count: (steps: number) => void): N
     index = letter.end
   }
   return forms.finish()
+}
+
+/** True for an ASCII letter, digit or space without a mark behind it: four of five characters. They stay as they are. */
+function isPlainAt(source: string, index: number): boolean {
+  const code = source.charCodeAt(index)
+  const isPlain =
+    (code >= 0x61 && code <= 0x7a) || code === 0x20 || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
+  return isPlain && !(source.charCodeAt(index + 1) >= 0x300)
 }
 
 type Character = { text: string; end: number }
@@ -115,15 +129,17 @@ function composeCharacter(base: string, marks: string): string {
 const isFormattingMark = (before: string, next: string): boolean => !(isLetterOrDigit(before) && isLetterOrDigit(next))
 const isLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-function foldCharacter(unit: string): string {
-  const code = unit.charCodeAt(0)
-  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : unit
+function foldUnit(code: number): number {
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? code + 32 : code
   let folded = foldedUnits.get(code)
-  if (folded === undefined) foldedUnits.set(code, (folded = plainForms[unit] ?? withoutAccent(unit)))
+  if (folded === undefined) {
+    const unit = String.fromCharCode(code)
+    foldedUnits.set(code, (folded = (plainForms[unit] ?? withoutAccent(unit)).charCodeAt(0)))
+  }
   return folded
 }
 /** The folded forms that were needed so far, at most one for each of the 65,536 UTF-16 units. */
-const foldedUnits = new Map<number, string>()
+const foldedUnits = new Map<number, number>()
 
 function withoutAccent(unit: string): string {
   const bare = unit.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -133,35 +149,50 @@ function withoutAccent(unit: string): string {
 class NormalizedTextBuilder {
   readonly bold: TextSpan[] = []
   length = 0
-  private plain: string[] = []
-  private folded: string[] = []
-  private starts: Uint32Array
-  private ends: Uint32Array
+  private readonly plain: Uint16Array
+  private readonly folded: Uint16Array
+  private readonly starts: Uint32Array
+  private readonly ends: Uint32Array
 
+  /** `capacity`: the length of the source, because no form is longer. */
   constructor(capacity: number) {
+    this.plain = new Uint16Array(capacity)
+    this.folded = new Uint16Array(capacity)
     this.starts = new Uint32Array(capacity)
     this.ends = new Uint32Array(capacity)
   }
 
   add(text: string, start: number, end: number): void {
-    for (let index = 0; index < text.length; index++) {
-      const unit = text[index]!
-      this.plain.push(unit)
-      this.folded.push(foldCharacter(unit))
-      this.starts[this.length] = start
-      this.ends[this.length] = end
-      this.length++
-    }
+    for (let index = 0; index < text.length; index++) this.addUnit(text.charCodeAt(index), start, end)
+  }
+
+  addUnit(code: number, start: number, end: number): void {
+    const { length } = this
+    this.plain[length] = code
+    this.folded[length] = foldUnit(code)
+    this.starts[length] = start
+    this.ends[length] = end
+    this.length++
   }
 
   finish(): NormalizedText {
     const { length, bold } = this
     return {
-      plain: this.plain.join(''),
-      folded: this.folded.join(''),
+      plain: textOf(this.plain.subarray(0, length)),
+      folded: textOf(this.folded.subarray(0, length)),
       starts: this.starts.subarray(0, length),
       ends: this.ends.subarray(0, length),
       bold,
     }
   }
+}
+
+/** A function takes only so many arguments. */
+const maxArguments = 4096
+
+function textOf(units: Uint16Array): string {
+  let text = ''
+  for (let from = 0; from < units.length; from += maxArguments)
+    text += Reflect.apply(String.fromCharCode, null, units.subarray(from, from + maxArguments))
+  return text
 }

@@ -2,31 +2,45 @@ import type { Reading } from './reading.ts'
 
 export type PhraseMatch<T> = { value: T; from: number; to: number }
 
+type Phrase<T> = { words: string[]; value: T }
+
+/** The phrases that begin with a word, by their list, the longest first. */
+type PhrasesOfWord = Map<Phrases<unknown>, Phrase<unknown>[]>
+const phrasesByFirst = new Map<string, PhrasesOfWord>()
+
+/**
+ * The phrases of all lists that begin with a word. A token keeps them, because some sixty lists ask for the phrases at
+ * each token, and only a few of them have any.
+ */
+export const phrasesFrom = (word: string): ReadonlyMap<Phrases<unknown>, Phrase<unknown>[]> | undefined =>
+  phrasesByFirst.get(word)
+
 /** Finds phrases of one or more words; the longest match wins. */
 export class Phrases<T> {
-  private readonly byFirst = new Map<string, { words: string[]; value: T }[]>()
-
   /** Phrases are lower case without accents, their words separated by one space. */
   constructor(entries: Iterable<readonly [phrase: string, value: T]>) {
     for (const [phrase, value] of entries) {
       const words = phrase.split(' ')
       const first = words[0]!
-      const others = this.byFirst.get(first) ?? []
+      const ofWord: PhrasesOfWord = phrasesByFirst.get(first) ?? new Map()
+      const others = ofWord.get(this) ?? []
       others.push({ words, value })
-      this.byFirst.set(
-        first,
+      ofWord.set(
+        this,
         others.sort((a, b) => b.words.length - a.words.length),
       )
+      phrasesByFirst.set(first, ofWord)
     }
   }
 
   /** The phrase that begins at a token. Between its words there may be spaces or a hyphen (`clean-up`). */
   at(reading: Reading, index: number): PhraseMatch<T> | undefined {
-    const phrases = this.byFirst.get(reading.word(index))
+    const phrases = reading.at(index).phrases?.get(this)
     if (phrases === undefined) return undefined
     for (const { words, value } of phrases) {
       const to = matchEnd(reading, index, words)
-      if (to !== undefined) return { value, from: index, to }
+      // A list finds only its own phrases.
+      if (to !== undefined) return { value: value as T, from: index, to }
     }
     return undefined
   }

@@ -8,7 +8,19 @@ export type WorkCounter = { steps: number }
 /** A range of tokens: `from` is included, `to` is not. */
 export type Range = { from: number; to: number }
 
-const outOfRange: Token = { kind: 'break', text: '', start: 0, end: 0, spaced: true }
+const outOfRange: Token = { kind: 'break', text: '', start: 0, end: 0, spaced: true, phrases: undefined }
+
+/** In the place of what a rule has not been asked for. */
+const unasked = Symbol('unasked')
+
+/** How a word is written, as bits. Each word has the first one, so that nothing is looked at twice. */
+const shapes = { known: 1, capitalized: 2, uppercase: 4 }
+
+function shapeOf(word: string): number {
+  const first = word.slice(0, 1)
+  const isUppercase = word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+  return shapes.known | (first === first.toLowerCase() ? 0 : shapes.capitalized) | (isUppercase ? shapes.uppercase : 0)
+}
 
 /**
  * A tokenized text. Every rule reads it through `at` and looks at a bounded number of tokens around its own, which
@@ -19,12 +31,17 @@ export class Reading {
   private readonly tokens: Token[]
   private readonly normalized: NormalizedText
   private readonly work: WorkCounter
+  /** How each token is written, found when it is first asked for: some ten rules ask for the capitals of each word. */
+  private readonly shapes: Uint8Array
+
+  private readonly found = new Map<unknown, unknown[]>()
 
   constructor(source: string, work: WorkCounter = { steps: 0 }) {
     this.work = work
     this.normalized = normalizeText(source, (steps) => this.count(steps))
     this.tokens = tokenize(this.normalized.folded)
     this.length = this.tokens.length
+    this.shapes = new Uint8Array(this.length)
   }
 
   count(steps = 1): void {
@@ -35,6 +52,16 @@ export class Reading {
   at(index: number): Token {
     this.work.steps++
     return index >= 0 && index < this.length ? this.tokens[index]! : outOfRange
+  }
+
+  /** What a rule finds at a token. The token is read only once, however many other rules ask. */
+  once<T>(rule: (reading: Reading, index: number) => T, index: number): T {
+    if (index < 0 || index >= this.length) return rule(this, index)
+    let found = this.found.get(rule)
+    if (!found) this.found.set(rule, (found = Array.from({ length: this.length }, () => unasked)))
+    if (found[index] === unasked) found[index] = rule(this, index)
+    // Only this rule writes here.
+    return found[index] as T
   }
 
   /** The folded word at a position, or an empty string. */
@@ -72,20 +99,20 @@ export class Reading {
 
   /** True if the word at a position begins with a capital letter. */
   isCapitalized(index: number): boolean {
-    const token = this.at(index)
-    return (
-      token.kind === 'word' &&
-      this.normalized.plain.slice(token.start, token.start + 1) !==
-        this.normalized.plain.slice(token.start, token.start + 1).toLowerCase()
-    )
+    return (this.shapeAt(index) & shapes.capitalized) !== 0
   }
 
   /** True if the word at a position is all capitals and longer than one letter. */
   isUppercase(index: number): boolean {
+    return (this.shapeAt(index) & shapes.uppercase) !== 0
+  }
+
+  private shapeAt(index: number): number {
     const token = this.at(index)
-    if (token.kind !== 'word' || token.end - token.start < 2) return false
-    const word = this.normalized.plain.slice(token.start, Math.min(token.end, token.start + 40))
-    return word === word.toUpperCase() && word !== word.toLowerCase()
+    if (token.kind !== 'word') return 0
+    return (this.shapes[index] ||= shapeOf(
+      this.normalized.plain.slice(token.start, Math.min(token.end, token.start + 40)),
+    ))
   }
 
   /** The ranges in bold. */

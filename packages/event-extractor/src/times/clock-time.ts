@@ -19,27 +19,23 @@ export type ClockTime = {
 
 type ClockDigits = { hour: number; minute: number; padded: boolean; colon: boolean; to: number }
 
-const namedTimes: Record<string, number> = {
-  mediodia: 12 * 60,
-  noon: 12 * 60,
-  midday: 12 * 60,
-  medianoche: 0,
-  midnight: 0,
-}
+const namedTimes = new Map([
+  ['mediodia', 12 * 60],
+  ['noon', 12 * 60],
+  ['midday', 12 * 60],
+  ['medianoche', 0],
+  ['midnight', 0],
+])
 
 /** The clock time at a position: digits, a spelled hour after `a las`, or noon and midnight by name. */
-export function clockAt(reading: Reading, index: number): ClockTime | undefined {
+export const clockAt = (reading: Reading, index: number): ClockTime | undefined => reading.once(readClock, index)
+
+function readClock(reading: Reading, index: number): ClockTime | undefined {
   const { kind, text } = reading.at(index)
   const word = kind === 'word' ? text : ''
-  if (Object.hasOwn(namedTimes, word))
-    return {
-      hour: namedTimes[word]! / 60,
-      minute: 0,
-      minutes: namedTimes[word]!,
-      marked: true,
-      from: index,
-      to: index + 1,
-    }
+  const named = namedTimes.get(word)
+  if (named !== undefined)
+    return { hour: named / 60, minute: 0, minutes: named, marked: true, from: index, to: index + 1 }
   if (word === 'medio' && reading.word(index + 1) === 'dia')
     return { hour: 12, minute: 0, minutes: 12 * 60, marked: true, from: index, to: index + 2 }
   const relative = relativeClockAt(reading, index, text)
