@@ -24,7 +24,8 @@ export async function benchRewards(
     await recordAttendances(events, nats, 500)
     await untilCredited(cora, nextEvent - 500)
     const results: Result[] = []
-    for (const rate of [200, 1000]) results.push(...(await latencyAt(rate, { nats, events, cora }, rounds, seconds)))
+    for (const rate of [20, 200, 1000])
+      results.push(...(await latencyAt(rate, { nats, events, cora }, rounds, seconds)))
     results.push(await measureBacklog({ nats, events, cora }, stack, rounds, seconds))
     return results
   } finally {

@@ -14,6 +14,21 @@ describe('adds review reasons', () => {
       'Bingo, viernes 9 por la noche, Salón Comunal de Barva',
     ],
     [
+      'date_ambiguous',
+      'a number behind a relative day that may be its day',
+      'Bingo mañana 23 a las 5:30pm, salón comunal de Rivas',
+    ],
+    [
+      'title_uncertain',
+      'the opening of an event instead of its name',
+      'Inauguración: viernes 4 de diciembre, 6 pm, salón comunal de Rivas',
+    ],
+    [
+      'location_uncertain',
+      'a place that is corrected',
+      'Misa, sábado 5 de diciembre, 10 am, en el salón comunal de Rivas... corrijo, salón comunal de Barva',
+    ],
+    [
       'location_uncertain',
       'a group in place of a place',
       'Concierto de la Independencia\nCoro Universitario UCR · Banda de la Facultad\nsábado 5 de diciembre, 4:30pm\nPretil de Sociales\nentrada libre',

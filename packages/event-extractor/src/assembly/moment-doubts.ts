@@ -23,9 +23,11 @@ export const isDayDoubtful = (reading: Reading, found: CompleteReading): boolean
   mayBeAnotherWeek(found) ||
   statesFormerDay(found)
 
-/** `viernes 9 por la noche`: the number behind a weekday may be its day, and not the hour. */
+/** `viernes 9 por la noche`, `mañana 17 a las 5`: the number behind the day may belong to it, and not to the hour. */
 const isHourPerhapsDay = (reading: Reading, { days: { at }, hours }: CompleteReading): boolean =>
-  hours?.at.from === at.to && isBareWeekday(at) && ['por', 'en', 'in'].includes(reading.word(at.to + 1))
+  hours?.at.from === at.to &&
+  ((isBareWeekday(at) && ['por', 'en', 'in'].includes(reading.word(at.to + 1))) ||
+    (reading.word(at.to + 1) === 'a' && ['la', 'las'].includes(reading.word(at.to + 2))))
 
 /**
  * `Viernes 18 y sábado 19, de 8 a 4`, `el sábado 2 y el sábado 9`: several events, or one of several days. A further day

@@ -6,6 +6,7 @@ import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certa
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import { saysHost } from '../lexicon/host-verbs.ts'
+import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import { placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -73,7 +74,8 @@ const isPerhapsNotTheName = (reading: Reading, found: CompleteReading): boolean 
   saysSentence(reading, found.name.at) ||
   saysHost(reading, found.name.at) ||
   hasHeadingAboveLabel(reading, found) ||
-  namesSeveral(reading, found)
+  namesSeveral(reading, found) ||
+  namesOpening(reading, found.name.at)
 
 /** `Hacemos un taller. "Tinta y papel", …`: words in quotation marks apart from the title and the place. */
 function quotesAnotherName(reading: Reading, { segment, name, place }: CompleteReading): boolean {
@@ -140,6 +142,15 @@ function hasHeadingAboveLabel(reading: Reading, { name: { at }, segment }: Compl
 const namesSeveral = (reading: Reading, { name: { at, noun }, days }: CompleteReading): boolean =>
   days.days.length > 1 && noun?.from === at.from && noun.to === at.from + 1 && reading.word(noun.from).endsWith('s')
 
+/** `Inauguración viernes 13`: the opening of an event, whose name stands elsewhere. */
+function namesOpening(reading: Reading, { from, to }: Range): boolean {
+  for (let index = from; index < to; index++) if (!openingWords.has(reading.word(index))) return false
+  return true
+}
+const openingWords = parseWords(
+  'acto ceremonia gran inauguracion apertura clausura cierre de la oficial opening closing ceremony grand the',
+)
+
 /** `La sesión es solo para directivos`, `Solo bailarines`, or a rehearsal, to which the public is seldom invited. */
 const isForMembers = (reading: Reading, { name, segment: { fragments } }: CompleteReading): boolean =>
   rehearsals.has(reading.word(name.at.from)) ||
@@ -163,6 +174,7 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
     isBroken(reading, place) ||
+    isCorrected(reading, found) ||
     findOtherPlace(reading, fragmentsOf(segment, place), name.at, found.busy, place) !== undefined ||
     (!samePlace && segment.hasTime && !isOwnPlace(segment, place)) ||
     isFromEarlierSentence(reading, segment, relevant, place)
@@ -228,6 +240,14 @@ function isBroken(reading: Reading, { to }: Place): boolean {
 }
 const openWords = parseWords('a al de del desde la el los las en to of from the')
 const maxDangling = 2
+
+/** `Parroquia San Juan... corrijo, Parroquia de Upala`: apart from the day and the hour, it may be the place that is corrected. */
+const isCorrected = (reading: Reading, { segment, relevant }: CompleteReading): boolean =>
+  segment.fragments.some(
+    (fragment) =>
+      !relevant.holding.includes(fragment) &&
+      correctionPhrases.findWithin(reading, fragment.from, fragment.to) !== undefined,
+  )
 
 /** `misma plaza`, `the same park`: a place that other words have named. */
 const refersBack = parseWords('misma mismo same')
