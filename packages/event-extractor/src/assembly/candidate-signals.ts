@@ -4,7 +4,7 @@ import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
 import { addFlag, addSteps, addWord, addWords, asSignals, stepsOf, type SignalNames } from '../model/signals.ts'
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
-import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { eventDatesIn, fragmentAt, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { Evidence } from './event-evidence.ts'
@@ -200,7 +200,7 @@ function addPlace(signals: SignalNames, reading: Reading, { place, name, days, s
     signals.add('place.none')
     return
   }
-  const home = segment.fragments.find(({ from, to }) => place.from >= from && place.from < to)
+  const home = fragmentAt(segment.fragments, place)
   addFlag(signals, 'place.elsewhere', home === undefined)
   addFlag(signals, 'place.earlier', home !== undefined && home.to <= Math.min(name.at.from, days.at.from))
   addFlag(signals, 'place.withDay', home !== undefined && eventDatesIn(home).length > 0)

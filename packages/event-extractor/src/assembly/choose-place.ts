@@ -6,7 +6,7 @@ import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, stepsOf, type 
 import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { placeOptions } from '../places/place-options.ts'
-import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { eventDatesIn, fragmentAt, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -45,7 +45,7 @@ export function placeOptionsOf(
 }
 
 function optionOf(reading: Reading, { from, to }: Range, { fragments, busy }: Around): PlaceOption {
-  const home = fragments.find((one) => from >= one.from && from < one.to) ?? fragments[0]!
+  const home = fragmentAt(fragments, { from, to }) ?? fragments[0]!
   const at = { from, to, home }
   return { at, signals: ownSignals(reading, at, busy) }
 }

@@ -1,6 +1,6 @@
 import type { Reading } from '../text/reading.ts'
 import type { Range } from '../text/reading.ts'
-import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { eventDatesIn, fragmentAt, timesIn, type Fragment } from '../segments/fragment.ts'
 import { dayPartWithin, type DayPart } from '../times/day-parts.ts'
 import { correctionPhrases } from '../lexicon/move-phrases.ts'
 import type { ClockTime } from '../times/clock-time.ts'
@@ -296,7 +296,7 @@ function windowAround(
   at: TimeMention,
   title: Range | undefined,
 ): DayPart | undefined {
-  const own = fragments.find(({ from, to }) => at.from >= from && at.from < to)
+  const own = fragmentAt(fragments, at)
   const stretches = [own, title, ...fragments].filter((stretch) => stretch !== undefined)
   for (const { from, to } of stretches) {
     const found = dayPartWithin(reading, from, to)

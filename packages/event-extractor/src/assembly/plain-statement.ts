@@ -3,7 +3,7 @@ import { findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { localities } from '../lexicon/localities.ts'
 import { isDirection } from '../lexicon/place-words.ts'
 import { certainties, hasPlaceNoun, isPlaceNoun } from '../places/place-certainty.ts'
-import type { Fragment } from '../segments/fragment.ts'
+import { fragmentAt, type Fragment } from '../segments/fragment.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { CompleteReading } from './review-doubts.ts'
@@ -61,7 +61,7 @@ function aroundOf({ name, parent, days, hours, place, segment, busy }: CompleteR
 
 /** True for a fact of an item that only its program states. */
 const isFromProgram = (fact: Range, { parent, fragments }: CompleteReading['segment']): boolean =>
-  parent !== null && !fragments.some(({ from, to }) => fact.from >= from && fact.from < to)
+  parent !== null && !fragmentAt(fragments, fact)
 
 /** `Categorías desde 13 años. Retiro de paquetes el sábado`: an event in the middle of a line may be a part of another one. */
 const isFurther = (reading: Reading, { parent, fragments: [first] }: CompleteReading['segment']): boolean =>

@@ -3,7 +3,7 @@ import type { DateContext } from '../dates/resolve-date.ts'
 import type { RelevantFragments } from '../non-events/detect-non-event.ts'
 import { findOtherPlace, type Place } from '../places/find-place.ts'
 import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
-import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { eventDatesIn, fragmentAt, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import { saysHost } from '../lexicon/host-verbs.ts'
 import { correctionPhrases } from '../lexicon/move-phrases.ts'
@@ -114,8 +114,8 @@ const minNameLetters = 4
 
 /** `Jueves 20. Metrópolis (1927). 6 pm, auditorio. Música en vivo`: a title in a later sentence than the day. */
 function followsDay({ name: { at }, days, segment: { fragments } }: CompleteReading): boolean {
-  const dated = fragments.findIndex((fragment) => contains([fragment], days.at))
-  return dated >= 0 && at.from > days.at.to && !contains([fragments[dated]!], at)
+  const dated = fragmentAt(fragments, days.at)
+  return dated !== undefined && at.from > days.at.to && fragmentAt(fragments, at) !== dated
 }
 
 /** `Doña Ana cumple 30 años de cocinar`: a sentence, and not a name. The verbs that announcements use most. */
@@ -133,7 +133,7 @@ const verbs = parseWords(`
  * bring.
  */
 function hasHeadingAboveLabel(reading: Reading, { name: { at }, segment }: CompleteReading): boolean {
-  const home = segment.fragments.find((fragment) => contains([fragment], at))
+  const home = fragmentAt(segment.fragments, at)
   if (!home || at.from === home.from || reading.sign(at.from - 1) !== ':') return false
   return segment.fragments.some(({ heading, to }) => heading && to <= home.from)
 }
@@ -189,7 +189,7 @@ const groupNouns = parseWords(
 
 /** The fragments of the event, or of the program that states its place: `los tres primeros en el parque, el bingo en el salón`. */
 const fragmentsOf = ({ fragments, parent }: Segment, place: Place): Fragment[] =>
-  parent && !contains(fragments, place) && contains(parent.fragments, place) ? parent.fragments : fragments
+  parent && !fragmentAt(fragments, place) && fragmentAt(parent.fragments, place) ? parent.fragments : fragments
 
 /**
  * `Clínica de pickleball` is the title and no clinic. In `Trivia night at Fuego Brew Co.` the title ends with the name of
@@ -257,7 +257,7 @@ const refersBack = parseWords('misma mismo same')
  * time may apply only to that day.
  */
 function isOwnPlace(segment: Segment, place: Place): boolean {
-  for (let one: Segment | null = segment; one; one = one.parent) if (contains(one.fragments, place)) return true
+  for (let one: Segment | null = segment; one; one = one.parent) if (fragmentAt(one.fragments, place)) return true
   return false
 }
 
@@ -271,7 +271,7 @@ function isFromEarlierSentence(
   { holding }: RelevantFragments,
   place: Place,
 ): boolean {
-  const home = [...fragments, ...(sibling?.fragments ?? [])].find((fragment) => contains([fragment], place))
+  const home = fragmentAt([...fragments, ...(sibling?.fragments ?? [])], place)
   if (!home || home.field || holding.includes(home) || holding.some(({ from }) => from < home.from)) return false
   if (home.noun || eventDatesIn(home).length > 0 || timesIn(home).length > 0) return false
   return wordsOutside(reading, home, place) >= minOtherWords
@@ -284,9 +284,6 @@ function wordsOutside(reading: Reading, { from, to }: Range, place: Range): numb
     if ((index < place.from || index >= place.to) && reading.at(index).kind === 'word') count++
   return count
 }
-
-const contains = (fragments: Fragment[], { from }: Range): boolean =>
-  fragments.some((fragment) => from >= fragment.from && from < fragment.to)
 
 const denials = parsePhrases(`
     no es cierto,no es verdad,es falso,es mentira,no habra,no hay,no va a haber,no vamos a,no sera,no se hara,

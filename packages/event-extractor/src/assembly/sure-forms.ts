@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../types/candidate.ts'
 import type { DateExpression } from '../dates/date-mention.ts'
 import { certainties } from '../places/place-certainty.ts'
-import type { Fragment } from '../segments/fragment.ts'
+import { fragmentAt, type Fragment } from '../segments/fragment.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { EventHours } from './event-hours.ts'
@@ -46,7 +46,8 @@ const sureDays = new Set<DayForm>(['weekday_and_number', 'date', 'relative', 'th
 
 export function dayForm({ segment, days: { at, recurrence } }: CompleteReading): DayForm {
   if (at.role === 'start') return 'beginning'
-  if (segment.parent && !homeOf(segment.fragments, at) && homeOf(segment.parent.fragments, at)) return 'of_program'
+  if (segment.parent && !fragmentAt(segment.fragments, at) && fragmentAt(segment.parent.fragments, at))
+    return 'of_program'
   if (recurrence) return recurrence.byDay?.length === 1 ? 'weekly' : 'several_weekdays'
   return at.expression.kind === 'relative' ? 'relative' : formOfDays(at.expression)
 }
@@ -107,7 +108,7 @@ export function placeForm(reading: Reading, { segment, days }: CompleteReading, 
   const lead = articles.has(reading.word(place.from - 1)) ? place.from - 2 : place.from - 1
   if (separators.has(reading.sign(lead))) return 'behind_separator'
   if (!startsLine(reading, place.from)) return 'sentence_start'
-  const isBelow = homeOf(segment.fragments, place) !== undefined && place.from > days.at.from
+  const isBelow = fragmentAt(segment.fragments, place) !== undefined && place.from > days.at.from
   return isBelow && endsLine(reading, place.to) ? 'line_below_day' : 'other_line'
 }
 const articles = parseWords('el la los las the')
@@ -142,7 +143,7 @@ export function titleForm(reading: Reading, { segment, name: { at, noun, origin 
   if (!noun) return 'without_noun'
   if (noun.value.language === 'en' && noun.from > at.from && noun.to < at.to) return 'around_noun'
   if (at.alone && !at.heading && noun.value.weak) return 'plain_line'
-  const home = homeOf([...segment.fragments, ...(segment.parent?.fragments ?? [])], at)
+  const home = fragmentAt([...segment.fragments, ...(segment.parent?.fragments ?? [])], at)
   return startsLine(reading, at.from) ? 'line_start' : formWithinLine(reading, at, home)
 }
 
@@ -151,9 +152,6 @@ function formWithinLine(reading: Reading, { from }: Range, home: Fragment | unde
   if (home && !home.startsLine && home.from < from) return 'later_sentence'
   return reading.at(from - 1).kind === 'word' ? 'behind_words' : 'behind_sign'
 }
-
-const homeOf = (fragments: Fragment[], { from }: Range): Fragment | undefined =>
-  fragments.find((fragment) => from >= fragment.from && from < fragment.to)
 
 /** True at the beginning of a line, or behind emojis there. */
 function startsLine(reading: Reading, from: number): boolean {

@@ -35,3 +35,7 @@ export const timesAmong = (mentions: Mention[]): TimeMention[] => mentions.filte
 
 export const eventDatesIn = ({ dates }: Pick<Fragment, 'dates'>): DateMention[] => dates
 export const timesIn = ({ times }: Pick<Fragment, 'times'>): TimeMention[] => times
+
+/** The fragment in which a title, a place or another range begins. */
+export const fragmentAt = (fragments: Fragment[], { from }: Range): Fragment | undefined =>
+  fragments.find((fragment) => from >= fragment.from && from < fragment.to)
