@@ -116,6 +116,12 @@ describe('ignores phrases that are not a place', () => {
   })
 })
 
+it.each(['...', '..', '…'])('ends a title and a place before %s', (points) => {
+  const text = `Bingo bailable${points} domingo 6 de diciembre, 3 pm, salón comunal de Orosi${points} no falten`
+  const found = extractEvents(text, { writtenOn: '2026-11-23', writtenAt: '08:00', region: 'cartago' })
+  expect(found.map(({ title, location }) => [title, location])).toEqual([['Bingo bailable', 'salón comunal de Orosi']])
+})
+
 it('resolves “mismo lugar” to the place of the previous event', () => {
   const events = extractEvents('Sábado 7 bingo 2pm en el salón comunal de Rivas. Domingo 8 baile 7pm, mismo lugar.', {
     writtenOn: '2026-03-03',

@@ -122,6 +122,7 @@ function trimmed(reading: Reading, from: number, end: number): Range | undefined
 function isDangling(reading: Reading, index: number, from: number): boolean {
   const { kind, text } = reading.at(index)
   if (kind === 'word') return danglingWords.has(text)
+  if (reading.isEllipsis(index)) return true
   return kind === 'symbol' && !['"', '.'].includes(text) && !(text === ')' && isOpen(reading, from, index))
 }
 

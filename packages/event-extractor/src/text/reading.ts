@@ -70,6 +70,11 @@ export class Reading {
     return token.kind === 'word' ? token.text : ''
   }
 
+  /** `parque... no falten`: one of several points in a row, which shortens no word. */
+  isEllipsis(index: number): boolean {
+    return this.sign(index) === '.' && (this.sign(index - 1) === '.' || this.sign(index + 1) === '.')
+  }
+
   /** The folded sign at a position; empty for a word, a number or an emoji. */
   sign(index: number): string {
     const token = this.at(index)

@@ -229,6 +229,7 @@ export function trimDanglingWords(reading: Reading, { from, to }: Range): Range 
     return (
       (kind === 'word' && dangling.has(text)) ||
       kind === 'emoji' ||
+      reading.isEllipsis(index) ||
       (kind === 'symbol' && !['"', "'", '.', ')', '!'].includes(text))
     )
   }
