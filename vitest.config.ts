@@ -58,6 +58,8 @@ export default defineConfig({
           isolate,
           // With three, one of two cores was free from the end of the unit tests on.
           maxWorkers: 4,
+          // Projects with their own number of workers need a group of their own.
+          sequence: { groupOrder: 1 },
           expect: patient,
           testTimeout,
           hookTimeout: 60_000,
@@ -72,6 +74,7 @@ export default defineConfig({
           isolate,
           // Alone, three leave the cores idle for part of the time: 230 s instead of 212. Whole runs differ by more than that.
           maxWorkers: 4,
+          sequence: { groupOrder: 2 },
           // See docs/decisions/0011: the end of the run names each test that needed its second attempt.
           retry: 1,
           expect: patient,
