@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 
 /**
  * The choices of the person who uses a browser, from cookies that ui-kit writes. `Accept-Language` is ignored, so that
- * one address has one document for each choice (decision 48).
+ * one address has one document for each choice (decision 16).
  */
 export type Preferences = {
   language: Language

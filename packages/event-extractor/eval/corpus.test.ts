@@ -35,7 +35,7 @@ describe('the results of the development set do not get worse', () => {
 
   it('publishes only right events without review, and at least 27 % of all events', () => {
     expect(precision(scores.published)).toBe(1)
-    // The others wait for a person because of what the text says besides the facts, or how it says them (decision 42).
+    // The others wait for a person because of what the text says besides the facts, or how it says them (decision 10).
     expect(recall(scores.published)).toBeGreaterThanOrEqual(0.27)
   })
 

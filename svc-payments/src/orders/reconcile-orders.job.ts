@@ -10,7 +10,7 @@ import { reconcileOrder } from './reconcile-order.ts'
  * Reconciles open orders with their providers: every `checkSeconds` while an order is reserved, and always before its
  * places are released. Every order therefore ends, even when all of its webhooks are lost.
  *
- * The schedule is a column of the order and not a job of each order: see decision 36.
+ * The schedule is a column of the order and not a job of each order: see decision 35.
  */
 export function reconcileOrdersJob(
   db: Database,
