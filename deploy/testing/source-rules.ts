@@ -110,14 +110,16 @@ function migrationProblems({ folder, file, text }: ServiceFile): string[] {
   return /^(\d{4}-[a-z0-9-]+|index)$/.test(file) ? [] : ['is not named like 0042-add-venues']
 }
 
-/** A file bears the name of the operation that it serves, as `packages/contracts` declares it. */
+/**
+ * A file that serves one operation bears its name, as `packages/contracts` declares it. One that serves the operations of a
+ * small subject bears the name of the subject.
+ */
 function routeProblems({ file, text }: ServiceFile): string[] {
   const served = [...text.matchAll(/(?<![.\w])(?:serve|serveOnce)\(\s*(\w*)/g)].map(([, route]) =>
     kebabCase(route ?? ''),
   )
   const [name] = served
-  if (served.length > 1) return [`serves ${served.length} routes: one file for each operation`]
-  if (name === undefined) return []
+  if (name === undefined || served.length > 1) return []
   return [
     ...(name === file ? [] : [`serves ${name}: it is named ${name}.ts`]),
     ...(name.includes('-') ? [] : [`serves ${name}, whose name is not a verb with a noun`]),
@@ -126,15 +128,14 @@ function routeProblems({ file, text }: ServiceFile): string[] {
 
 const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** The inbox stores the name of a handler: its folder and its message. A file with one handler bears its name. */
 function handlerProblems({ folder, file, text }: ServiceFile): string[] {
   if (!declares(text, 'on') && !declares(text, 'onBatch')) return []
-  const names = [...text.matchAll(/\bon(?:Batch)?\(\s*[A-Z]\w*,\s*'([^']+)'/g)].map(([, name]) => name)
-  return [
-    ...(/^on-[a-z0-9-]+$/.test(file) ? [] : ['handles a message but is not named on-<event>.ts']),
-    ...names
-      .filter((name) => name !== `${folder}${file}`)
-      .map((name) => `names its handler ${name}: the name is ${folder}${file}`),
-  ]
+  const names = [...text.matchAll(/\bon(?:Batch)?\(\s*[A-Z]\w*,\s*'([^']+)'/g)].map(([, name = '']) => name)
+  const isNamedWell = (name: string) => name.startsWith(`${folder}on-`) && !name.slice(folder.length).includes('/')
+  return names
+    .filter((name) => !isNamedWell(name) || (file.startsWith('on-') && name !== `${folder}${file}`))
+    .map((name) => `names its handler ${name}: the name is ${folder}${file.startsWith('on-') ? file : 'on-<event>'}`)
 }
 
 function purityProblems({ file, text }: ServiceFile): string[] {
