@@ -16,7 +16,12 @@ it.each([
   ['a migration without a number', 'svc-cora/src/migrations/venues.ts', '', 'is not named like 0042-add-venues'],
   ['a route in a noun', 'svc-cora/src/a/balance.ts', 'serve(getBalance, …)', 'it is named get-balance.ts'],
   ['a route without a verb', 'svc-cora/src/a/balance.ts', 'serve(balance, …)', 'not a verb with a noun'],
-  ['a handler that is not named after its message', 'svc-cora/src/a/people.ts', `on(UserUpdated, 'a/people', …)`, 'the name is a/on-<event>'],
+  [
+    'a handler that is not named after its message',
+    'svc-cora/src/a/people.ts',
+    `on(UserUpdated, 'a/people', …)`,
+    'the name is a/on-<event>',
+  ],
   ['a handler with another name', 'svc-cora/src/a/on-b.ts', `on(B, 'a/c', …)`, 'the name is a/on-b'],
   ['a rule that asks the database', 'svc-cora/src/a/b.rules.ts', `import { x } from 'typeorm'`, 'rules are pure'],
   [
@@ -66,7 +71,11 @@ it.each([
   ['an operation', 'svc-cora/src/balance/get-balance.ts', 'serve(getBalance, …)'],
   ['a handler', 'svc-cora/src/people/on-user-updated.ts', `on(UserUpdated, 'people/on-user-updated', …)`],
   ['a handler beside its rules', 'svc-cora/src/people/people.ts', `on(UserUpdated, 'people/on-user-updated', …)`],
-  ['the operations of a small subject', 'svc-cora/src/balance/balance.ts', 'serve(getBalance, …)\nserve(setBalance, …)'],
+  [
+    'the operations of a small subject',
+    'svc-cora/src/balance/balance.ts',
+    'serve(getBalance, …)\nserve(setBalance, …)',
+  ],
   ['a widget', 'mfe-cora/src/widgets/panel.tsx', `export const mountWidget = defineWidget('mfe_cora/panel', Panel)`],
   ['the test of a widget', 'mfe-cora/src/widgets/panel.test.tsx', ''],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
