@@ -10,7 +10,7 @@ import { connectTo, recordAttendances, untilCredited } from './rewards.ts'
 import { removeVenueLimit, transferRequests, warmUp } from './transfers.ts'
 import { createCallers } from './users.ts'
 
-/** Long enough for the relay and the consumers to finish the work of the load. */
+/** Long enough for `publishOutbox` and the consumers to finish the work of the load. */
 const settleMs = 3000
 const smallestPart = 1
 

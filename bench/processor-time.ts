@@ -10,7 +10,7 @@ const ticksPerSecond = 100
 
 /**
  * Reads the processor time of each process. PostgreSQL's processes are distinguished by their database and the name of
- * their connection, so that the ledger's own connections are not mixed with those of its relay. Needs `/proc`.
+ * their connection, so that the ledger's own connections are not mixed with those of its outbox. Needs `/proc`.
  */
 export async function readProcessorTimes(stack: Stack): Promise<ProcessorTimes> {
   const times: ProcessorTimes = new Map()

@@ -103,7 +103,7 @@ async function count(pool: Pool, query: string): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-/** The outbox as a relay leaves it, published in a stream that is lost. */
+/** The outbox as `publishOutbox` leaves it, published in a stream that is lost. */
 async function fillOutbox(source: Pool): Promise<void> {
   const aggregates = rows / versionsOfEach
   for (let version = 1; version <= versionsOfEach; version++)

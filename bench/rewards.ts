@@ -49,7 +49,7 @@ export async function connectTo(address: string): Promise<NatsConnection> {
 let nextEvent = 5_000_000
 
 /**
- * Inserts attendances into the outbox in one transaction and wakes the relay, as another replica of svc-events would.
+ * Inserts attendances into the outbox in one transaction and wakes `publishOutbox`, as another replica of svc-events would.
  * Resolves to the time after the commit.
  */
 export async function recordAttendances(

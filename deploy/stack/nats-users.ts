@@ -1,6 +1,6 @@
 import { probeSubject } from '@convive/service-kit/messaging/jetstream-probe'
 import { inboxOf, sourceOf, sourceOfService, type Source } from '@convive/service-kit/messaging/nats'
-import { replaySubject, wakeSubject } from '@convive/service-kit/messaging/relay'
+import { replaySubject, wakeSubject } from '@convive/service-kit/messaging/publish-outbox'
 import { services, type Service } from './process-environments.ts'
 
 /** The processes that connect to NATS. Each has a user named after it. */
@@ -46,7 +46,7 @@ function ofService(service: Service): NatsPermissions {
         subjectsOf(service),
         wakeSubject(own),
         ...['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${own.stream}`),
-        // A relay that publishes old messages again waits for the consumers.
+        // A service that publishes old messages again waits for the consumers.
         `$JS.API.CONSUMER.LIST.${own.stream}`,
         ...heard.flatMap((one) => receiving(service, one)),
       ],

@@ -72,7 +72,7 @@ test.skipIf(systemPostgres === undefined)('a backup restores every row, and the 
   await before.source.query(
     `INSERT INTO outbox (subject, aggregate, version, data) SELECT 'a.b.c', 'x:' || n, 1, '{}' FROM generate_series(1, 5000) AS n`,
   )
-  await before.source.query(`INSERT INTO lease (name, holder, until) VALUES ('relay cora', 'somebody', now())`)
+  await before.source.query(`INSERT INTO lease (name, holder, until) VALUES ('publish-outbox cora', 'somebody', now())`)
   await before.close()
 
   const dump = backUp()

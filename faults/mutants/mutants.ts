@@ -77,12 +77,12 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'mark-before-publish',
-    breaks: 'the relay marks messages as published before it publishes them',
+    breaks: '`publish-outbox` marks messages as published before it publishes them',
     parts: ['svc-events', 'svc-cora', 'svc-payments'],
     faults: ['kill nats'],
     edits: [
       {
-        file: 'packages/service-kit/src/messaging/relay.ts',
+        file: 'packages/service-kit/src/messaging/publish-outbox.ts',
         find: '  if (rows.length === 0) return 0\n',
         replace: `  if (rows.length === 0) return 0
   await db.source.query('UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY($1)', [

@@ -36,7 +36,7 @@ afterAll(async () => {
   await nats.close()
 })
 
-/** Publishes a message in the form that a service's relay uses. */
+/** Publishes a message in the form that a service uses. */
 function publish<Def extends MessageDef>(
   def: Def,
   data: MessageOf<Def>['data'],
@@ -106,7 +106,7 @@ describe('the socket', () => {
     visitor.socket.close()
   })
 
-  test('sends one hint about a message that a relay repeats because NATS does not store it', async () => {
+  test('sends one hint about a message that a service repeats because NATS does not store it', async () => {
     const visitor = await openSocket(site.gateway)
     const repeated = createMessage(RsvpChanged, { eventId: 9, userId: 7, status: 'going' }, {})
     const heard: unknown[] = []

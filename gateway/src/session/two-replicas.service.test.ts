@@ -61,12 +61,12 @@ test('so do the limits of the gateways themselves, once each knows of the other'
   await expect.poll(refusedThere).toBe(429)
 })
 
-test('one process leads the relay, and both take jobs', async () => {
+test('one process publishes the outbox, and both take jobs', async () => {
   const leases = (pattern: string) =>
     site.identity.db.source.query<{ name: string; holder: string }[]>(
       'SELECT name, holder FROM lease WHERE name LIKE $1 AND until > clock_timestamp()',
       [pattern],
     )
-  await expect.poll(() => leases('relay %')).toHaveLength(1)
+  await expect.poll(() => leases('publish-outbox %')).toHaveLength(1)
   await expect.poll(() => leases('job-worker/%')).toHaveLength(2)
 })

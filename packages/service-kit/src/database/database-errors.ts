@@ -34,16 +34,6 @@ export function unavailableReason(error: unknown): string | undefined {
   return error instanceof AggregateError ? error.errors.map(unavailableReason).find(Boolean) : undefined
 }
 
-/**
- * Connections that broke or cannot be opened, a server that stops or starts, and one that only reads. A lock, a slow
- * statement or a full pool are not among them: they show load, which a repetition would increase.
- */
-const lossReasons =
-  /^(08\w{3}|57P0\d|25006|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$|^(connection terminated|connection error|driver not|query runner|CONNECTION_)/i
-
-/** Whether the database was lost, as in a failover or a restart, so that the same work succeeds once it is back. */
-export const isDatabaseLost = (error: unknown): boolean => lossReasons.test(unavailableReason(error) ?? '')
-
 export const isUnavailable = (error: unknown): boolean => unavailableReason(error) !== undefined
 
 /** In an outage every request and message fails, so each reason is logged only once in ten seconds. */

@@ -4,7 +4,6 @@ import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { RunStatement } from './pipelined-pool.ts'
 import { grantToService } from './service-grants.ts'
-import { createOutages, outageWaitMs, probeServer, type Outages } from './outage.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
@@ -18,13 +17,12 @@ export type Transaction = EntityManager
  */
 export const insertedId = ({ identifiers }: InsertResult): number => Number(identifiers[0]?.['id'])
 
-/** A service's own database. `transaction` wakes the relay after a commit that emitted something. */
+/** A service's own database. `transaction` wakes `publishOutbox` after a commit that emitted something. */
 export type Database = {
   source: DataSource
-  outages: Outages
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   onEmitted(listener: () => void): void
-  /** Wakes the relay after a commit outside `transaction` that emitted something. */
+  /** Wakes `publishOutbox` after a commit outside `transaction` that emitted something. */
   emitted(): void
   close(): Promise<void>
 }
@@ -46,11 +44,10 @@ export type DatabaseOptions = {
 
 /**
  * In milliseconds, so that one slow statement cannot starve a service. A request waits longer for a connection
- * than for a statement, so that it is not refused because of the requests queued before it on a busy machine, and as
- * long as in an outage, because a server that hangs closes no connection.
+ * than for a statement, so that it is not refused because of the requests queued before it on a busy machine.
  */
 export const databaseTimeouts = {
-  connectionTimeoutMillis: outageWaitMs,
+  connectionTimeoutMillis: 5000,
   statement_timeout: 2000,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 5000,
@@ -90,7 +87,6 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
       signal,
     )
   const { connectionTimeoutMillis } = databaseTimeouts
-  const outages = createOutages(probeServer(options.poolUrl ?? options.url, options.name), log)
   const source = new DataSource({
     type: 'postgres',
     url: options.poolUrl ?? options.url,
@@ -101,17 +97,14 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
     parseInt8: true,
     // PgBouncer refuses these as connection parameters, since it shares connections.
     extra: options.poolUrl === undefined ? databaseTimeouts : { connectionTimeoutMillis },
-    poolErrorHandler: (error: unknown) => {
-      log.warn({ err: error }, 'a database connection was lost')
-      outages.begin(error)
-    },
+    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
   if (options.poolUrl !== undefined) {
     pooled.add(source)
     await requireTimeouts(source)
   }
-  return wrap(source, outages)
+  return wrap(source)
 }
 
 /**
@@ -130,14 +123,13 @@ async function requireTimeouts(source: DataSource): Promise<void> {
   )
 }
 
-function wrap(source: DataSource, outages: Outages): Database {
+function wrap(source: DataSource): Database {
   const listeners: (() => void)[] = []
   const wakeListeners = () => {
     for (const listener of listeners) listener()
   }
   return {
     source,
-    outages,
     transaction: async (work) => {
       let runner: QueryRunner | undefined
       const begin = () =>
@@ -153,10 +145,7 @@ function wrap(source: DataSource, outages: Outages): Database {
     },
     onEmitted: (listener) => void listeners.push(listener),
     emitted: wakeListeners,
-    close: async () => {
-      outages.close()
-      await source.destroy()
-    },
+    close: () => source.destroy(),
   }
 }
 

@@ -12,7 +12,6 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { annotateSpan, inSpan, isTracing } from '../tracing/tracing.ts'
 import { clientNetwork } from './client-network.ts'
 import { notFound, HttpError } from './http-error.ts'
-import type { WaitForDatabase } from './wait-out-outage.ts'
 
 z.config(z.locales.en())
 
@@ -91,17 +90,13 @@ function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): R
   )
 }
 
-/**
- * Creates the HTTP app of a service: declared routes only, and every response in the shape of its contract. Without
- * `waitForDatabase`, a call that loses its database fails immediately.
- */
+/** Creates the HTTP app of a service: declared routes only, and every response in the shape of its contract. */
 export function createApp(
   routes: Served[],
   readCaller: CallerReader,
   log: Logger,
   securityLog: SecurityLog = { record: () => undefined },
   metrics?: Pick<Metrics, 'observeRequest'>,
-  waitForDatabase?: WaitForDatabase,
 ): Hono {
   const app = new Hono()
   app.onError((error, c) => respondWithError(c, error, log))
@@ -116,9 +111,7 @@ export function createApp(
         checkAccess(def, caller)
         checkIdempotencyKey(call.idempotencyKey)
         const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
-        const run = () => handle(input as never, call as never)
-        const output = await (waitForDatabase ? waitForDatabase(def, call.idempotencyKey, run) : run())
-        return formResponse(c, def, output, log)
+        return formResponse(c, def, await handle(input as never, call as never), log)
       } catch (error) {
         recordRefusal(error, def, call)
         throw error

@@ -269,13 +269,13 @@ it('takes over the jobs of a worker that died', async () => {
 it('deletes the leases of workers that were killed when a worker starts, and its own when it ends', async () => {
   await query(
     `INSERT INTO lease (name, holder, until) SELECT name, 'x', now() - interval '2 minutes'
-     FROM unnest(ARRAY['job-worker/killed', 'relay KEPT']) AS name`,
+     FROM unnest(ARRAY['job-worker/killed', 'publish-outbox KEPT']) AS name`,
   )
   const leases = async () =>
     (await query<{ name: string }>('SELECT name FROM lease ORDER BY name')).map(({ name }) => name)
   const stop = await startHeartbeat(service.db, 'newest', () => undefined)
   expect(await leases()).toContain('job-worker/newest')
-  expect(await leases()).toContain('relay KEPT')
+  expect(await leases()).toContain('publish-outbox KEPT')
   expect(await leases()).not.toContain('job-worker/killed')
   await stop()
   expect(await leases()).not.toContain('job-worker/newest')

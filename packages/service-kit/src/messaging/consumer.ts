@@ -8,7 +8,7 @@ import type { ObserveLag } from '../metrics/service-metrics.ts'
 import { isNotFound, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { messagesIn, traceHeader } from './message-batches.ts'
-import { replaySubject } from './relay.ts'
+import { replaySubject } from './publish-outbox.ts'
 
 const watchIntervalMs = 5000
 const maxSilenceMs = 15_000

@@ -5,7 +5,7 @@ import type { Delivered } from './messages.ts'
 type Single = { aggregate: string; version: number; data: unknown; batch: null }
 type Stored = { batch: string }
 /**
- * An outbox row as the relay reads it: one message, or a stored batch. `sendings` counts how often it was published
+ * An outbox row as `publishOutbox` reads it: one message, or a stored batch. `sendings` counts how often it was published
  * before.
  */
 export type OutboxRow = {

@@ -5,7 +5,7 @@ import type { RunStatement } from '../database/pipelined-pool.ts'
 import { toBatches } from './message-batches.ts'
 
 /**
- * Adds a message to the outbox in the caller's transaction. The relay publishes it after the commit; nothing else
+ * Adds a message to the outbox in the caller's transaction. `publishOutbox` publishes it after the commit; nothing else
  * publishes. The same statement increments the version of the message's aggregate.
  */
 export async function emit<Def extends MessageDef>(
@@ -37,7 +37,7 @@ export async function emitEach<Def extends MessageDef>(
   markEmitted(tx)
 }
 
-/** Does the same in a pipelined transaction; its caller wakes the relay after the commit (`Database.emitted`). */
+/** Does the same in a pipelined transaction; its caller wakes `publishOutbox` after the commit (`Database.emitted`). */
 export async function emitOn<Def extends MessageDef>(
   run: RunStatement,
   def: Def,

@@ -1,6 +1,6 @@
 /**
  * How many NATS messages may wait at a consumer when the next slice of a rewind or replay begins. The consumer handles
- * the last one while the relay prepares the slice.
+ * the last one while `publishOutbox` prepares the slice.
  */
 const maxWaiting = 1
 /** A consumer that receives nothing for this long does not hold up the recovery: its service may be down for days. */
@@ -21,7 +21,7 @@ export type ConsumerProgress = { name: string; received: number; waiting: number
 
 /**
  * Decides when the next slice may begin, and of how many rows: undefined while consumers are behind. Without this, the
- * relay publishes old messages several times as fast as a consumer handles them one by one, and a new message waits
+ * `publishOutbox` publishes old messages several times as fast as a consumer handles them one by one, and a new message waits
  * behind all that were published before it: 10,000 old messages delayed new ones by up to 18 s.
  */
 export function createRecoveryPace(

@@ -8,7 +8,7 @@ import { createLog } from '../logging/log.ts'
 import { eventually } from '../testing/eventually.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { createTestDatabase } from '../testing/test-databases.ts'
-import { runRelay } from './relay.ts'
+import { publishOutbox } from './publish-outbox.ts'
 import { detectStreamLoss, recoverSlice, requestReplay, sliceStatements } from './stream-recovery.ts'
 
 const log = createLog('test', 'fatal')
@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Rows as the relay left them: `count` aggregates with two versions each, published in the stream of `epoch`. */
+/** Rows as `publishOutbox` left them: `count` aggregates with two versions each, published in the stream of `epoch`. */
 const fill = (count: number, epoch: string, subject = 't.x') =>
   db.transaction(async (tx) => {
     await tx.query('SET LOCAL statement_timeout = 0')
@@ -147,7 +147,7 @@ it('publishes new messages while a rewind runs', async () => {
      CREATE TRIGGER emit_new AFTER UPDATE ON outbox FOR EACH ROW
        WHEN (NEW.id = 50 AND OLD.published_at IS NOT NULL AND NEW.published_at IS NULL) EXECUTE FUNCTION emit_new()`,
   )
-  const stop = await startRelay(name, 10)
+  const stop = await startPublishing(name, 10)
   try {
     const published = await eventually(
       async () => {
@@ -166,17 +166,25 @@ it('publishes new messages while a rewind runs', async () => {
   }
 })
 
-async function startRelay(name: string, sliceRows: number): Promise<() => Promise<void>> {
+async function startPublishing(name: string, sliceRows: number): Promise<() => Promise<void>> {
   const source = { stream: name.toUpperCase(), prefix: '' }
   const { host, username, password } = new URL(inject('natsUrl'))
   const user = username && (password ? { user: username, pass: password } : { token: username })
   const connection = await connect({ servers: host, ...user })
   const manager = await jetstreamManager(connection)
   const ending = new AbortController()
-  const relay = runRelay({ republish: undefined, db, nats: connection, source, log, signal: ending.signal, sliceRows })
+  const publishing = publishOutbox({
+    republish: undefined,
+    db,
+    nats: connection,
+    source,
+    log,
+    signal: ending.signal,
+    sliceRows,
+  })
   return async () => {
     ending.abort()
-    await relay
+    await publishing
     await manager.streams.delete(source.stream).catch(() => false)
     await connection.close()
   }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
  *
  * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows
  * of the last week are published again. A replay serves a consumer whose database is empty: the newest message of each
- * aggregate is published again. Both walk through the outbox by id and mark rows as unpublished, so that the relay
+ * aggregate is published again. Both walk through the outbox by id and mark rows as unpublished, so that `publishOutbox`
  * publishes them. Their position is stored, so that another process can continue. One statement for all rows was tried
  * first: for 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service was
  * published again.
@@ -41,7 +41,7 @@ export async function detectStreamLoss(db: Queryable, stream: string, now: Strea
   return count > 0
 }
 
-/** Requests a replay, which the leading relay does. A replay that is already under way serves this request too. */
+/** Requests a replay, which the leading `publishOutbox` does. A replay that is already under way serves this request too. */
 export async function requestReplay(db: Queryable, stream: string): Promise<void> {
   await db.query(
     `INSERT INTO stream_state AS s (stream, epoch, sequence, replay_after, replay_until, republish)

@@ -57,7 +57,7 @@ it('serves metrics on a separate port: requests by route pattern and status clas
       `INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ('a', gen_random_uuid(), 'b', '{}', 'c')`,
     )
     await service.db.source.query(
-      `INSERT INTO lease (name, holder, until) VALUES ('relay things', 'nobody', clock_timestamp() - interval '60 seconds')`,
+      `INSERT INTO lease (name, holder, until) VALUES ('publish-outbox things', 'nobody', clock_timestamp() - interval '60 seconds')`,
     )
     const { text, value } = await scrape(service)
     const requests = (status: string) =>
@@ -68,7 +68,9 @@ it('serves metrics on a separate port: requests by route pattern and status clas
     expect(text).not.toContain('/api/things/one')
     expect(value('convive_outbox_oldest_seconds{part="svc-things"}')).toBeGreaterThanOrEqual(90)
     expect(value('convive_dead_letters{part="svc-things"}')).toBe(1)
-    expect(value('convive_lease_free_seconds{lease="relay things",part="svc-things"}')).toBeGreaterThanOrEqual(60)
+    expect(value('convive_lease_free_seconds{lease="publish-outbox things",part="svc-things"}')).toBeGreaterThanOrEqual(
+      60,
+    )
     expect(value('convive_database_up{part="svc-things"}')).toBe(1)
     expect(value('convive_database_pool{state="waiting",part="svc-things"}')).toBe(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')

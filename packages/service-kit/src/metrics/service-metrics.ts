@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 /** Counts stop at this number, so that a scrape costs the same with 1,000,000 rows. */
 const maxCounted = 1000
-/** Only the relay's leases are reported. The others are free between two runs, or have no fixed names. */
+/** Only the leases of `publishOutbox` are reported. The others are free between two runs, or have no fixed names. */
 const maxLeases = 20
 
 /** A consumer calls this with the number of messages that wait for it on the server. */
@@ -73,4 +73,4 @@ const backlogQuery = `
 
 const leaseQuery = `
   SELECT name, greatest(0, extract(epoch FROM clock_timestamp() - until))::float AS free, fence::int AS fence FROM lease
-  WHERE name LIKE 'relay %' ORDER BY name LIMIT ${maxLeases}`
+  WHERE name LIKE 'publish-outbox %' ORDER BY name LIMIT ${maxLeases}`

@@ -12,8 +12,6 @@ import type { Migration } from '../database/migration.ts'
 import { listOwnAuditEntriesRoute, withAuditLog } from '../audit-log/audit-log.ts'
 import { listenOn, portOf } from '../http/listen.ts'
 import { createApp, type Served } from '../http/serve.ts'
-import { createLockWait } from '../http/wait-out-lock.ts'
-import { createDatabaseWait } from '../http/wait-out-outage.ts'
 import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
@@ -26,7 +24,7 @@ import { endOnSignal } from './end-on-signal.ts'
 import { serveHealth } from './health.ts'
 import { collectGarbageWhenIdle } from './collect-garbage.ts'
 import { deadLetterRoutes, retryUnreadableMessages } from '../dead-letters/dead-letters.ts'
-import { runRelay, type Republish } from '../messaging/relay.ts'
+import { publishOutbox, type Republish } from '../messaging/publish-outbox.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 import { startTracing } from '../tracing/tracing.ts'
 
@@ -126,9 +124,7 @@ export async function startService(
     (served) => withAuditLog(db, served),
   )
   const readCaller = await callerReader(config.gatewayKeys, definition.name)
-  // The other half of the pool is left for calls that need no locked row.
-  const waitForDatabase = createDatabaseWait(db.outages, createLockWait(Math.floor(config.databasePool / 2)))
-  const app = createApp(routes, readCaller, log, securityLog, metrics, waitForDatabase)
+  const app = createApp(routes, readCaller, log, securityLog, metrics)
   serveHealth(app, db, stopping.signal)
   const server = await listenOn(app.fetch, config)
   const drain = prepareDrain(server)
@@ -251,7 +247,7 @@ async function exchange(
   const find = (subject: string) => ({ ...sourceOf(config.natsUrl, subject), replicas: config.natsReplicas })
   const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
   await Promise.all([
-    runRelay({
+    publishOutbox({
       republish: republish,
       db,
       nats,

@@ -1,7 +1,7 @@
 import { migration } from '../migration.ts'
 
 /**
- * `stream_state` holds what the relay knows about its stream: the newest position that was published, so that a loss is
+ * `stream_state` holds what `publishOutbox` knows about its stream: the newest position that was published, so that a loss is
  * noticed without reading the outbox, and how far a rewind or a replay has come. `transient` marks outbox rows that
  * nobody needs once they are a week old.
  */

@@ -27,7 +27,7 @@ const listPauseMs = 60_000
  */
 export type Republish = (db: Database) => Promise<number>
 
-export type Relay = {
+export type OutboxPublisher = {
   republish: Republish | undefined
   db: Database
   nats: NatsConnection
@@ -37,15 +37,15 @@ export type Relay = {
   /** Rows of each slice of a rewind or replay; for tests. */
   sliceRows?: number
 }
-/** `recoverAt` is when the relay next checks whether there is a rewind or replay to do. */
-type Leader = Relay & { wake: WakeSignal; state: { leads: boolean; recoverAt: number } }
+/** `recoverAt` is when the leader next checks whether there is a rewind or replay to do. */
+type Leader = OutboxPublisher & { wake: WakeSignal; state: { leads: boolean; recoverAt: number } }
 
 /**
  * Publishes the outbox until the signal. Only the process that holds the lease publishes. The others tell it when there
  * is something to publish. See `stream-recovery.ts` for what happens when JetStream has lost messages.
  */
-export async function runRelay(relay: Relay): Promise<void> {
-  const leader: Leader = { ...relay, wake: new WakeSignal(), state: { leads: false, recoverAt: 0 } }
+export async function publishOutbox(publisher: OutboxPublisher): Promise<void> {
+  const leader: Leader = { ...publisher, wake: new WakeSignal(), state: { leads: false, recoverAt: 0 } }
   const { db, nats, source, log, signal, wake, state } = leader
   db.onEmitted(() => {
     wake.up()
@@ -54,7 +54,7 @@ export async function runRelay(relay: Relay): Promise<void> {
   const subscriptions = [
     nats.subscribe(wakeSubject(source), { callback: () => wake.up() }),
     nats.subscribe(replaySubject(source), {
-      queue: 'relay',
+      queue: 'publish-outbox',
       callback: (error, request) => {
         if (!error) void acceptReplay(leader, request)
       },
@@ -63,16 +63,16 @@ export async function runRelay(relay: Relay): Promise<void> {
   signal.addEventListener('abort', () => wake.up())
   const holder = newHolder()
   while (!signal.aborted) {
-    const led = await withLease(db, `relay ${source.stream}`, holder, signal, (held) =>
+    const led = await withLease(db, `publish-outbox ${source.stream}`, holder, signal, (held) =>
       lead({ ...leader, signal: held }),
-    ).catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'relay interrupted'))
+    ).catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'publishing the outbox was interrupted'))
     state.leads = false
     await sleep(led === false ? pollIntervalMs : retryMs, signal)
   }
   for (const subscription of subscriptions) subscription.unsubscribe()
 }
 
-/** On this subject, another replica notifies the relay that there is something to publish. */
+/** On this subject, another replica notifies the leading one that there is something to publish. */
 export const wakeSubject = ({ stream }: Source): string => `kit.wake.${stream}`
 
 /** On this subject, a consumer with an empty database asks a source to send the newest message of each aggregate again. */
@@ -116,7 +116,7 @@ async function lead(leader: Leader): Promise<void> {
       if (sliceRows !== undefined && isRecovering) continue
       state.recoverAt = performance.now() + (isRecovering ? paceMs : pollIntervalMs)
     }
-    // A single message is published at once. Under load, the relay pauses for as long as the last publish took, so that
+    // A single message is published at once. Under load, it pauses for as long as the last publish took, so that
     // the next batch is larger.
     if (published > 0) await sleep(Math.min(maxPauseMs, performance.now() - begun), signal)
     await wake.wait(isRecovering ? paceMs : pollIntervalMs)
