@@ -10,7 +10,7 @@ import { services } from '../stack/process-environments.ts'
 
 /** The last migrations that are older than this check. They ran on small tables. */
 const lastUnchecked = {
-  kit: 6,
+  kit: 0,
   'svc-identity': 22,
   'svc-events': 37,
   'svc-cora': 16,

@@ -134,7 +134,7 @@ it('is shown only to the owner and admins, whose downloads are in the audit log'
     expect(await refusal(call(route, { id: venueId, month: thisMonth() }, await as(adminId)))).toBe('no refusal')
   }
   expect(
-    await cora.db.source.query('SELECT actor_id AS actor, act FROM admin_act WHERE subject @> $1', [{ id: venueId }]),
+    await cora.db.source.query('SELECT actor_id AS actor, act FROM audit_entry WHERE subject @> $1', [{ id: venueId }]),
   ).toEqual([{ actor: adminId, act: 'GET /api/cora/venues/:id/statement/csv' }])
 })
 

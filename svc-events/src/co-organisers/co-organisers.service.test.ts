@@ -147,7 +147,7 @@ describe('naming a co-organiser', () => {
     await add(admin, id, helper.username)
     await events.call(admin, removeCoOrganiser, { id, userId: helper.id })
     const acts = await events.query(
-      'SELECT act, subject FROM admin_act WHERE (subject->>$1)::bigint = $2 ORDER BY id',
+      'SELECT act, subject FROM audit_entry WHERE (subject->>$1)::bigint = $2 ORDER BY id',
       ['id', id],
     )
     expect(acts).toEqual([

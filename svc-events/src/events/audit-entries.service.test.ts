@@ -60,7 +60,7 @@ test('each act of an administrator at somebody else’s event is in the audit lo
     for (const [def, request] of recorded) await events.call(caller, def, { id, ...request })
   }
   const acts = await events.query<{ act: string; outcome: string; actor: number }>(
-    'SELECT act, outcome, actor_id AS actor FROM admin_act ORDER BY id',
+    'SELECT act, outcome, actor_id AS actor FROM audit_entry ORDER BY id',
   )
   expect(acts).toEqual(recorded.map(([def]) => ({ act: nameOf(def), outcome: 'done', actor: admin.id })))
 })

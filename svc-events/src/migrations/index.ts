@@ -1,7 +1,4 @@
 import type { Migration } from '@convive/service-kit/database/migration'
-import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
-import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
-import { mailDeadLetters } from '@convive/service-kit/database/kit-migrations/0103-mail-dead-letters'
 import { people } from './0001-people.ts'
 import { venues } from './0002-venues.ts'
 import { catalog } from './0003-catalog.ts'
@@ -69,9 +66,6 @@ import { purgeIndexes } from './0064-purge-indexes.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
-  outboundMail,
-  mailJobs,
-  mailDeadLetters,
   people,
   venues,
   catalog,

@@ -1,7 +1,4 @@
 import type { Migration } from '@convive/service-kit/database/migration'
-import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
-import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
-import { mailDeadLetters } from '@convive/service-kit/database/kit-migrations/0103-mail-dead-letters'
 import { accounts } from './0001-accounts.ts'
 import { sessions } from './0002-sessions.ts'
 import { balances } from './0003-balances.ts'
@@ -31,9 +28,6 @@ import { answeredMessages } from './0026-answered-messages.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
-  outboundMail,
-  mailJobs,
-  mailDeadLetters,
   accounts,
   sessions,
   balances,

@@ -59,7 +59,7 @@ describe('checking in', () => {
     const { eventId, code, ticketId } = await sold()
     for (let count = 0; count < 2; count++) await scan(3, { eventId, code }, { isAdmin: true })
     const acts: unknown[] = await payments.db.source.query(
-      `SELECT actor_id AS actor, act, subject FROM admin_act WHERE subject @> $1`,
+      `SELECT actor_id AS actor, act, subject FROM audit_entry WHERE subject @> $1`,
       [{ ticketId }],
     )
     expect(acts).toEqual([{ actor: 3, act: 'POST /api/tickets/check-in', subject: { id: eventId, ticketId } }])

@@ -167,7 +167,7 @@ it('keeps in the audit log that an administrator downloaded the sales, but not t
   await call(downloadSales, { id }, await as(creatorId))
   await call(downloadSales, { id }, { origin: payments.origin, headers: await payments.as(4, { isAdmin: true }) })
   const acts: unknown = await payments.db.source.query(
-    'SELECT actor_id AS actor, act, subject, outcome FROM admin_act WHERE subject @> $1',
+    'SELECT actor_id AS actor, act, subject, outcome FROM audit_entry WHERE subject @> $1',
     [JSON.stringify({ id })],
   )
   expect(acts).toEqual([{ actor: 4, act: 'GET /api/payments/events/:id/sales/csv', subject: { id }, outcome: 'done' }])

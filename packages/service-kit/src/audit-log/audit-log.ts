@@ -38,7 +38,7 @@ const defaultLimit = 50
 export const listOwnAuditEntriesRoute = (db: Database): Served =>
   serve(listOwnAuditEntries, async ({ limit, cursor, actorId, acts, day }) => {
     const rows: Row[] = await db.source.query(
-      `SELECT id, actor_id AS "actorId", act, subject, at, outcome FROM admin_act
+      `SELECT id, actor_id AS "actorId", act, subject, at, outcome FROM audit_entry
        WHERE id < $1 AND ($2::bigint IS NULL OR actor_id = $2) AND ($3::text[] IS NULL OR act = ANY($3))
          AND ($4::timestamptz IS NULL OR at >= $4 AND at < $5::timestamptz)
        ORDER BY id DESC LIMIT $6`,
@@ -62,11 +62,11 @@ export function withAuditLog(db: Database, served: Served): Served {
   if (!isAudited(served.def)) return served
   const handle = async (input: object, call: Call): Promise<unknown> => {
     const [row]: { id: number }[] = await db.source.query(
-      'INSERT INTO admin_act (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
+      'INSERT INTO audit_entry (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
       [call.caller?.userId, actOf(served.def), JSON.stringify(subjectOf(input))],
     )
     const end = (outcome: string, made: Entry['subject'] = {}) =>
-      db.source.query('UPDATE admin_act SET outcome = $2, subject = $3::jsonb || subject WHERE id = $1', [
+      db.source.query('UPDATE audit_entry SET outcome = $2, subject = $3::jsonb || subject WHERE id = $1', [
         row?.id,
         outcome,
         JSON.stringify(made),
@@ -99,7 +99,7 @@ export async function recordAuditEntry(
   { caller, ownerId, subject }: { caller: Caller; ownerId: number; subject: object },
 ): Promise<void> {
   if (!caller.isAdmin || caller.userId === ownerId) return
-  await tx.query(`INSERT INTO admin_act (actor_id, act, subject, outcome) VALUES ($1, $2, $3, 'done')`, [
+  await tx.query(`INSERT INTO audit_entry (actor_id, act, subject, outcome) VALUES ($1, $2, $3, 'done')`, [
     caller.userId,
     actOf(def),
     JSON.stringify(subjectOf(subject)),

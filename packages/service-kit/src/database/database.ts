@@ -8,7 +8,7 @@ import { migrateJobs } from './job-worker-pool.ts'
 import { pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { rebuildInvalidIndexes } from './rebuild-invalid-indexes.ts'
-import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
+import { type Migration, recordedName, type Recorded, refuseOlderBuild, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
 
@@ -53,7 +53,7 @@ export const databaseTimeouts = {
   idle_in_transaction_session_timeout: 5000,
 }
 
-/** New rows of the outbox take the trace from this setting of their transaction: see `0009-traceparent.ts`. */
+/** New rows of the outbox take the trace from this setting of their transaction: see `kit-migrations`. */
 export const setTraceparent = `SELECT set_config('convive.traceparent', $1, true)`
 
 /** Runs statements that are shared with a pipelined hot path in an ordinary transaction. */
@@ -162,13 +162,9 @@ async function requireMigrated({ url, name, migrations }: DatabaseOptions): Prom
   const client = new Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 2000 })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<{ found: boolean }>(
-      `SELECT to_regclass('migrations') IS NOT NULL AS found`,
-    )
-    const { rows } = tables[0]?.found
-      ? await client.query<{ name: string }>('SELECT name FROM migrations')
-      : { rows: [] }
-    const done = new Set(rows.map((row) => row.name))
+    const recorded = await readRecorded(async (sql) => (await client.query(sql)).rows)
+    refuseOlderBuild(recorded, migrations, databaseOf(url))
+    const done = new Set(recorded.map((row) => row.name))
     const missing = migrations.filter((step) => !done.has(recordedName(step))).map((step) => step.name)
     if (missing.length > 0)
       throw new Error(`The schema is too old: run "migrate" first. It lacks ${missing.join(', ')}`)
@@ -176,6 +172,15 @@ async function requireMigrated({ url, name, migrations }: DatabaseOptions): Prom
     await client.end()
   }
 }
+
+/** The migrations that ran, in that order. */
+async function readRecorded(query: (sql: string) => Promise<unknown>): Promise<Recorded[]> {
+  const [table] = (await query(`SELECT to_regclass('migrations') IS NOT NULL AS "isFound"`)) as { isFound: boolean }[]
+  if (!table?.isFound) return []
+  return (await query('SELECT name, "timestamp"::float FROM migrations ORDER BY id')) as Recorded[]
+}
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
 
 /**
  * A migration that waits for a lock blocks all later statements on the table. It stops waiting after this time, and is
@@ -207,7 +212,7 @@ async function migrate({ url, name, migrations, serviceRole }: Migrating): Promi
     // Another replica may migrate for minutes.
     await lock.query('SET lock_timeout = 0')
     await lock.query(`SELECT pg_advisory_lock(hashtext('migrations'))`)
-    await renameRecorded(lock, migrations)
+    refuseOlderBuild(await readRecorded((sql) => lock.query(sql)), migrations, databaseOf(url))
     await rebuildInvalidIndexes(lock)
     await migrateJobs(url, name)
     await source.runMigrations({ transaction: 'each' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migration, recordedName, toTypeOrm } from './migration.ts'
+import { migration, recordedName, refuseOlderBuild, toTypeOrm } from './migration.ts'
 
 const nothing = { up: async () => {}, down: async () => {} }
 
@@ -22,3 +22,35 @@ it.each(['accounts', '1-accounts', '0001 accounts', '0001-Accounts'])('refuses t
 it('records a migration under its name and number', () => {
   expect(recordedName(migration('0003-rsvp', nothing))).toBe('0003-rsvp-1800000000003')
 })
+
+const known = ['kit-0001-baseline', '0001-baseline', '0002-tips'].map((name) => migration(name, nothing))
+it.each([
+  ['is empty', [], false],
+  ['is complete', ['kit-0001-baseline', '0001-baseline', '0002-tips'], false],
+  ['was interrupted', ['kit-0001-baseline'], false],
+  [
+    'is that of a later version',
+    ['kit-0001-baseline', '0001-baseline', '0002-tips', 'kit-0002-new', '0003-new'],
+    false,
+  ],
+  ['is that of an older build', ['kit-0001-kit-tables', '0001-accounts'], true],
+  ['has an older schema of the service', ['kit-0001-baseline', '0001-accounts'], true],
+  ['has recorded only what nobody knows', ['0042-venues'], true],
+])('a database that %s is refused or not', (_, ran, isRefused) => {
+  const recorded = ran
+    .map((name) => migration(name, nothing))
+    .map((step) => ({ name: recordedName(step), timestamp: step.number }))
+  const check = () => refuseOlderBuild(recorded, known, 'svc_events')
+  expect(errorOf(check)).toEqual(
+    isRefused ? expect.stringContaining('An older build made the database svc_events') : '',
+  )
+})
+
+function errorOf(work: () => void): string {
+  try {
+    work()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 /** One step of a database's schema. Services list theirs in `migrations/index.ts`, in the order in which they run. */
 export type Migration = {
   name: string
-  formerly: string | undefined
   number: number
   withoutTransaction: boolean
 } & Steps
@@ -20,17 +19,17 @@ const firstServiceTimestamp = 1_800_000_000_000
 
 /**
  * Declares a migration. `name` is its file's name: `0042-add-venues`, or `kit-0002-…` for tables that the kit owns.
- * `formerly` is the name under which older installations recorded it. `withoutTransaction` is for CREATE INDEX
- * CONCURRENTLY, which cannot run in one: such a migration is a single statement with IF NOT EXISTS.
+ * `withoutTransaction` is for CREATE INDEX CONCURRENTLY, which cannot run in one: such a migration is a single statement
+ * with IF NOT EXISTS.
  */
 export function migration(
   name: string,
-  { formerly, withoutTransaction = false, ...steps }: Steps & { formerly?: string; withoutTransaction?: boolean },
+  { withoutTransaction = false, ...steps }: Steps & { formerly?: string; withoutTransaction?: boolean },
 ): Migration {
   const digits = /^(?:kit-)?(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]
   if (!digits) throw new Error(`A migration's name is like 0042-add-venues, not ${name}`)
   const first = name.startsWith('kit-') ? firstKitTimestamp : firstServiceTimestamp
-  return { name, formerly, number: first + Number(digits), withoutTransaction, ...steps }
+  return { name, number: first + Number(digits), withoutTransaction, ...steps }
 }
 
 /** The name under which TypeORM records a migration. */
@@ -54,14 +53,23 @@ export function toTypeOrm(migrations: Migration[]): (new () => MigrationInterfac
   )
 }
 
-/** Records what an older installation ran under other names. */
-export async function renameRecorded(runner: QueryRunner, migrations: Migration[]): Promise<void> {
-  const [found]: { exists: boolean }[] = await runner.query(`SELECT to_regclass('migrations') IS NOT NULL AS exists`)
-  if (!found?.exists) return
-  for (const step of migrations.filter(({ formerly }) => formerly !== undefined))
-    await runner.query(`UPDATE migrations SET name = $1, "timestamp" = $2 WHERE name = $3`, [
-      recordedName(step),
-      step.number,
-      step.formerly,
-    ])
+/** What TypeORM records of a migration that ran. */
+export type Recorded = { name: string; timestamp: number }
+
+/**
+ * Throws if an older build made the database, whose schema cannot be brought to this one: it lacks the first migration,
+ * or has run another one under a number of these. Migrations with higher numbers are those of a later version, which
+ * must work with this one.
+ */
+export function refuseOlderBuild(recorded: Recorded[], migrations: Migration[], database: string): void {
+  const names = new Map(migrations.map((step) => [step.number, recordedName(step)]))
+  const ran = new Set(recorded.map(({ name }) => name))
+  const [first] = migrations
+  const unknown =
+    recorded.find(({ name, timestamp }) => (names.get(timestamp) ?? name) !== name) ??
+    (first && !ran.has(recordedName(first)) ? recorded[0] : undefined)
+  if (!unknown) return
+  throw new Error(
+    `An older build made the database ${database}, and this build does not know its migration ${unknown.name}: stop all parts, delete their data folder (or drop this database), and start with an empty one`,
+  )
 }

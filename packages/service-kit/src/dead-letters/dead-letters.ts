@@ -83,11 +83,11 @@ const maxRowsPerRun = 10_000
  * has to retry them by hand after an update.
  */
 export const retryUnreadableMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>
-  every(retrySeconds, 'retry-unread-messages', async ({ signal }) => {
+  every(retrySeconds, 'retry-unreadable-messages', async ({ signal }) => {
     let after = 0
     for (let rows = 0; rows < maxRowsPerRun && !signal.aborted; rows += sliceRows) {
       const slice: UnreadableRow[] = await db.source.query(
-        'SELECT id, handler, message FROM dead_letter WHERE unread AND id > $1 ORDER BY id LIMIT $2',
+        'SELECT id, handler, message FROM dead_letter WHERE unreadable AND id > $1 ORDER BY id LIMIT $2',
         [after, sliceRows],
       )
       for (const row of slice) await retryUnreadable(db, handlers, row, log)
@@ -105,7 +105,7 @@ async function retryUnreadable(db: Database, handlers: Handlers, row: Unreadable
     if (isUnavailable(error)) throw error
     if (error instanceof HttpError && error.status === 404) return
     log.error({ err: error, handler: row.handler, message: row.message.id }, 'a message could not be handled')
-    await db.source.query('UPDATE dead_letter SET unread = false, reason = $2 WHERE id = $1', [
+    await db.source.query('UPDATE dead_letter SET unreadable = false, reason = $2 WHERE id = $1', [
       row.id,
       (error as Error).message.slice(0, 500),
     ])

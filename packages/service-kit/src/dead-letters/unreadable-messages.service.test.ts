@@ -44,8 +44,8 @@ it('a message of a newer version waits, without attempts, until a version runs t
     })
     await expect.poll(() => read('SELECT id FROM effect')).toEqual([{ id: 2 }])
     await expect
-      .poll(() => read('SELECT handler, unread, reason FROM dead_letter'))
-      .toEqual([{ handler: 'places', unread: true, reason: expect.stringContaining('Unknown region') }])
+      .poll(() => read('SELECT handler, unreadable, reason FROM dead_letter'))
+      .toEqual([{ handler: 'places', unreadable: true, reason: expect.stringContaining('Unknown region') }])
     const retry = retryUnreadableMessages(consumer.db, { subscriptions, jobs: [] }, createLog('test', 'silent'))
     const context = { signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
     await retry.run(context)

@@ -1,6 +1,3 @@
-import { outboundMail } from '../database/kit-migrations/0101-outbound-mail.ts'
-import { mailJobs } from '../database/kit-migrations/0102-mail-jobs.ts'
-import { mailDeadLetters } from '../database/kit-migrations/0103-mail-dead-letters.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -35,7 +32,7 @@ const send: Transport = async (message, id) => {
 const definition: ServiceDefinition = {
   name: 'svc-outgoing-test',
   entities: [],
-  migrations: [outboundMail, mailJobs, mailDeadLetters],
+  migrations: [],
   compose: () => ({ routes: [], subscriptions: [], jobs: [sendMessagesJob(send)] }),
 }
 

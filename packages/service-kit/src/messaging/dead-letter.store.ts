@@ -13,7 +13,7 @@ type DeadLetter = {
 /** Stores a message or a job that failed permanently, once for each handler and message. */
 export async function storeDeadLetter(db: Pick<Transaction, 'query'>, letter: DeadLetter): Promise<void> {
   await db.query(
-    'INSERT INTO dead_letter (handler, message_id, subject, message, reason, unread) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    'INSERT INTO dead_letter (handler, message_id, subject, message, reason, unreadable) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
     [
       letter.handler,
       letter.messageId,
