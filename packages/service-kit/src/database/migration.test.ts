@@ -41,9 +41,7 @@ it.each([
     .map((name) => migration(name, nothing))
     .map((step) => ({ name: recordedName(step), timestamp: step.number }))
   const check = () => refuseOlderBuild(recorded, known, 'svc_events')
-  expect(errorOf(check)).toEqual(
-    isRefused ? expect.stringContaining('An older build made the database svc_events') : '',
-  )
+  expect(errorOf(check).startsWith('An older build made the database svc_events')).toBe(isRefused)
 })
 
 function errorOf(work: () => void): string {
