@@ -7,13 +7,27 @@ type BarcodeDetectorClass = {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** Uses the browser's barcode detector if it has one; otherwise loads our decoder. */
+/**
+ * Uses the browser's barcode detector if it has one and as long as it works; otherwise loads our decoder. A detector can
+ * fail at any frame, for example when the phone ends the process behind it.
+ */
 export async function createQrCodeReader(): Promise<QrCodeReader> {
   const Native = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
-  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) {
-    const detector = new Native({ formats: ['qr_code'] })
-    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  if (!Native || !(await Native.getSupportedFormats()).includes('qr_code')) return await loadDecoder()
+  const detector = new Native({ formats: ['qr_code'] })
+  let decoder: QrCodeReader | undefined
+  return async (video) => {
+    if (decoder) return await decoder(video)
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null
+    } catch {
+      decoder = await loadDecoder()
+      return null
+    }
   }
+}
+
+async function loadDecoder(): Promise<QrCodeReader> {
   const { decodeQrCode } = await import('./decode-qr-code.ts')
   return async (video) => decodeQrCode(video)
 }

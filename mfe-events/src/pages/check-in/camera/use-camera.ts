@@ -18,13 +18,20 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   useEffect(() => {
     if (!wanted) return undefined
     const ending = new AbortController()
-    startCamera(video, ending.signal, (text) => read.current(text)).then(
-      () => setState('on'),
-      (error: unknown) => {
-        // Any other error means that no camera can be used.
-        if (!ending.signal.aborted)
-          setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing')
-      },
+    const end = (state: CameraState) => {
+      if (ending.signal.aborted) return
+      setState(state)
+      setWanted(false)
+    }
+    startCamera(
+      video,
+      ending.signal,
+      (text) => read.current(text),
+      () => end('off'),
+    ).then(
+      () => !ending.signal.aborted && setState('on'),
+      // Any other error means that no camera can be used.
+      (error: unknown) => end(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing'),
     )
     return () => ending.abort()
   }, [wanted, video])
@@ -41,11 +48,15 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   }
 }
 
-/** Resolves once the camera is running. The signal stops everything that was started. */
+/**
+ * Resolves once the camera is running. The signal stops everything that was started. `onEnded`: the device has taken the
+ * camera away, for example for a call.
+ */
 async function startCamera(
   video: RefObject<HTMLVideoElement | null>,
   ended: AbortSignal,
   onRead: (text: string) => boolean,
+  onEnded: () => void,
 ): Promise<void> {
   const [stream, find] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
@@ -54,6 +65,7 @@ async function startCamera(
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   if (ended.aborted || !video.current) return stop()
   ended.addEventListener('abort', stop)
+  for (const track of stream.getTracks()) track.addEventListener('ended', onEnded)
   video.current.srcObject = stream
   await video.current.play()
   void scanLoop(video.current, find, ended, onRead)
