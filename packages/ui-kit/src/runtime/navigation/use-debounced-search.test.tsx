@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderInApp, screen } from '../../testing/index.ts'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { navigate } from './location.ts'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 
 const searched = vi.fn<(text: string) => void>()
@@ -31,17 +32,32 @@ it('searches once for several keys, after a pause', () => {
   expect(searched.mock.calls).toEqual([['feria']])
 })
 
-it.each([
-  ['Enter', () => fireEvent.submit(field())],
-  ['leaving the field', () => fireEvent.blur(field())],
-])('searches at once on %s, and not again', (_, commit) => {
+it('searches at once on Enter, and not again', () => {
   renderInApp(<Search current="" />)
   type('feria')
-  commit()
+  fireEvent.submit(field())
   expect(searched.mock.calls).toEqual([['feria']])
   act(() => void vi.advanceTimersByTime(300))
-  fireEvent.blur(field())
   expect(searched).toHaveBeenCalledOnce()
+})
+
+it('does not search when a result is tapped before the pause is over', () => {
+  renderInApp(<Search current="" />)
+  type('feria')
+  // Pressing the row takes the focus from the field, and its click opens the event.
+  fireEvent.blur(field())
+  expect(searched).not.toHaveBeenCalled()
+  act(() => navigate('/events/5'))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(searched).not.toHaveBeenCalled()
+})
+
+it('searches although another filter changes the address during the pause', () => {
+  renderInApp(<Search current="" />)
+  type('feria')
+  act(() => navigate(`${location.pathname}?free=1`))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(searched.mock.calls).toEqual([['feria']])
 })
 
 it('follows the address when it changes for another reason', () => {
