@@ -1,17 +1,9 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { type Event, getRsvp, sellsTickets, setRsvp } from '@convive/contracts/events'
 import type { User } from '@convive/contracts/identity'
-import {
-  Button,
-  cacheKeys,
-  queryClient,
-  styled,
-  toast,
-  useApiMutation,
-  useApiQuery,
-  useMessages,
-} from '@convive/ui-kit'
+import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { messages } from '../messages/messages.ts'
 import { cacheOwnRsvp } from '../session/cache-own-rsvp.ts'
 import { useFinishAction } from '../session/pending-action.ts'
@@ -53,30 +45,47 @@ type QuickRsvpProps = {
   listedStatus: RsvpStatus | null
 }
 
+/** Saves "going" and says so. `titleOf` names the event for whoever does not see its row. */
+function useGoing(titleOf: (eventId: number) => string = () => '') {
+  const t = useMessages(messages)
+  return useApiMutation(setRsvp, {
+    onSuccess(answer, { id }) {
+      void cacheOwnRsvp(Number(id), answer)
+      toast({ title: t('rsvp.success'), description: titleOf(Number(id)) || t('rsvp.successGoing') })
+    },
+    onError(error, { id }) {
+      if (isUnauthenticated(error)) return
+      const title = titleOf(Number(id))
+      const description = `${title && `${title}: `}${t('rsvp.failedHome')}`
+      toast({ title: t('rsvp.failed'), description, variant: 'destructive' })
+    },
+  })
+}
+
+/**
+ * Finishes, for a whole list, the "going" that a visitor tapped in a row before logging in. The row itself may be gone by
+ * then, because the account has another region.
+ */
+export function useFinishQuickRsvp(): void {
+  const title = useRef('')
+  const answering = useGoing(() => title.current)
+  useFinishAction(null, ['going'], (_, event) => {
+    title.current = event.title
+    answering.mutate({ id: event.id, status: 'going' })
+  })
+}
+
 /** RSVPs "going" from a row. The row itself does not request the RSVP, because a list has several rows. */
 export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
-  const pending = { action: 'going', subjectId: event.id } as const
-  const answering = useApiMutation(setRsvp, {
-    onSuccess(answer) {
-      cacheOwnRsvp(event.id, answer)
-      for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events])
-        void queryClient.invalidateQueries({ queryKey })
-      toast({ title: t('rsvp.success'), description: t('rsvp.successGoing') })
-    },
-    onError(error) {
-      if (isUnauthenticated(error)) goToLoginFirst('rsvp', pending)
-      else
-        toast({
-          title: t('rsvp.failed'),
-          description: t('rsvp.failedHome'),
-          variant: 'destructive',
-        })
-    },
-  })
-  const answer = () => answering.mutate({ id: event.id, status: 'going' })
-  useFinishAction(event.id, ['going'], answer)
+  const pending = { action: 'going', subjectId: event.id, title: event.title } as const
+  const answering = useGoing()
+  const answer = () =>
+    answering.mutate(
+      { id: event.id, status: 'going' },
+      { onError: (error) => isUnauthenticated(error) && goToLoginFirst('rsvp', pending) },
+    )
   const going = (data ? data.status : listedStatus) === 'going'
   // Another page may have saved an RSVP in the meantime.
   const failed = !going && answering.error !== null && !isUnauthenticated(answering.error)

@@ -18,8 +18,8 @@ function tapAndLogIn() {
   logInTestUser()
 }
 
-function openPage(eventId = 5, own: readonly ('going' | 'attend')[] = ['going']) {
-  const finish = vi.fn<(action: string) => void>()
+function openPage(eventId: number | null = 5, own: readonly ('going' | 'attend')[] = ['going']) {
+  const finish = vi.fn<(action: string, subject: { id: number }) => void>()
   const { unmount } = renderHookInApp(() => useFinishAction(eventId, own, finish))
   return { finish, unmount }
 }
@@ -28,9 +28,16 @@ it('finishes the tapped action of a visitor after the login, once', () => {
   tapAndLogIn()
   navigate('/events/5')
   const first = openPage()
-  expect(first.finish.mock.calls).toEqual([['going']])
+  expect(first.finish.mock.calls).toEqual([['going', { id: 5, title: '' }]])
   first.unmount()
   expect(openPage().finish).not.toHaveBeenCalled()
+})
+
+it('a list finishes the tapped action for whatever row it was', () => {
+  tapAndLogIn()
+  navigate('/events/5')
+  const { finish } = openPage(null)
+  expect(finish.mock.calls).toEqual([['going', { id: 5, title: '' }]])
 })
 
 it('forgets the action of a visitor who comes back without logging in', () => {

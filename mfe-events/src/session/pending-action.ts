@@ -6,8 +6,15 @@ import { useEffect, useEffectEvent } from 'react'
 const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow', 'create', 'wait'] as const
 export type PendingAction = (typeof actions)[number]
 
-type Stored = { action: PendingAction; subjectId: number; page: string; at: number }
-const fields: FieldKinds<Stored> = { action: 'string', subjectId: 'number', page: 'string', at: 'number' }
+/** `title` names the subject where it may be out of sight after the login. */
+type Stored = { action: PendingAction; subjectId: number; title: string; page: string; at: number }
+const fields: FieldKinds<Stored> = {
+  action: 'string',
+  subjectId: 'number',
+  title: 'string',
+  page: 'string',
+  at: 'number',
+}
 
 const key = 'convive.pending-action'
 /** Long enough to fill in the registration. Somebody who logs in later on this device may be another person. */
@@ -20,24 +27,13 @@ const pageOf = (path: string) => path.split('?')[0] ?? ''
  * `create` the event that is copied (0 without one). It is stored in this tab, where no other site can write, so a link
  * alone can never answer an event.
  */
-export function rememberAction(action: PendingAction, subjectId: number): void {
-  const stored: Stored = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
+export function rememberAction(action: PendingAction, subjectId: number, title = ''): void {
+  const stored: Stored = { action, subjectId, title, page: pageOf(currentPath()), at: Date.now() }
   try {
     tabStorage().setItem(key, JSON.stringify(stored))
   } catch {
     // The storage is full: the person has to tap again after the login.
   }
-}
-
-/**
- * Removes the remembered action and returns it if it was tapped on this page, for this subject and recently. It is
- * removed before it is carried out, so that it is carried out once.
- */
-function takeAction(subjectId: number): PendingAction | null {
-  const stored = readStored()
-  if (stored?.subjectId !== subjectId || stored.page !== pageOf(currentPath())) return null
-  forgetAction()
-  return Date.now() - stored.at < lifetimeMs ? stored.action : null
 }
 
 const forgetAction = (): void => tabStorage().removeItem(key)
@@ -52,23 +48,26 @@ function readStored(): Stored | undefined {
 }
 
 /**
- * Finishes the action that the user tapped on this page before logging in. If a visitor comes back without logging in,
- * the action is forgotten. `own` are the actions that this component can finish.
+ * Finishes the action that the user tapped on this page before logging in, once. If a visitor comes back without logging
+ * in, the action is forgotten. `own` are the actions that this component can finish, for one subject. A list finishes
+ * them for every subject (null), because after the login it may show other rows.
  */
 export function useFinishAction<const A extends PendingAction>(
-  subjectId: number,
+  subjectId: number | null,
   own: readonly A[],
-  finish: (action: A) => void,
+  finish: (action: A, subject: { id: number; title: string }) => void,
 ): void {
   const user = useUser()
   const isLoggedIn = user === undefined ? undefined : user !== null
   const onFinish = useEffectEvent(finish)
   const ownActions = own.join(' ')
   useEffect(() => {
-    if (isLoggedIn === undefined) return
-    const stored = readStored()
+    const stored = isLoggedIn === undefined ? undefined : readStored()
     const action = ownActions.split(' ').find((one) => one === stored?.action) as A | undefined
-    if (!action || takeAction(subjectId) === null) return
-    if (isLoggedIn) onFinish(action)
+    if (!stored || !action || stored.page !== pageOf(currentPath())) return
+    if (subjectId !== null && stored.subjectId !== subjectId) return
+    forgetAction()
+    if (isLoggedIn && Date.now() - stored.at < lifetimeMs)
+      onFinish(action, { id: stored.subjectId, title: stored.title })
   }, [isLoggedIn, subjectId, ownActions])
 }

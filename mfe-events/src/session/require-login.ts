@@ -18,7 +18,7 @@ export type LoginPurpose =
   | 'wait'
 
 /** An action on an event or an organiser that is finished after the login. */
-type Pending = { action: PendingAction; subjectId: number }
+type Pending = { action: PendingAction; subjectId: number; title?: string }
 
 /**
  * Returns true for a logged-in user, or while the session is not known yet. A visitor is sent to the login and comes
@@ -32,8 +32,8 @@ export function requireLogin(purpose: LoginPurpose, pending?: Pending): boolean 
 }
 
 /** Sends a visitor to the login. The tapped action is finished afterwards. */
-export function goToLoginFirst(purpose: LoginPurpose, { action, subjectId }: Pending): void {
-  rememberAction(action, subjectId)
+export function goToLoginFirst(purpose: LoginPurpose, { action, subjectId, title }: Pending): void {
+  rememberAction(action, subjectId, title)
   goToLogin(purpose)
 }
 

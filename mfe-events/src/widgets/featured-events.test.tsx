@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type AnsweredEvent, type Event, listAnsweredEvents, listEvents } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, logInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { type AnsweredEvent, type Event, listAnsweredEvents, listEvents, setRsvp } from '@convive/contracts/events'
+import { navigate, setUser } from '@convive/ui-kit'
+import { logInTestUser, mockApi, renderInApp, screen, shownToast, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { FeaturedEvents } from './featured-events.tsx'
 
@@ -36,6 +37,7 @@ function respond(events: Event[], answers: Partial<AnsweredEvent>[] = []) {
   const api = mockApi()
   api.respond(listEvents, { items: events, next: null })
   api.respond(listAnsweredEvents, { items: answers as AnsweredEvent[], next: null })
+  return api
 }
 const quick = (id: number) => screen.queryByRole('button', { name: `RSVP to Evento ${id}` })
 
@@ -58,4 +60,34 @@ it.each<[string, Partial<Event>]>([
   renderInApp(<FeaturedEvents />)
   await waitFor(() => expect(quick(2)).toBeTruthy())
   expect(quick(1)).toBeNull()
+})
+
+it('finishes the answer of a visitor after the login, although the list of the account has no such row', async () => {
+  setUser(null)
+  respond([event(1)])
+  navigate('/')
+  const asVisitor = renderInApp(<FeaturedEvents />)
+  await waitFor(() => expect(quick(1)).toBeTruthy())
+  await userEvent.click(quick(1)!)
+  expect(location.pathname).toBe('/auth/login')
+  asVisitor.unmount()
+
+  logInTestUser()
+  const api = respond([])
+  api.respond(setRsvp, { status: 'going', attended: false })
+  navigate('/')
+  renderInApp(<FeaturedEvents />)
+  await waitFor(() => expect(api.requests(setRsvp)).toMatchObject([{ fields: { id: '1', status: 'going' } }]))
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'RSVP successful', description: 'Evento 1' }))
+})
+
+it('reads the user’s own events again after an answer, without waiting for the live socket', async () => {
+  logInTestUser()
+  const api = respond([event(1)])
+  api.respond(setRsvp, { status: 'going', attended: false })
+  renderInApp(<FeaturedEvents />)
+  await waitFor(() => expect(quick(1)).toBeTruthy())
+  await waitFor(() => expect(api.requests(listAnsweredEvents)).toHaveLength(1))
+  await userEvent.click(quick(1)!)
+  await waitFor(() => expect(api.requests(listAnsweredEvents)).toHaveLength(2))
 })

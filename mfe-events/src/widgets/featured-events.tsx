@@ -2,7 +2,7 @@ import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/con
 import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons } from '@convive/event-view'
 import { navigate, defineWidget, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
 import { ownRsvpsQuery } from '../own-rsvps/own-rsvps-query.ts'
-import { QuickRsvp, takesQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
+import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
 
 const skeletonCount = 6
@@ -14,6 +14,7 @@ export function FeaturedEvents() {
   const region = useRegion()
   const user = useUser()
   const answers = useOwnAnswers()
+  useFinishQuickRsvp()
   const search = readHomeSearch(useSearch())
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, featuredQuery(region))
   if (error && !data) return <EventListFailure error={error} onRetry={refetch} busy={isFetching} />

@@ -22,7 +22,7 @@ export function PublicRsvp({ event, holdsTicket = false }: { event: Event; holds
   const { data } = useApiQuery(getRsvp, { id: event.id })
   const saving = useApiMutation(setRsvp, {
     onSuccess(rsvp) {
-      cacheOwnRsvp(event.id, rsvp)
+      void cacheOwnRsvp(event.id, rsvp)
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(listVisibleGuests, { id: event.id }) })
     },
   })

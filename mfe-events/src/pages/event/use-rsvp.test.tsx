@@ -29,6 +29,20 @@ it('shows the RSVP and the counts immediately, and keeps them when they are save
   expect(rsvp.current).toMatchObject({ status: 'going', saved: 'going', failure: null })
 })
 
+it('a read that began before the tap does not take the saved RSVP away', async () => {
+  const api = mockApi()
+  logInTestUser()
+  const answerLate = api.hold(getRsvp)
+  const { result: rsvp } = renderHookInApp(() => useRsvp(event))
+  await waitFor(() => expect(api.requests(getRsvp)).toHaveLength(1))
+  api.respond(setRsvp, going)
+  act(() => rsvp.current.submit('going'))
+  await waitFor(() => expect(rsvp.current.saved).toBe('going'))
+  answerLate(unanswered)
+  await act(() => new Promise((resolve) => setImmediate(resolve)))
+  await waitFor(() => expect(rsvp.current).toMatchObject({ status: 'going', busy: false }))
+})
+
 it('returns to the saved RSVP after a refusal', async () => {
   const api = mockApi()
   const rsvp = await renderRsvp(api)

@@ -1,17 +1,7 @@
 import type { ApiError } from '@convive/contracts/call'
 import { type Event, getRsvp, type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import type { RsvpStatus } from '@convive/contracts/enums'
-import {
-  cacheKeys,
-  call,
-  isOutcomeKnown,
-  queryClient,
-  toast,
-  useApiMutation,
-  useApiQuery,
-  useMessages,
-  useUser,
-} from '@convive/ui-kit'
+import { call, isOutcomeKnown, toast, useApiMutation, useApiQuery, useMessages, useUser } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/event-messages.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
@@ -45,9 +35,7 @@ export function useRsvp(event: Event) {
         ? { title: t('rsvp.success'), description: t(successTexts[rsvp.status]) }
         : { title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') },
     )
-    cacheOwnRsvp(event.id, rsvp)
-    void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
-    await queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
+    await cacheOwnRsvp(event.id, rsvp)
     setOptimistic(null)
   }
   const onFailed = async (error: ApiError, choice: RsvpChoice) => {
@@ -58,7 +46,7 @@ export function useRsvp(event: Event) {
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
     const isUnknown = !isOutcomeKnown(error) && stored === null
-    if (stored) cacheOwnRsvp(event.id, stored)
+    if (stored) await cacheOwnRsvp(event.id, stored)
     setOptimistic(null)
     setFailure({ choice, isUnknown })
     return toast({
