@@ -65,11 +65,11 @@ export async function prepareReservations(pool: Pool): Promise<void> {
     DECLARE e record; created bigint;
     BEGIN
       SELECT * INTO e FROM event WHERE event_id = p_event FOR NO KEY UPDATE;
-      IF e.capacity - e.held - e.sold < 1 THEN RETURN NULL; END IF;
-      UPDATE event SET held = held + 1 WHERE event_id = p_event;
+      IF e.capacity - e.reserved - e.sold < 1 THEN RETURN NULL; END IF;
+      UPDATE event SET reserved = reserved + 1 WHERE event_id = p_event;
       INSERT INTO ticket_order
-        (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
-        VALUES (p_event, p_buyer, 1, e.price_minor, e.currency, 'sandbox', 'held',
+        (event_id, buyer_id, quantity, unit_minor, currency, provider, state, reserved_until, next_check_at)
+        VALUES (p_event, p_buyer, 1, e.price_minor, e.currency, 'sandbox', 'reserved',
           clock_timestamp() + interval '15 minutes', clock_timestamp() + interval '15 minutes')
         RETURNING id INTO created;
       RETURN created;

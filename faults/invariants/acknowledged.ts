@@ -156,8 +156,8 @@ export const acknowledgedInvariants: Invariant[] = [
     kinds: ['reserved'],
     service: 'svc-payments',
     sql: `SELECT count(*)::int AS count FROM ticket_order WHERE provider = 'sandbox'`,
-    breaks: `INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until)
-      SELECT event_id, buyer_id, quantity, unit_minor, currency, 'sandbox', state, hold_until FROM ticket_order`,
+    breaks: `INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, reserved_until)
+      SELECT event_id, buyer_id, quantity, unit_minor, currency, 'sandbox', state, reserved_until FROM ticket_order`,
   }),
   {
     ...acknowledged({

@@ -8,9 +8,9 @@ export const ticketInvariants: Invariant[] = [
     name: 'no event has more seats sold and reserved than it has',
     holds: 'always',
     service,
-    sql: `SELECT e.event_id, e.capacity, count(t.id) AS sold, e.held FROM event e
+    sql: `SELECT e.event_id, e.capacity, count(t.id) AS sold, e.reserved FROM event e
         LEFT JOIN ticket t ON t.event_id = e.event_id AND t.refund_id IS NULL
-      GROUP BY e.event_id HAVING count(t.id) + e.held > e.capacity`,
+      GROUP BY e.event_id HAVING count(t.id) + e.reserved > e.capacity`,
     breaks: `UPDATE event SET capacity = 1 WHERE event_id =
       (SELECT event_id FROM ticket WHERE refund_id IS NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)`,
   }),
@@ -25,13 +25,13 @@ export const ticketInvariants: Invariant[] = [
       SELECT order_id, event_id, holder_id, 99, 'a copy' FROM ticket WHERE refund_id IS NULL LIMIT 1`,
   }),
   queryInvariant({
-    name: 'an event’s count of reserved seats is its held orders',
+    name: 'an event’s count of reserved seats is that of its open orders',
     holds: 'always',
     service,
-    sql: `SELECT e.event_id, e.held, sum(o.quantity) AS ordered FROM event e
-        LEFT JOIN ticket_order o ON o.event_id = e.event_id AND o.state = 'held'
-      GROUP BY e.event_id HAVING e.held <> coalesce(sum(o.quantity), 0)`,
-    breaks: 'UPDATE event SET held = held + 1',
+    sql: `SELECT e.event_id, e.reserved, sum(o.quantity) AS ordered FROM event e
+        LEFT JOIN ticket_order o ON o.event_id = e.event_id AND o.state = 'reserved'
+      GROUP BY e.event_id HAVING e.reserved <> coalesce(sum(o.quantity), 0)`,
+    breaks: 'UPDATE event SET reserved = reserved + 1',
   }),
   queryInvariant({
     name: 'an event’s counts of waiting people and offered places are its waiting list',
@@ -83,7 +83,7 @@ export const ticketInvariants: Invariant[] = [
     name: 'every order is settled: none reserved, unpaid or in refund for ever',
     holds: 'settled',
     service,
-    sql: `SELECT id, state, provider, hold_until FROM ticket_order WHERE state IN ('held', 'refunding')`,
+    sql: `SELECT id, state, provider, reserved_until FROM ticket_order WHERE state IN ('reserved', 'refunding')`,
     breaks: `UPDATE ticket_order SET state = 'refunding' WHERE id = (SELECT max(id) FROM ticket_order)`,
   }),
   queryInvariant({

@@ -105,7 +105,7 @@ export const mutants: Mutant[] = [
       },
       {
         file: 'svc-payments/src/orders/order.rules.ts',
-        find: `  if (order.state !== 'held' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore\n`,
+        find: `  if (order.state !== 'reserved' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore\n`,
         replace: '',
       },
       {

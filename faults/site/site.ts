@@ -57,7 +57,7 @@ const megabytes = { nats: 256, postgres: 1024 }
 export const siteSettings = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
-  PAYMENT_HOLD_SECONDS: '10',
+  RESERVATION_SECONDS: '10',
   PAYMENT_CHECK_SECONDS: '5',
 }
 

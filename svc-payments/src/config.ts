@@ -7,13 +7,13 @@ import type { StripeConfig } from './providers/stripe/stripe-provider.ts'
 const seconds = (defaultSeconds: number) => z._default(wholeNumber(1, 86_400), defaultSeconds)
 
 /**
- * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
+ * The variables of this service, in addition to those of every service. `RESERVATION_SECONDS`: how long places stay
  * reserved. `PAYMENT_CHECK_SECONDS`: how often an open order is checked with the provider. `SANDBOX_WEBHOOKS`: how the
  * sandbox delivers its webhooks.
  */
 export const environment = z.object({
   NODE_ENV: z.optional(z.string()),
-  PAYMENT_HOLD_SECONDS: seconds(defaultReservationSeconds),
+  RESERVATION_SECONDS: seconds(defaultReservationSeconds),
   PAYMENT_CHECK_SECONDS: seconds(60),
   SANDBOX_WEBHOOKS: z._default(oneOf('hostile', 'prompt', 'never'), 'hostile'),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -36,7 +36,7 @@ export function readPaymentsConfig(env: NodeJS.ProcessEnv): PaymentsConfig {
   const values = parseEnvironment(environment, env)
   return {
     isProduction: values.NODE_ENV === 'production',
-    reservationSeconds: values.PAYMENT_HOLD_SECONDS,
+    reservationSeconds: values.RESERVATION_SECONDS,
     checkSeconds: values.PAYMENT_CHECK_SECONDS,
     sandboxWebhooks: values.SANDBOX_WEBHOOKS,
     stripe: readStripeConfig(values),

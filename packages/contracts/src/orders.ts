@@ -16,12 +16,12 @@ export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
 /**
- * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
+ * `reserved`: the places are reserved until `reservedUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
  * the payment was cancelled; a payment that still arrives gets a place if one is left. `abandoned`: the same, because
  * the buyer gave up. The expired state has the older name `lapsed`. `refunding`: everything is being refunded.
  * `refunded`: everything has been refunded.
  */
-export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
+export const orderStates = ['reserved', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.infer<typeof OrderState>
 
@@ -51,7 +51,7 @@ export const Order = z.object({
   currency: TicketCurrency,
   provider: OrderProvider,
   state: OrderState,
-  holdUntil: Instant,
+  reservedUntil: Instant,
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   issued: z.array(Ticket),
@@ -101,7 +101,7 @@ export const PaymentIntent = z.object({
   orderId: Id,
   /** Stripe's publishable key, for its form. */
   publishableKey: z.optional(z.string()),
-  holdUntil: Instant,
+  reservedUntil: Instant,
   amount: z.number(),
   currency: Currency,
   testMode: z.boolean(),

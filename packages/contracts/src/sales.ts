@@ -11,7 +11,7 @@ export const Sales = z.object({
   title: z.string(),
   capacity: z.nullable(z.int()),
   sold: z.int(),
-  held: z.int(),
+  reserved: z.int(),
   refunded: z.int(),
   checkedIn: z.int(),
   placesLeft: z.nullable(z.int()),

@@ -65,7 +65,7 @@ async function insertOrder(
 ): Promise<number> {
   const [order]: { id: number }[] = await tx.query(
     `INSERT INTO ticket_order
-       (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, hold_until,
+       (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, reserved_until,
         ${promiseColumns})
      SELECT $1, $2, $3, $4, 'cora', 'cora', $5, 'lapsed', clock_timestamp(), ${orderPromises}
      FROM event e WHERE e.event_id = $1 RETURNING id`,

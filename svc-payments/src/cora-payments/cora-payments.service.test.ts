@@ -31,7 +31,9 @@ const asked = async (transactionId: number) =>
   (await emittedBy(payments.db, CoraRefundRequested)).filter((one) => one.transactionId === transactionId)
 const placesOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+    await payments.query<{ reserved: number; sold: number }>('SELECT reserved, sold FROM event WHERE event_id = $1', [
+      eventId,
+    ])
   )[0]
 const coraOnly = { paymentOption: 'cora_only' as const, acceptCora: true, coraPrice: 8, priceMinor: null }
 
@@ -48,7 +50,7 @@ test('a payment in Cora issues its tickets at once, and only once, even after th
   expect((await emittedBy(payments.db, TicketIssued)).filter((one) => one.eventId === eventId)).toMatchObject([
     { userId: fact.data.userId, currency: 'cora', amountMinor: 24 },
   ])
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 3 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 3 })
   expect(await payments.ask({ id: 2, isAdmin: true }, getSales, { id: eventId })).toMatchObject({
     sold: 3,
     income: [{ currency: 'cora', amount: 24 }],
@@ -67,7 +69,7 @@ test('a payment for which no place is left is refunded and takes no place', asyn
   expect(await asked(second.data.transactionId)).toMatchObject([
     { eventId, userId: second.data.userId, amount: 16, reason: 'no_place' },
   ])
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 4 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 4 })
 })
 
 test('places that card buyers have reserved are not sold for Cora', async () => {

@@ -25,7 +25,7 @@ const cancelled = (eventId: number) =>
 const openOf = async (eventId: number) =>
   (
     await payments.query(
-      `SELECT held, sold,
+      `SELECT reserved, sold,
          (SELECT count(*)::int FROM ticket WHERE event_id = $1 AND refund_id IS NULL) AS seats,
          (SELECT count(*)::int FROM ticket_order WHERE event_id = $1
           AND state NOT IN ('refunded', 'abandoned', 'lapsed')) AS orders,
@@ -75,7 +75,7 @@ test.each([
       await receiveUntilDone(payments.db, subscriptions, [message])
       await expect
         .poll(async () => (await hurry(), await openOf(eventId)), { interval: 250, timeout: 60_000 })
-        .toEqual({ held: 0, sold: 0, seats: 0, orders: 0, money: 0 })
+        .toEqual({ reserved: 0, sold: 0, seats: 0, orders: 0, money: 0 })
       await expect(payments.begin(700, eventId)).rejects.toMatchObject({ name: 'ApiError' })
       const ofEvent = (all: { eventId: number; ticketIds: number[] }[]) =>
         new Set(all.filter((one) => one.eventId === eventId).flatMap(({ ticketIds }) => ticketIds))

@@ -74,7 +74,7 @@ const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts
   price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
   cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
   is_cancelled OR is_deleted AS "isCancelledOrDeleted", ends_at < clock_timestamp() AS "isPast",
-  waiting, offered, unused_offers AS "unusedOffers", capacity - held - sold - offered AS "freePlaces",
+  waiting, offered, unused_offers AS "unusedOffers", capacity - reserved - sold - offered AS "freePlaces",
   capacity - sold AS "unsoldPlaces", clock_timestamp() AS "asOf"`
 
 type LockedRow = Omit<LockedEvent, 'placesLeft' | 'reservedByBuyer'>
@@ -87,7 +87,7 @@ export async function lockEvent(tx: Transaction, eventId: number, buyerId?: numb
   const [row]: (LockedRow & Pick<LockedEvent, 'reservedByBuyer'>)[] = await tx.query(
     `SELECT ${columns},
        coalesce((SELECT sum(quantity) FROM ticket_order o
-                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'held'), 0)::int AS "reservedByBuyer"
+                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'reserved'), 0)::int AS "reservedByBuyer"
      FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
     [eventId, buyerId ?? null],
   )
@@ -134,12 +134,12 @@ export async function changePlaces(
   change: { reserved?: number; sold?: number; waiting?: number; offered?: number },
 ): Promise<void> {
   const [[event]]: [{ canOffer: boolean; offered: number }[], number] = await tx.query(
-    `UPDATE event SET held = held + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5,
+    `UPDATE event SET reserved = reserved + $2, sold = sold + $3, waiting = waiting + $4, offered = offered + $5,
        unused_offers = CASE WHEN capacity IS NULL THEN 0
          WHEN $3 > 0 THEN unused_offers * greatest(capacity - sold - $3, 0) / greatest(capacity - sold, 1)
          ELSE unused_offers + greatest($5, 0) END
      WHERE event_id = $1
-     RETURNING waiting > 0 AND (capacity IS NULL OR held + sold + offered < capacity) AS "canOffer",
+     RETURNING waiting > 0 AND (capacity IS NULL OR reserved + sold + offered < capacity) AS "canOffer",
        offered`,
     [eventId, change.reserved ?? 0, change.sold ?? 0, change.waiting ?? 0, change.offered ?? 0],
   )

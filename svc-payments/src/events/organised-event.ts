@@ -4,7 +4,7 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { lockEvent, type LockedEvent } from './event.store.ts'
 import { waitForEvent } from './wait-for-event.ts'
 
-/** An event as its organiser sees it. `held`, `sold` and `offered` count places, `waiting` people. */
+/** An event as its organiser sees it. `reserved`, `sold` and `offered` count places, `waiting` people. */
 export type OrganisedEvent = {
   eventId: number
   creatorId: number
@@ -12,7 +12,7 @@ export type OrganisedEvent = {
   title: string
   startsAt: Date
   capacity: number | null
-  held: number
+  reserved: number
   sold: number
   waiting: number
   offered: number
@@ -22,7 +22,7 @@ export type OrganisedEvent = {
 async function findEvent(tx: Transaction, eventId: number): Promise<OrganisedEvent | undefined> {
   const [event]: OrganisedEvent[] = await tx.query(
     `SELECT event_id AS "eventId", creator_id AS "creatorId", co_organiser_ids AS "coOrganiserIds", title,
-            starts_at AS "startsAt", capacity, held, sold, waiting, offered,
+            starts_at AS "startsAt", capacity, reserved, sold, waiting, offered,
             is_cancelled OR is_deleted AS "isCancelled"
      FROM event WHERE event_id = $1`,
     [eventId],

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The projection of events, with the counts of their reserved (`held`) and sold places. A transaction that changes
+ * The projection of events, with the counts of their `reserved` and `sold` places. A transaction that changes
  * orders changes the counts with them, under the lock of the event's row.
  */
 export const sellable = migration('0001-sellable', {
@@ -27,7 +27,7 @@ export const sellable = migration('0001-sellable', {
         is_deleted boolean NOT NULL DEFAULT false,
         is_hidden boolean NOT NULL,
         version bigint NOT NULL,
-        held int NOT NULL DEFAULT 0 CHECK (held >= 0),
+        reserved int NOT NULL DEFAULT 0 CHECK (reserved >= 0),
         sold int NOT NULL DEFAULT 0 CHECK (sold >= 0),
         refunds_due boolean NOT NULL DEFAULT false
       ) WITH (fillfactor = 60);

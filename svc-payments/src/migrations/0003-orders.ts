@@ -22,8 +22,8 @@ export const orders = migration('0003-orders', {
         currency text NOT NULL CHECK (currency IN ('usd', 'crc', 'cora')),
         provider text NOT NULL CHECK (provider IN ('stripe', 'sandbox', 'cora')),
         provider_ref text,
-        state text NOT NULL CHECK (state IN ('held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded')),
-        hold_until timestamptz NOT NULL,
+        state text NOT NULL CHECK (state IN ('reserved', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded')),
+        reserved_until timestamptz NOT NULL,
         received_minor bigint,
         received_currency text,
         created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -35,7 +35,7 @@ export const orders = migration('0003-orders', {
       CREATE INDEX ticket_order_provider_ref ON ticket_order (provider_ref);
       CREATE INDEX ticket_order_event ON ticket_order (event_id, id);
       CREATE INDEX ticket_order_buyer ON ticket_order (buyer_id, id);
-      CREATE INDEX ticket_order_held ON ticket_order (buyer_id, event_id) WHERE state = 'held';
+      CREATE INDEX ticket_order_reserved ON ticket_order (buyer_id, event_id) WHERE state = 'reserved';
       CREATE INDEX ticket_order_next_check ON ticket_order (next_check_at) WHERE next_check_at IS NOT NULL;
 
       CREATE TABLE refund (

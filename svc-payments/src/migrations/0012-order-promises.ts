@@ -10,7 +10,7 @@ export const orderPromises = migration('0012-order-promises', {
       ALTER TABLE ticket_order ADD promised_starts_at timestamptz, ADD refund_until timestamptz;
       UPDATE ticket_order o SET promised_starts_at = e.starts_at,
         refund_until = e.starts_at - e.refund_until_hours * interval '1 hour'
-      FROM event e WHERE e.event_id = o.event_id AND o.state IN ('held', 'paid', 'lapsed', 'abandoned')
+      FROM event e WHERE e.event_id = o.event_id AND o.state IN ('reserved', 'paid', 'lapsed', 'abandoned')
     `)
   },
   async down(runner) {

@@ -7,7 +7,7 @@ export const unpaidReservations = migration('0021-unpaid-reservations', {
   async up(runner) {
     await runner.query(`
       CREATE INDEX CONCURRENTLY IF NOT EXISTS ticket_order_unpaid ON ticket_order (buyer_id, event_id, ended_at)
-        WHERE state IN ('held', 'lapsed', 'abandoned')
+        WHERE state IN ('reserved', 'lapsed', 'abandoned')
     `)
   },
 

@@ -17,7 +17,9 @@ const stateOf = async (orderId: number) =>
   (await payments.query<{ state: string }>('SELECT state FROM ticket_order WHERE id = $1', [orderId]))[0]?.state
 const placesOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+    await payments.query<{ reserved: number; sold: number }>('SELECT reserved, sold FROM event WHERE event_id = $1', [
+      eventId,
+    ])
   )[0]
 
 test('a paid order gives one ticket for each seat, only to its buyer', async () => {
@@ -39,7 +41,7 @@ test('a paid order gives one ticket for each seat, only to its buyer', async () 
   for (const { code } of items) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   expect((await payments.ask(22, listTickets, {})).items).toEqual([])
   await expect(payments.ask(22, getOrder, { id: order.id })).rejects.toMatchObject({ status: 404 })
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 3 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 3 })
   expect(await payments.ask(undefined, getCheckout, { eventId })).toMatchObject({
     price: 12.5,
     placesLeft: 7,
@@ -66,7 +68,7 @@ test('a buyer who has just paid finds the tickets before any webhook arrives', a
 test('two orders paid from two tabs are two purchases: each has its seats, and each can be given back', async () => {
   const eventId = await payments.event({ capacity: 10 })
   const tabs = await Promise.all([payments.begin(28, eventId, 2), payments.begin(28, eventId, 2)])
-  expect(await placesOf(eventId)).toEqual({ held: 4, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 4, sold: 0 })
   const reservationsOf = async (buyer?: number) => (await payments.ask(buyer, getCheckout, { eventId })).reservations
   const running = tabs.map(({ orderId }) => ({ orderId, tickets: 2 })).toSorted((a, b) => a.orderId - b.orderId)
   expect(await reservationsOf(28)).toEqual(running)
@@ -75,14 +77,14 @@ test('two orders paid from two tabs are two purchases: each has its seats, and e
   const ticketsOf = async () => (await payments.ask(28, listTickets, { eventId })).items
   const items = await eventually(ticketsOf, ({ length }) => length === 4)
   expect(new Set(items.map(({ code }) => code)).size).toBe(4)
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 4 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 4 })
   expect(await reservationsOf(28)).toEqual([])
 
   const [first, second] = tabs.map(({ orderId }) => orderId) as [number, number]
   await payments.ask(28, refundOwnTickets, { id: first })
   await expect.poll(() => stateOf(first)).toBe('refunded')
   expect(await stateOf(second)).toBe('paid')
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 2 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 2 })
 })
 
 test('the same key gives the same order and intent, and reserves its places once', async () => {
@@ -91,7 +93,7 @@ test('the same key gives the same order and intent, and reserves its places once
     Array.from({ length: 4 }, () => payments.begin(23, eventId, 2, { idempotencyKey: 'one-intention' })),
   )
   for (const again of more) expect(again).toEqual(first)
-  expect(await placesOf(eventId)).toEqual({ held: 2, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 2, sold: 0 })
   await expect(payments.begin(23, eventId, 1, { idempotencyKey: 'one-intention' })).rejects.toMatchObject({
     status: 409,
     code: 'idempotency_mismatch',
@@ -115,7 +117,7 @@ test.each([
   await expect(
     payments.ask(24, createPaymentIntent, { eventId, amount: 12.5, tickets: 1, ...request }),
   ).rejects.toMatchObject({ status, code })
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 0 })
 })
 
 test('a mixed payment option is sold online too, and colones are counted in hundredths', async () => {
@@ -149,7 +151,7 @@ test('after a declined card the buyer pays with another one, within the same res
     status: 'failed',
     message: 'Your card was declined.',
   })
-  expect(await payments.ask(27, getOrder, { id: orderId })).toMatchObject({ state: 'held', issued: [] })
+  expect(await payments.ask(27, getOrder, { id: orderId })).toMatchObject({ state: 'reserved', issued: [] })
   expect(await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })).toEqual({ status: 'succeeded' })
   expect(await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })).toEqual({ status: 'succeeded' })
   // The provider is asked at most once a second, so the page asks again.
@@ -165,7 +167,7 @@ test('a card that requires authentication pays only after its holder approved', 
   expect(await payments.ask(28, confirmSandbox, { clientSecret, ...card('4000002760003184') })).toMatchObject({
     status: 'requires_action',
   })
-  expect(await payments.ask(28, getOrder, { id: orderId })).toMatchObject({ state: 'held' })
+  expect(await payments.ask(28, getOrder, { id: orderId })).toMatchObject({ state: 'reserved' })
   expect(await payments.ask(28, authenticateSandbox, { clientSecret, approve: false })).toMatchObject({
     status: 'failed',
   })
@@ -187,8 +189,8 @@ test('a buyer reserves at most ten tickets of an event: the oldest reservation i
   const first = await payments.begin(31, eventId, 6)
   const second = await payments.begin(31, eventId, 4)
   await payments.begin(31, eventId, 5)
-  expect(await Promise.all([stateOf(first.orderId), stateOf(second.orderId)])).toEqual(['abandoned', 'held'])
-  expect(await placesOf(eventId)).toEqual({ held: 9, sold: 0 })
+  expect(await Promise.all([stateOf(first.orderId), stateOf(second.orderId)])).toEqual(['abandoned', 'reserved'])
+  expect(await placesOf(eventId)).toEqual({ reserved: 9, sold: 0 })
 })
 
 test('no card number is ever stored', async () => {

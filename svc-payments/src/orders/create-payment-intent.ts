@@ -116,7 +116,7 @@ function toResponse(provider: PaymentProvider, order: OrderRow, { clientSecret }
     provider: provider.name,
     orderId: order.id,
     ...(provider.publishableKey !== null && { publishableKey: provider.publishableKey }),
-    holdUntil: order.expiresAt.toISOString(),
+    reservedUntil: order.expiresAt.toISOString(),
     amount: order.amountMinor / 100,
     currency: order.currency,
     testMode: provider.testMode,

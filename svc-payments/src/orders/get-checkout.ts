@@ -26,7 +26,7 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
               ends_at < clock_timestamp() AS "isPast", is_cancelled AS "isCancelled", is_paid AS "isPaid",
               price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
               cora_price AS "coraPrice", capacity,
-              capacity - held - sold - offered AS "freePlaces", capacity - sold AS "unsoldPlaces",
+              capacity - reserved - sold - offered AS "freePlaces", capacity - sold AS "unsoldPlaces",
               waiting, unused_offers AS "unusedOffers",
               starts_at - refund_until_hours * interval '1 hour' AS "refundUntil"
        FROM event WHERE event_id = $1 AND NOT is_deleted AND NOT is_hidden`,
@@ -63,6 +63,6 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
 const findReservations = (db: Database, eventId: number, buyerId: number): Promise<Reservation[]> =>
   db.source.query(
     `SELECT id AS "orderId", quantity AS tickets FROM ticket_order
-     WHERE buyer_id = $1 AND event_id = $2 AND state = 'held' ORDER BY id`,
+     WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved' ORDER BY id`,
     [buyerId, eventId],
   )

@@ -2,15 +2,15 @@ import { orderStates } from '@convive/contracts/orders'
 import { expect, test } from 'vitest'
 import { decideOrder, type EventAvailability, type OrderEvent, type OrderFacts } from './order.rules.ts'
 
-const order: OrderFacts = { state: 'held', quantity: 2, amountMinor: 2500, currency: 'usd' }
+const order: OrderFacts = { state: 'reserved', quantity: 2, amountMinor: 2500, currency: 'usd' }
 const available: EventAvailability = { placesLeft: 2, isCancelledOrDeleted: false }
 const payment: OrderEvent = { kind: 'payment_succeeded', amountMinor: 2500, currency: 'usd' }
 
 test.each([
-  ['held', available, 'issue_tickets', true],
-  ['held', { placesLeft: 0, isCancelledOrDeleted: false }, 'issue_tickets', true],
-  ['held', { placesLeft: null, isCancelledOrDeleted: false }, 'issue_tickets', true],
-  ['held', { placesLeft: 2, isCancelledOrDeleted: true }, 'event_cancelled', true],
+  ['reserved', available, 'issue_tickets', true],
+  ['reserved', { placesLeft: 0, isCancelledOrDeleted: false }, 'issue_tickets', true],
+  ['reserved', { placesLeft: null, isCancelledOrDeleted: false }, 'issue_tickets', true],
+  ['reserved', { placesLeft: 2, isCancelledOrDeleted: true }, 'event_cancelled', true],
   ['lapsed', available, 'issue_tickets', false],
   ['lapsed', { placesLeft: null, isCancelledOrDeleted: false }, 'issue_tickets', false],
   ['lapsed', { placesLeft: 1, isCancelledOrDeleted: false }, 'no_place', false],
@@ -38,18 +38,18 @@ test.each([
   [2501, 'usd'],
   [2500, 'crc'],
 ])('%d %s for an order of 2500 usd never becomes a ticket', (amountMinor, currency) => {
-  for (const state of ['held', 'lapsed', 'abandoned'] as const) {
+  for (const state of ['reserved', 'lapsed', 'abandoned'] as const) {
     expect(decideOrder({ ...order, state }, { kind: 'payment_succeeded', amountMinor, currency }, available)).toEqual({
       kind: 'refund',
       reason: 'wrong_amount',
-      releasesReservation: state === 'held',
+      releasesReservation: state === 'reserved',
     })
   }
 })
 
 test.each([
-  ['payment_closed', 'held', 'lapsed', true],
-  ['abandoned', 'held', 'abandoned', true],
+  ['payment_closed', 'reserved', 'lapsed', true],
+  ['abandoned', 'reserved', 'abandoned', true],
   ['all_seats_cancelled', 'paid', 'refunding', false],
   ['fully_refunded', 'refunding', 'refunded', false],
 ] as const)('%s changes an order only from %s, and to %s', (kind, from, to, releasesReservation) => {

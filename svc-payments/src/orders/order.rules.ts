@@ -39,9 +39,9 @@ export function decideOrder(order: OrderFacts, event: OrderEvent, availability: 
     case 'payment_succeeded':
       return decidePayment(order, event, availability)
     case 'payment_closed':
-      return order.state === 'held' ? { kind: 'change_state', to: 'lapsed', releasesReservation: true } : ignore
+      return order.state === 'reserved' ? { kind: 'change_state', to: 'lapsed', releasesReservation: true } : ignore
     case 'abandoned':
-      return order.state === 'held' ? { kind: 'change_state', to: 'abandoned', releasesReservation: true } : ignore
+      return order.state === 'reserved' ? { kind: 'change_state', to: 'abandoned', releasesReservation: true } : ignore
     case 'all_seats_cancelled':
       return order.state === 'paid' ? { kind: 'change_state', to: 'refunding', releasesReservation: false } : ignore
     case 'fully_refunded':
@@ -59,8 +59,8 @@ function decidePayment(
   { placesLeft, isCancelledOrDeleted }: EventAvailability,
 ): OrderDecision {
   // An order has one payment, so a further success is a repeated report of it.
-  if (order.state !== 'held' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore
-  const releasesReservation = order.state === 'held'
+  if (order.state !== 'reserved' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore
+  const releasesReservation = order.state === 'reserved'
   if (payment.amountMinor !== order.amountMinor || payment.currency !== order.currency)
     return { kind: 'refund', reason: 'wrong_amount', releasesReservation }
   if (isCancelledOrDeleted) return { kind: 'refund', reason: 'event_cancelled', releasesReservation }

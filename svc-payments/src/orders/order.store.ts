@@ -61,9 +61,9 @@ export type OrderRow = {
 
 export const orderColumns = `id, reference, event_id AS "eventId", buyer_id AS "buyerId", quantity,
   unit_minor AS "unitMinor", unit_minor * quantity AS "amountMinor",
-  currency, provider, provider_ref AS "providerRef", state, hold_until AS "expiresAt",
-  hold_until <= clock_timestamp() AS "isExpired",
-  hold_until <= clock_timestamp() - interval '1 minute' AS "isLongExpired", next_check_at IS NOT NULL AS "isOpen"`
+  currency, provider, provider_ref AS "providerRef", state, reserved_until AS "expiresAt",
+  reserved_until <= clock_timestamp() AS "isExpired",
+  reserved_until <= clock_timestamp() - interval '1 minute' AS "isLongExpired", next_check_at IS NOT NULL AS "isOpen"`
 
 export async function findOrder(tx: Transaction, id: number): Promise<OrderRow | undefined> {
   const [row]: OrderRow[] = await tx.query(`SELECT ${orderColumns} FROM ticket_order WHERE id = $1`, [id])

@@ -33,7 +33,7 @@ export async function presentOrder(tx: Transaction, order: OrderRow): Promise<Or
     currency: order.currency,
     provider: order.provider,
     state: order.state,
-    holdUntil: order.expiresAt.toISOString(),
+    reservedUntil: order.expiresAt.toISOString(),
     createdAt: details.createdAt.toISOString(),
     paidAt: details.paidAt?.toISOString() ?? null,
     issued: await readTickets(tx, 't.order_id = $1 ORDER BY t.seat', [order.id]),

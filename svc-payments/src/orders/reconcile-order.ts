@@ -16,7 +16,7 @@ export async function reconcileOrder(db: Database, provider: PaymentProvider, or
   if (intent && intent.reference !== order.reference)
     throw new Error(`${provider.name} answered with a payment that does not belong to order ${order.id}`)
   if (intent) await storeIntentRef(db, order.id, intent)
-  const isUnneeded = intent?.status === 'open' && (order.isExpired || order.state !== 'held')
+  const isUnneeded = intent?.status === 'open' && (order.isExpired || order.state !== 'reserved')
   await applyIntent(db, order.id, isUnneeded ? await provider.cancelIntent(intent.ref) : intent)
 }
 

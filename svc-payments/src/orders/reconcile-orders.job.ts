@@ -42,9 +42,9 @@ export const dueOrders = `SELECT id FROM ticket_order WHERE next_check_at <= now
 async function takeDueOrders(db: Database, checkSeconds: number): Promise<OrderRow[]> {
   const [rows]: [OrderRow[], number] = await db.source.query(
     `UPDATE ticket_order SET asked_at = clock_timestamp(),
-       next_check_at = CASE WHEN hold_until > clock_timestamp()
-         THEN least(hold_until, clock_timestamp() + $1 * interval '1 second')
-         ELSE clock_timestamp() + least(interval '1 hour', greatest(interval '5 seconds', (clock_timestamp() - hold_until) / 2))
+       next_check_at = CASE WHEN reserved_until > clock_timestamp()
+         THEN least(reserved_until, clock_timestamp() + $1 * interval '1 second')
+         ELSE clock_timestamp() + least(interval '1 hour', greatest(interval '5 seconds', (clock_timestamp() - reserved_until) / 2))
        END
      WHERE id IN (
        ${dueOrders}

@@ -19,7 +19,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<PaymentsUnderTest> {
 const stateOf = async (payments: PaymentsUnderTest, id: number) =>
   (await payments.query<{ state: string }>('SELECT state FROM ticket_order WHERE id = $1', [id]))[0]?.state
 const placesOf = async (payments: PaymentsUnderTest, id: number) =>
-  (await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [id]))[0]
+  (
+    await payments.query<{ reserved: number; sold: number }>('SELECT reserved, sold FROM event WHERE event_id = $1', [
+      id,
+    ])
+  )[0]
 const intentOf = async (payments: PaymentsUnderTest, clientSecret: string) =>
   (
     await payments.query<{ status: string }>('SELECT status FROM sandbox_intent WHERE client_secret = $1', [
@@ -42,7 +46,7 @@ test('webhooks that are late, repeated and out of order issue the tickets withou
     (left) => left.length === 0,
   )
   expect((await payments.ask(60, listTickets, {})).items).toHaveLength(2)
-  expect(await placesOf(payments, eventId)).toEqual({ held: 0, sold: 2 })
+  expect(await placesOf(payments, eventId)).toEqual({ reserved: 0, sold: 2 })
 })
 
 test('a payment that no webhook reported is found', async () => {
@@ -56,7 +60,7 @@ test('a payment that no webhook reported is found', async () => {
 })
 
 test('an unpaid reservation expires here and at the provider, and releases its places', async () => {
-  const payments = await start({ PAYMENT_HOLD_SECONDS: '1' })
+  const payments = await start({ RESERVATION_SECONDS: '1' })
   const eventId = await payments.event({ capacity: 2 })
   const { clientSecret, orderId } = await payments.begin(62, eventId, 2)
   await eventually(
@@ -64,7 +68,7 @@ test('an unpaid reservation expires here and at the provider, and releases its p
     (state) => state === 'lapsed',
   )
   expect(await intentOf(payments, clientSecret)).toBe('cancelled')
-  expect(await placesOf(payments, eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await placesOf(payments, eventId)).toEqual({ reserved: 0, sold: 0 })
   expect(await payments.ask(62, confirmSandbox, { clientSecret, ...goodCard })).toMatchObject({
     status: 'failed',
     code: 'payment_ended',
@@ -77,21 +81,21 @@ test('the provider is asked before a reservation expires', async () => {
   const eventId = await payments.event({ capacity: 1 })
   const { clientSecret, orderId } = await payments.begin(63, eventId)
   await payments.ask(63, confirmSandbox, { clientSecret, ...goodCard })
-  await payments.query('UPDATE ticket_order SET hold_until = now(), next_check_at = now() WHERE id = $1', [orderId])
+  await payments.query('UPDATE ticket_order SET reserved_until = now(), next_check_at = now() WHERE id = $1', [orderId])
   expect(
     await eventually(
       () => stateOf(payments, orderId),
-      (state) => state !== 'held',
+      (state) => state !== 'reserved',
     ),
   ).toBe('paid')
-  expect(await placesOf(payments, eventId)).toEqual({ held: 0, sold: 1 })
+  expect(await placesOf(payments, eventId)).toEqual({ reserved: 0, sold: 1 })
 })
 
 test('an order expires even when the process that created it died before the provider answered', async () => {
   const payments = await start({})
   const { orderId, clientSecret } = await payments.begin(64, await payments.event())
   await payments.query(
-    `UPDATE ticket_order SET provider_ref = NULL, hold_until = now(), next_check_at = now() WHERE id = $1`,
+    `UPDATE ticket_order SET provider_ref = NULL, reserved_until = now(), next_check_at = now() WHERE id = $1`,
     [orderId],
   )
   await eventually(
@@ -135,8 +139,8 @@ test('looking for due orders reads no order that is not due', async () => {
   const payments = await start({})
   const eventId = await payments.event()
   await payments.query(
-    `INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
-     SELECT $1, n, 1, 1250, 'usd', 'sandbox', 'held', now() + interval '1 hour', now() + interval '1 hour'
+    `INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, reserved_until, next_check_at)
+     SELECT $1, n, 1, 1250, 'usd', 'sandbox', 'reserved', now() + interval '1 hour', now() + interval '1 hour'
      FROM generate_series(1, 5000) n`,
     [eventId],
   )

@@ -23,7 +23,7 @@ export async function unpaidReservationsRefusal(
          coalesce(o.ended_at, clock_timestamp()) - greatest(o.created_at, clock_timestamp() - ${window}))))::float8
        AS "placeSeconds"
      FROM ticket_order o JOIN event e ON e.event_id = o.event_id
-     WHERE o.buyer_id = $1 AND o.event_id = $2 AND o.state IN ('held', 'lapsed', 'abandoned')
+     WHERE o.buyer_id = $1 AND o.event_id = $2 AND o.state IN ('reserved', 'lapsed', 'abandoned')
        AND (o.ended_at IS NULL OR o.ended_at > clock_timestamp() - ${window}) AND e.capacity IS NOT NULL`,
     [buyerId, eventId],
   )

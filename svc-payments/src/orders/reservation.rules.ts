@@ -3,7 +3,7 @@ import type { LockedEvent } from '../events/event.store.ts'
 import { takesCards } from '../events/ticket-availability.rules.ts'
 
 /**
- * How long a checkout holds its places. `PAYMENT_HOLD_SECONDS` overrides it. `reconcile-orders.job.ts` releases them
+ * How long a checkout holds its places. `RESERVATION_SECONDS` overrides it. `reconcile-orders.job.ts` releases them
  * afterwards.
  */
 export const defaultReservationSeconds = 15 * 60

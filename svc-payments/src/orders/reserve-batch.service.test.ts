@@ -22,9 +22,9 @@ const beginOnce = (buyer: number, eventId: number, tickets = 1) =>
   retryUnavailable(() => payments.begin(buyer, eventId, tickets, { idempotencyKey: 'once' }))
 const countOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; orders: number; tickets: number }>(
-      `SELECT held, (SELECT count(*)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'held') AS orders,
-            (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'held') AS tickets
+    await payments.query<{ reserved: number; orders: number; tickets: number }>(
+      `SELECT reserved, (SELECT count(*)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'reserved') AS orders,
+            (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'reserved') AS tickets
        FROM event e WHERE event_id = $1`,
       [eventId],
     )
@@ -36,7 +36,7 @@ it('two hundred simultaneous buyers reserve exactly twenty places', async () => 
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => codeOf(beginOnce(++buyers, eventId))))
   expect(outcomes.filter((code) => code === 'reserved')).toHaveLength(20)
   expect(outcomes.filter((code) => code === 'sold_out')).toHaveLength(180)
-  expect(await countOf(eventId)).toEqual({ held: 20, orders: 20, tickets: 20 })
+  expect(await countOf(eventId)).toEqual({ reserved: 20, orders: 20, tickets: 20 })
 })
 
 it('simultaneous buyers of several events each reserve what they asked for', async () => {
@@ -50,7 +50,7 @@ it('simultaneous buyers of several events each reserve what they asked for', asy
   for (const [place, eventId] of events.entries()) {
     const count = await countOf(eventId)
     expect(count).toMatchObject({
-      held: count!.tickets,
+      reserved: count!.tickets,
       orders: outcomes.filter(([at, code]) => at === place && code === 'reserved').length,
     })
   }
@@ -63,9 +63,10 @@ it('one key used at once and again gives one order and one payment; with another
   const responses = await Promise.all(Array.from({ length: 10 }, same))
   responses.push(await same())
   expect(
-    new Set(responses.map(({ orderId, clientSecret, holdUntil }) => `${orderId} ${clientSecret} ${holdUntil}`)).size,
+    new Set(responses.map(({ orderId, clientSecret, reservedUntil }) => `${orderId} ${clientSecret} ${reservedUntil}`))
+      .size,
   ).toBe(1)
-  expect(await countOf(eventId)).toEqual({ held: 2, orders: 1, tickets: 2 })
+  expect(await countOf(eventId)).toEqual({ reserved: 2, orders: 1, tickets: 2 })
   expect(await codeOf(payments.begin(buyer, eventId, 3, { idempotencyKey: 'open' }))).toBe('idempotency_mismatch')
 })
 
@@ -85,9 +86,9 @@ it('a buyer who asks for too much releases older reservations, with and without 
     ...Array.from({ length: 20 }, () => payments.begin(++buyers, eventId)),
     payments.begin(greedy, eventId, 5, { idempotencyKey: 'more' }),
   ])
-  expect(await countOf(eventId)).toEqual({ held: 25, orders: 21, tickets: 25 })
+  expect(await countOf(eventId)).toEqual({ reserved: 25, orders: 21, tickets: 25 })
   await payments.begin(greedy, eventId, 10)
-  expect(await countOf(eventId)).toEqual({ held: 30, orders: 21, tickets: 30 })
+  expect(await countOf(eventId)).toEqual({ reserved: 30, orders: 21, tickets: 30 })
 })
 
 it('every buyer who retries reserves once, although the database connections are cut again and again', async () => {
@@ -110,5 +111,5 @@ it('every buyer who retries reserves once, although the database connections are
   }
   expect(new Set(await buying)).toEqual(new Set(['reserved']))
   expect(state.cuts).toBeGreaterThan(0)
-  expect(await countOf(eventId)).toEqual({ held: 60, orders: 60, tickets: 60 })
+  expect(await countOf(eventId)).toEqual({ reserved: 60, orders: 60, tickets: 60 })
 })

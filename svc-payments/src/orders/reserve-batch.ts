@@ -99,7 +99,7 @@ async function lockAndRead(run: RunStatement, items: BatchItem[]): Promise<Batch
       // event and became slower with every sale.
       `SELECT a.buyer_id AS "buyerId", a.event_id AS "eventId",
               (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o
-               WHERE o.buyer_id = a.buyer_id AND o.event_id = a.event_id AND o.state = 'held') AS reserved,
+               WHERE o.buyer_id = a.buyer_id AND o.event_id = a.event_id AND o.state = 'reserved') AS reserved,
               EXISTS (SELECT 1 FROM waiting_list_entry w
                       WHERE w.event_id = a.event_id AND w.user_id = a.buyer_id) AS waits
        FROM unnest($1::bigint[], $2::bigint[]) AS a(buyer_id, event_id)`,
@@ -146,10 +146,10 @@ async function insertOrders(run: RunStatement, orders: NewOrder[], intents: Inte
   const { reservationSeconds, checkSeconds, provider } = first.item.request
   return await run<OrderRow>(
     `INSERT INTO ticket_order
-       (id, reference, event_id, buyer_id, quantity, unit_minor, currency, provider_ref, provider, state, hold_until,
+       (id, reference, event_id, buyer_id, quantity, unit_minor, currency, provider_ref, provider, state, reserved_until,
         next_check_at, ${promiseColumns})
      OVERRIDING SYSTEM VALUE
-     SELECT o.*, $9, 'held', clock_timestamp() + $10::float8 * interval '1 second',
+     SELECT o.*, $9, 'reserved', clock_timestamp() + $10::float8 * interval '1 second',
             clock_timestamp() + least($10::float8, $11::float8) * interval '1 second', ${orderPromises}
      FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::text[], $8::text[])
        AS o (id, reference, event_id, buyer_id, quantity, unit_minor, currency, provider_ref)
@@ -177,7 +177,7 @@ async function takePlaces(run: RunStatement, orders: NewOrder[]): Promise<void> 
     taken.set(item.request.eventId, (taken.get(item.request.eventId) ?? 0) + item.request.tickets)
   if (taken.size === 0) return
   await run(
-    `UPDATE event e SET held = held + t.tickets
+    `UPDATE event e SET reserved = reserved + t.tickets
      FROM unnest($1::bigint[], $2::int[]) AS t(event_id, tickets) WHERE e.event_id = t.event_id`,
     [[...taken.keys()], [...taken.values()]],
   )

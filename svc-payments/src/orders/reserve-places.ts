@@ -30,10 +30,10 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
   const { event, unitMinor } = decision
   if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
   const [row]: OrderRow[] = await tx.query(
-    `WITH taken AS (UPDATE event SET held = held + $3 WHERE event_id = $1)
-     INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until,
+    `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1)
+     INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, reserved_until,
        next_check_at, ${promiseColumns})
-     SELECT $1, $2, $3, $4, $5, $6, 'held', clock_timestamp() + $7 * interval '1 second',
+     SELECT $1, $2, $3, $4, $5, $6, 'reserved', clock_timestamp() + $7 * interval '1 second',
             clock_timestamp() + least($7, $8) * interval '1 second', ${orderPromises}
      FROM event e WHERE e.event_id = $1
      RETURNING ${orderColumns}`,
@@ -70,7 +70,7 @@ async function abandonOldestReservations(
   const reserved: { id: number }[] = await tx.query(
     `SELECT id FROM (
        SELECT id, sum(quantity) OVER (ORDER BY id DESC) AS newer
-       FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'held'
+       FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved'
      ) AS own
      WHERE newer > $3 ORDER BY id`,
     [buyerId, eventId, maxTicketsPerOrder - tickets],

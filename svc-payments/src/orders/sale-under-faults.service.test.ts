@@ -93,7 +93,7 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_faults',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: stripe.origin,
-    PAYMENT_HOLD_SECONDS: '4',
+    RESERVATION_SECONDS: '4',
     PAYMENT_CHECK_SECONDS: '2',
   })
   webhookTarget.url = service.origin
@@ -128,7 +128,7 @@ test(
     expect(unexpectedAnswers).toEqual([])
 
     // Exactly the existing places are sold.
-    expect(await rows('SELECT sold, held FROM event')).toEqual([{ sold: capacity, held: 0 }])
+    expect(await rows('SELECT sold, reserved FROM event')).toEqual([{ sold: capacity, reserved: 0 }])
     expect(await rows('SELECT count(*)::int AS valid FROM ticket WHERE refund_id IS NULL')).toEqual([
       { valid: capacity },
     ])
@@ -156,7 +156,7 @@ async function stillOpen(): Promise<{ kind: string }[]> {
   await rows('UPDATE graphile_worker._private_jobs SET run_at = clock_timestamp() WHERE run_at > clock_timestamp()')
   await pause(1000)
   return await rows(
-    `SELECT state AS kind FROM ticket_order WHERE state IN ('held', 'refunding') OR next_check_at IS NOT NULL
+    `SELECT state AS kind FROM ticket_order WHERE state IN ('reserved', 'refunding') OR next_check_at IS NOT NULL
      UNION ALL SELECT state FROM refund WHERE state <> 'succeeded'`,
   )
 }
@@ -205,7 +205,7 @@ async function shop(buyer: number, walksAway: boolean): Promise<void> {
     if (!stripe.pay(intent.clientSecret.split('_secret')[0] ?? '')) continue
     const order = await eventually(
       () => ask(buyer, getOrder, { id: intent.orderId }),
-      ({ state }) => state !== 'held',
+      ({ state }) => state !== 'reserved',
       60_000,
     )
     if (order.state === 'paid') return void confirmedOrders.push(order)

@@ -16,7 +16,7 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
     [data.userId, version],
   )
   const reserved: { id: number }[] = await tx.query(
-    `SELECT id FROM ticket_order WHERE buyer_id = $1 AND state = 'held' ORDER BY event_id, id`,
+    `SELECT id FROM ticket_order WHERE buyer_id = $1 AND state = 'reserved' ORDER BY event_id, id`,
     [data.userId],
   )
   for (const { id } of reserved) await applyOrderEvent(tx, id, { kind: 'abandoned' })

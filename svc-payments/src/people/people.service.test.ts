@@ -42,8 +42,8 @@ test('a deleted account keeps its tickets under its id, loses its name and relea
   expect(await payments.query('SELECT display_name, deleted FROM person WHERE user_id = 73')).toEqual([
     { display_name: '', deleted: true },
   ])
-  expect(await payments.query('SELECT held, sold FROM event WHERE event_id = $1', [eventId])).toEqual([
-    { held: 0, sold: 2 },
+  expect(await payments.query('SELECT reserved, sold FROM event WHERE event_id = $1', [eventId])).toEqual([
+    { reserved: 0, sold: 2 },
   ])
   expect(
     await payments.query('SELECT 1 FROM ticket WHERE order_id = $1 AND refund_id IS NULL', [order.id]),

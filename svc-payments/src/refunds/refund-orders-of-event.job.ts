@@ -18,7 +18,7 @@ export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
       await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR NO KEY UPDATE', [eventId])
       const orders: { id: number; state: string }[] = await tx.query(
         `SELECT id, state FROM ticket_order
-         WHERE event_id = $1 AND (state = 'paid' AND ($2::timestamptz IS NULL OR paid_at <= $2) OR state = 'held' AND $3)
+         WHERE event_id = $1 AND (state = 'paid' AND ($2::timestamptz IS NULL OR paid_at <= $2) OR state = 'reserved' AND $3)
          ORDER BY id LIMIT $4`,
         [eventId, paidBefore ?? null, reason === 'event_cancelled', maxOrdersPerTransaction],
       )

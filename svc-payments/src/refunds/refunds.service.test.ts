@@ -27,7 +27,9 @@ const refunded = (order: Order) =>
   )
 const placesOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+    await payments.query<{ reserved: number; sold: number }>('SELECT reserved, sold FROM event WHERE event_id = $1', [
+      eventId,
+    ])
   )[0]
 /** The part of an order that the sandbox has refunded, in minor units. */
 const repaid = async (order: Order) =>
@@ -48,7 +50,7 @@ test('tickets are refunded to their buyer until the deadline: in full, once, and
     Array.from({ length: 4 }, () => payments.ask(buyer, refundOwnTickets, { id: order.id })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 0 })
   expect(await refunded(order)).toMatchObject({
     issued: [{ status: 'refunded', refundState: 'succeeded' }, { status: 'refunded' }],
     refunds: [{ amount: 25, currency: 'usd', reason: 'buyer', state: 'succeeded' }],
@@ -160,7 +162,7 @@ test.each(['cancelled', 'deleted'])(
   async (how) => {
     const eventId = await payments.event()
     const order = await payments.buy(buyer, eventId, 2)
-    const held = await payments.begin(51, eventId)
+    const reserved = await payments.begin(51, eventId)
     const off =
       how === 'cancelled'
         ? createMessage(
@@ -184,13 +186,13 @@ test.each(['cancelled', 'deleted'])(
     expect(await repaid(order)).toBe(2500)
     await eventually(
       () => placesOf(eventId),
-      (places) => places?.held === 0,
+      (places) => places?.reserved === 0,
     )
     // The payment of the reservation is cancelled at the provider too; one that still arrives is refunded at once.
     await eventually(
       () =>
         payments.query<{ status: string }>('SELECT status FROM sandbox_intent WHERE client_secret = $1', [
-          held.clientSecret,
+          reserved.clientSecret,
         ]),
       ([intent]) => intent?.status === 'cancelled',
     )

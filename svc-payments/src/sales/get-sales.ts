@@ -12,7 +12,7 @@ type Income = { currency: TicketCurrency; minor: number }
 export const getSalesRoute = (db: Database): Served =>
   serve(getSales, async ({ id }, { caller }): Promise<Sales> => {
     const event = await waitForOrganisedEvent(db, id, caller)
-    const { eventId, title, capacity, held, sold, waiting, offered, isCancelled } = event
+    const { eventId, title, capacity, reserved, sold, waiting, offered, isCancelled } = event
     const [counts]: Counts[] = await db.source.query(
       `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded,
               count(*) FILTER (WHERE checked_in_at IS NOT NULL)::int AS "checkedIn",
@@ -31,12 +31,12 @@ export const getSalesRoute = (db: Database): Served =>
       title,
       capacity,
       sold,
-      held,
+      reserved,
       waiting,
       offered,
       isCancelled,
       ...(counts ?? { refunded: 0, checkedIn: 0, buyers: 0 }),
-      placesLeft: capacity === null ? null : Math.max(0, capacity - sold - held - offered),
+      placesLeft: capacity === null ? null : Math.max(0, capacity - sold - reserved - offered),
       income: income.map(({ currency, minor }) => ({ currency, amount: toMajorUnits(minor, currency) })),
     }
   })

@@ -31,7 +31,7 @@ async function soldEvent() {
   const cora = await createPaidOrder(payments, event, bea, { seats: 2, currency: 'cora' })
   await refundSeats(payments, dollars, [dollars.tickets[0]!.id], 'requested')
   await call(checkInTicket, { eventId: event.eventId, code: dollars.tickets[1]!.code }, await as(event.creatorId))
-  await payments.db.source.query('UPDATE event SET held = 3 WHERE event_id = $1', [event.eventId])
+  await payments.db.source.query('UPDATE event SET reserved = 3 WHERE event_id = $1', [event.eventId])
   return { ...event, id: event.eventId, ana, bea, dollars, cora }
 }
 
@@ -42,7 +42,7 @@ it('counts seats and income without refunded seats', async () => {
     title: `Peña ${id}`,
     capacity: 10,
     sold: 4,
-    held: 3,
+    reserved: 3,
     refunded: 1,
     checkedIn: 1,
     waiting: 0,

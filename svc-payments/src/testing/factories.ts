@@ -66,7 +66,7 @@ export async function createPaidOrder(
 ): Promise<PaidOrder> {
   const [order]: { id: number }[] = await db.source.query(
     `INSERT INTO ticket_order
-       (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, hold_until, paid_at)
+       (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, reserved_until, paid_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'paid', now(), now()) RETURNING id`,
     [
       eventId,

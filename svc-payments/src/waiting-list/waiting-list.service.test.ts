@@ -25,8 +25,8 @@ const giveBack = (order: Order, buyer: number, tickets = order.issued.length) =>
   payments.ask(buyer, refundOwnTickets, { id: order.id, tickets: order.issued.slice(0, tickets).map(({ id }) => id) })
 const countsOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; sold: number; waiting: number; offered: number }>(
-      'SELECT held, sold, waiting, offered FROM event WHERE event_id = $1',
+    await payments.query<{ reserved: number; sold: number; waiting: number; offered: number }>(
+      'SELECT reserved, sold, waiting, offered FROM event WHERE event_id = $1',
       [eventId],
     )
   )[0]
@@ -67,7 +67,7 @@ test('a free place is offered to the first who waits; only they can buy it, and 
     await expect(payments.begin(other, eventId)).rejects.toMatchObject({ code: 'sold_out' })
   await expect(payments.begin(first, eventId, 2)).rejects.toMatchObject({ code: 'sold_out' })
   expect((await payments.buy(first, eventId)).state).toBe('paid')
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 2, waiting: 1, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 2, waiting: 1, offered: 0 })
   const published = (await emittedBy(payments.db, OfferedPlacesChanged)).filter((change) => change.eventId === eventId)
   expect(published).toEqual([
     { eventId, offered: 1 },
@@ -86,7 +86,7 @@ test('places are offered in the order of joining, and each exactly once, while m
     () => countsOf(eventId),
     (counts) => counts?.offered === 4,
   )
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 0, waiting: 6, offered: 4 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 0, waiting: 6, offered: 4 })
   const kept = waiting.slice(2, 6)
   expect((await offered(eventId, 4)).filter((person) => !leaving.includes(person))).toEqual(kept)
   const passers = people(4)
@@ -95,7 +95,7 @@ test('places are offered in the order of joining, and each exactly once, while m
     ...kept.map(() => 'fulfilled'),
     ...passers.map(() => 'rejected'),
   ])
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 4, waiting: 6, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 4, waiting: 6, offered: 0 })
 })
 
 test('an offer that ends goes to the next person, and then on sale again', async () => {
@@ -113,7 +113,7 @@ test('an offer that ends goes to the next person, and then on sale again', async
     () => checkoutOf(undefined, eventId),
     ({ placesLeft }) => placesLeft === 1,
   )
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 0, waiting: 0, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 0, waiting: 0, offered: 0 })
 })
 
 test('a place that nobody buys is offered three times and then sold to anybody', async () => {
@@ -131,7 +131,7 @@ test('a place that nobody buys is offered three times and then sold to anybody',
     () => checkoutOf(undefined, eventId),
     ({ placesLeft }) => placesLeft === 1,
   )
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 0, waiting: 3, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 0, waiting: 3, offered: 0 })
   const [passer] = people(1) as [number]
   const sold = await payments.buy(passer, eventId)
   expect(sold.state).toBe('paid')
@@ -171,7 +171,7 @@ test('a place that its buyer reserves and then releases goes to the next person'
   await giveBack(order, buyer)
   await offered(eventId, 1)
   const { orderId } = await payments.begin(first, eventId)
-  expect(await countsOf(eventId)).toEqual({ held: 1, sold: 0, waiting: 1, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 1, sold: 0, waiting: 1, offered: 0 })
   await payments.ask(first, abandonOrder, { id: orderId })
   expect(await offered(eventId, 2)).toEqual([first, second])
 })
@@ -205,7 +205,7 @@ test('a payment in Cora takes the place that is offered to its buyer, and one of
   await receive(payments.db, subscriptions, [paid(passer), paid(first)])
   const refunded = (await emittedBy(payments.db, CoraRefundRequested)).filter((one) => one.eventId === eventId)
   expect(refunded).toMatchObject([{ userId: passer, reason: 'no_place' }])
-  expect(await countsOf(eventId)).toEqual({ held: 0, sold: 1, waiting: 0, offered: 0 })
+  expect(await countsOf(eventId)).toEqual({ reserved: 0, sold: 1, waiting: 0, offered: 0 })
 })
 
 test('a cancelled event has no waiting list', async () => {

@@ -59,12 +59,14 @@ const ticketsOf = async ({ orderId }: { orderId: number }) =>
   (await payments.query('SELECT 1 FROM ticket WHERE order_id = $1', [orderId])).length
 const placesOf = async (eventId: number) =>
   (
-    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+    await payments.query<{ reserved: number; sold: number }>('SELECT reserved, sold FROM event WHERE event_id = $1', [
+      eventId,
+    ])
   )[0]
 /** Lets a reservation expire. */
 const lapse = (orderId: number) =>
   payments.query(
-    `UPDATE ticket_order SET hold_until = now() - interval '1 second', next_check_at = now() WHERE id = $1`,
+    `UPDATE ticket_order SET reserved_until = now() - interval '1 second', next_check_at = now() WHERE id = $1`,
     [orderId],
   )
 
@@ -75,7 +77,7 @@ test('a signed webhook issues the tickets, and ten copies at once and later issu
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect((await post(await noticeOf(order, { id: 'evt_same' }))).status).toBe(200)
   expect(await ticketsOf(order)).toBe(2)
-  expect(await placesOf(order.eventId)).toEqual({ held: 0, sold: 2 })
+  expect(await placesOf(order.eventId)).toEqual({ reserved: 0, sold: 2 })
 })
 
 test.each([
@@ -125,7 +127,7 @@ test('the order of webhooks does not matter', async () => {
   expect(await ticketsOf(order)).toBe(2)
   const other = await begin()
   for (const status of ['cancelled', 'open', 'succeeded'] as const) await post(await noticeOf(other, { status }))
-  expect([await ticketsOf(other), await placesOf(other.eventId)]).toEqual([2, { held: 0, sold: 2 }])
+  expect([await ticketsOf(other), await placesOf(other.eventId)]).toEqual([2, { reserved: 0, sold: 2 }])
 })
 
 test.each([
@@ -143,7 +145,7 @@ test.each([
     ({ state }) => state === 'refunded',
   )
   expect(given).toMatchObject({ issued: [], refunds: [{ state: 'succeeded', reason: 'wrong_amount', tickets: [] }] })
-  expect(await placesOf(order.eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await placesOf(order.eventId)).toEqual({ reserved: 0, sold: 0 })
 })
 
 test('a payment after the reservation takes a place if one is left, and is refunded otherwise', async () => {
@@ -154,7 +156,7 @@ test('a payment after the reservation takes a place if one is left, and is refun
     () => orderOf(late),
     ({ state }) => state === 'lapsed',
   )
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 0 })
   const between = await payments.begin(41, eventId, 1)
   await payments.query(`UPDATE sandbox_intent SET status = 'succeeded' WHERE client_secret = $1`, [late.clientSecret])
   await post(await noticeOf(late))
@@ -167,9 +169,9 @@ test('a payment after the reservation takes a place if one is left, and is refun
   await lapse(between.orderId)
   await eventually(
     () => placesOf(eventId),
-    (places) => places?.held === 0,
+    (places) => places?.reserved === 0,
   )
   await post(await noticeOf(between))
   expect(await ticketsOf(between)).toBe(1)
-  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 1 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 1 })
 })

@@ -35,7 +35,7 @@ it('names the reservations of other tabs, until they are gone', async () => {
 
 it('does not count the reservation of this tab', async () => {
   const api = mockApi()
-  api.respond(createPaymentIntent, { orderId: 8, holdUntil: '2036-01-01T00:00:00Z' } as PaymentIntent)
+  api.respond(createPaymentIntent, { orderId: 8, reservedUntil: '2036-01-01T00:00:00Z' } as PaymentIntent)
   api.respond(abandonOrder, { id: 8 } as never)
   await reservePlaces({ eventId: exampleEvent.id, amount: 25, currency: 'usd', tickets: 2 })
   show([

@@ -51,7 +51,7 @@ const sales = {
   title: 'Peña',
   capacity: null,
   sold: 3,
-  held: 0,
+  reserved: 0,
   refunded: 1,
   checkedIn: 0,
   placesLeft: null,

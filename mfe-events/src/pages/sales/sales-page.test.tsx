@@ -12,7 +12,7 @@ const sales = {
   title: 'Peña',
   capacity: null,
   sold: 0,
-  held: 0,
+  reserved: 0,
   refunded: 0,
   checkedIn: 0,
   placesLeft: null,

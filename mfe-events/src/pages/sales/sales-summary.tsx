@@ -44,7 +44,7 @@ export function SalesSummary({ sales }: { sales: Sales }) {
   const hasWaitingList = waiting + offered > 0
   const counts = [
     ['sold', number(sales.sold)],
-    ['held', number(sales.held)],
+    ['reserved', number(sales.reserved)],
     ['refunded', number(sales.refunded)],
     ['checkedIn', number(sales.checkedIn)],
     ...(sales.isCancelled

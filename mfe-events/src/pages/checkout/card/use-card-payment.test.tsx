@@ -64,7 +64,7 @@ it('keeps the places while the outcome is unknown, and checks it without paying 
 
 it('is not paid if a check finds the places still reserved', async () => {
   const api = mockApi()
-  api.respond(getOrder, orderOf('held'))
+  api.respond(getOrder, orderOf('reserved'))
   const { payment, onSettled } = renderPayment()
   act(() => payment.current.start())
   act(() => payment.current.check())

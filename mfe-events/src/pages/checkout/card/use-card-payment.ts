@@ -51,7 +51,7 @@ export function useCardPayment(reservation: ReservationState, onSettled: (order:
       if (isSettled(order)) onSettled(order)
       // The provider has confirmed. Whatever the order's current state, it will receive the money.
       else if (maxAttempts !== 1) setPhase('unknown')
-      else if (order.state === 'held') enterPhase('typing')
+      else if (order.state === 'reserved') enterPhase('typing')
       else expire(current)
     },
     onError: () => setPhase('unknown'),

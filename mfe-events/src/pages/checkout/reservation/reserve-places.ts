@@ -28,7 +28,7 @@ export async function reservePlaces(request: ReservationRequest): Promise<Reserv
   const previous = store.read()
   const order = previous && (await readOrder(previous.orderId))
   if (order && isSettled(order)) return { paid: order }
-  const isOver = previous && ((order && order.state !== 'held') || (previous.expiresAt ?? Infinity) <= Date.now())
+  const isOver = previous && ((order && order.state !== 'reserved') || (previous.expiresAt ?? Infinity) <= Date.now())
   if (previous && (isOver || !isForRequest(previous, request))) {
     store.clear()
     await abandon(previous.orderId)
@@ -38,7 +38,7 @@ export async function reservePlaces(request: ReservationRequest): Promise<Reserv
     if (isOutcomeKnown(error)) store.clear()
     throw error
   })
-  const facts = { orderId: intent.orderId, expiresAt: expiresAt ?? toLocalExpiry(intent.holdUntil, Date.now()) }
+  const facts = { orderId: intent.orderId, expiresAt: expiresAt ?? toLocalExpiry(intent.reservedUntil, Date.now()) }
   // The user may have changed the request before the response arrived.
   if (!store.update(key, facts)) await abandon(intent.orderId)
   return { intent, tickets: request.tickets, expiresAt: facts.expiresAt }

@@ -15,7 +15,7 @@ const intentOf = (orderId: number): PaymentIntent => ({
   clientSecret: `secret-${orderId}`,
   provider: 'sandbox',
   orderId,
-  holdUntil: inTenMinutes(),
+  reservedUntil: inTenMinutes(),
   amount: 25,
   currency: 'usd',
   testMode: true,

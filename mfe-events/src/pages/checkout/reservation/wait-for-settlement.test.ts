@@ -11,12 +11,12 @@ const noWait = async () => {}
 
 it.each([
   [['paid'], 'paid', 1],
-  [['held', 'held', 'paid'], 'paid', 3],
-  [['held', 'refunding'], 'refunding', 2],
-  [['held', 'lapsed', 'lapsed', 'paid'], 'paid', 4],
+  [['reserved', 'reserved', 'paid'], 'paid', 3],
+  [['reserved', 'refunding'], 'refunding', 2],
+  [['reserved', 'lapsed', 'lapsed', 'paid'], 'paid', 4],
   [['lapsed', 'refunded'], 'refunded', 2],
   [['lapsed'], 'lapsed', 5],
-  [['held'], 'held', 5],
+  [['reserved'], 'reserved', 5],
 ] as [OrderState[], OrderState, number][])('%s ends as %s after %d reads', async (states, finalState, reads) => {
   const orders = orderReader(states)
   expect((await waitForSettlement(orders.read, noWait, 5)).state).toBe(finalState)

@@ -8,7 +8,7 @@ export const en = {
   csvFailed: 'Couldn’t create the file',
   figures: 'Figures',
   sold: 'Sold',
-  held: 'Held',
+  reserved: 'Held',
   refunded: 'Refunded',
   checkedIn: 'Checked in',
   left: 'Tickets left',
@@ -31,7 +31,7 @@ export const en = {
   inside: '{{count}} checked in',
   refundNote: 'Reason for the refund: {{note}}',
   state: {
-    held: 'Held',
+    reserved: 'Held',
     paid: 'Paid',
     lapsed: 'Expired',
     abandoned: 'Abandoned',

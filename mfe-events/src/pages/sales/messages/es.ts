@@ -11,7 +11,7 @@ export const es: Translated<typeof en> = {
   csvFailed: 'No se pudo hacer el archivo',
   figures: 'Cifras',
   sold: 'Vendidas',
-  held: 'Apartadas',
+  reserved: 'Apartadas',
   refunded: 'Devueltas',
   checkedIn: 'Ingresaron',
   left: 'Lugares libres',
@@ -34,7 +34,7 @@ export const es: Translated<typeof en> = {
   inside: '{{count}} ingresaron',
   refundNote: 'Motivo del reembolso: {{note}}',
   state: {
-    held: 'Apartada',
+    reserved: 'Apartada',
     paid: 'Pagada',
     lapsed: 'Vencida',
     abandoned: 'Abandonada',
