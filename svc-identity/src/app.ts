@@ -69,9 +69,9 @@ import { SessionTable } from './sessions/session.store.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified } from './event-mails/on-guests-notified.ts'
 import { sendLateNoticeJob } from './event-mails/send-notice.ts'
-import { onOrderConfirmed } from './ticket-mails/on-order-confirmed.ts'
+import { onTicketIssued } from './ticket-mails/on-ticket-issued.ts'
 import { onPlaceOffered } from './ticket-mails/on-place-offered.ts'
-import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
+import { onTicketRefunded } from './ticket-mails/on-ticket-refunded.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
@@ -143,8 +143,8 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
     subscriptions: [
       onTransactionRecorded,
       onUpgradeBought,
-      onOrderConfirmed(siteUrl, rateLimiter),
-      onRefundBegun(siteUrl, rateLimiter),
+      onTicketIssued(siteUrl, rateLimiter),
+      onTicketRefunded(siteUrl, rateLimiter),
       onPlaceOffered(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
       onFollowedEventsListed(siteUrl, rateLimiter),

@@ -1,7 +1,7 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
 import { RsvpChanged } from '@convive/contracts/events'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
-import { RefundBegun } from '@convive/contracts/orders'
+import { TicketRefunded } from '@convive/contracts/tickets'
 import { TicketCheckedIn } from '@convive/contracts/tickets'
 import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
@@ -50,7 +50,7 @@ test('a transaction tells its person, also one of a type that only a later relea
 
 test('a refund tells only its buyer', () => {
   const refund = { refundId: 1, orderId: 2, eventId: 5, userId: 7, title: 'Feria', currency: 'crc', amountMinor: 100 }
-  expect(hintsOf(RefundBegun, { ...refund, reason: 'buyer' })).toEqual([
+  expect(hintsOf(TicketRefunded, { ...refund, ticketIds: [], reason: 'buyer' })).toEqual([
     { message: { type: 'own_tickets' }, userId: 7 },
   ])
 })

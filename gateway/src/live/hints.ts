@@ -11,7 +11,6 @@ import {
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
-import { RefundBegun } from '@convive/contracts/orders'
 import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { VenueChanged } from '@convive/contracts/venues'
@@ -55,7 +54,6 @@ export function publishHints(subscriber: MessageSubscriber, publish: (hint: Hint
   const toHolder = ({ userId }: { userId: number }): Hint => ({ message: { type: 'own_tickets' }, userId })
   hint(TicketIssued, toHolder)
   hint(TicketRefunded, toHolder)
-  hint(RefundBegun, toHolder)
   hint(PlaceOffered, ({ eventId, userId }) => ({ message: { type: 'place_offered', eventId }, userId }))
   for (const def of [TicketCheckedIn, TicketCheckInUndone]) {
     hint<MessageDef<string, typeof def.data>>(def, toHolder)

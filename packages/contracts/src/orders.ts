@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarFacts } from './calendar-facts.ts'
 import { CardProvider } from './card-payments.ts'
-import { ById, Id, Instant, MapPin, PathId, text } from './primitives.ts'
+import { ById, Id, Instant, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, Ticket, TicketCurrency } from './tickets.ts'
@@ -199,51 +198,4 @@ export const CoraRefundRequested = message(
     reason: RefundReason,
   }),
   (data) => `refund:${data.refundId}`,
-)
-
-/**
- * An order is paid and its tickets exist. Contains everything for its mail, also the ticket codes. Only svc-identity,
- * which knows the address, subscribes.
- */
-export const OrderConfirmed = message(
-  'payments.order.confirmed',
-  z.object({
-    orderId: Id,
-    eventId: Id,
-    userId: Id,
-    title: z.string(),
-    startsAt: Instant,
-    /** The place in the organiser's words, and the organiser's name. Missing in older messages. */
-    location: z.optional(z.string()),
-    mapPin: z.optional(z.nullable(MapPin)),
-    organizer: z.optional(z.string()),
-    /** Missing in older messages, and for events that were last published by an older release. */
-    calendar: z.optional(CalendarFacts),
-    currency: TicketCurrency,
-    amountMinor: z.int(),
-    tickets: z.array(z.object({ seat: z.int(), code: z.string() })),
-  }),
-  (data) => `confirmation:${data.orderId}`,
-  { transient: true },
-)
-
-/** A refund to a buyer has begun, even if no ticket was ever issued. */
-export const RefundBegun = message(
-  'payments.refund.begun',
-  z.object({
-    refundId: Id,
-    orderId: Id,
-    eventId: Id,
-    userId: Id,
-    title: z.string(),
-    currency: z.string(),
-    amountMinor: z.int(),
-    reason: RefundReason,
-    /** Why the organiser cancelled the event. Missing in older messages. */
-    cancelReason: z.optional(z.string()),
-    /** Only of a cancelled event, to remove it from calendars. Missing in older messages. */
-    cancelled: z.optional(z.object({ startsAt: Instant, calendar: CalendarFacts })),
-  }),
-  (data) => `refund-begun:${data.refundId}`,
-  { transient: true },
 )

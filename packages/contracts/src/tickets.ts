@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
+import { CalendarFacts } from './calendar-facts.ts'
+import { ById, Id, Instant, MapPin, pageQuery, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 
@@ -151,25 +152,54 @@ export const listSeats = route('GET', '/api/payments/events/:id/seats', {
 
 const ofOrder = (data: { orderId: number }) => `order:${data.orderId}`
 
-const SoldSeats = {
-  orderId: Id,
-  eventId: Id,
-  userId: Id,
-  ticketIds: z.array(Id).check(z.minLength(1)),
-  currency: TicketCurrency,
-  amountMinor: z.int(),
-}
+/**
+ * An order is paid and its tickets exist. Published once for each order with all of its seats, and with everything for
+ * its mail. `amountMinor` is the order's total in minor units (for Cora, whole Cora).
+ */
+export const TicketIssued = message(
+  'payments.ticket.issued',
+  z.object({
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    startsAt: Instant,
+    /** The place in the organiser's words. */
+    location: z.optional(z.string()),
+    mapPin: z.optional(z.nullable(MapPin)),
+    /** Missing for an event that nobody has claimed. */
+    organizerId: z.optional(Id),
+    calendar: z.optional(CalendarFacts),
+    ticketIds: z.array(Id).check(z.minLength(1)),
+    /** One for each seat. */
+    codes: z.array(z.object({ seat: z.int(), code: z.string() })),
+    currency: TicketCurrency,
+    amountMinor: z.int(),
+  }),
+  ofOrder,
+)
 
 /**
- * Seats were sold. Published once for each order with all of its seats. `amountMinor` is the order's total in minor
- * units (for Cora, whole Cora).
+ * A refund to a buyer has begun. Its seats are cancelled and can be sold again; `ticketIds` is empty if no ticket was
+ * ever issued. `amountMinor` is what goes back.
  */
-export const TicketIssued = message('payments.ticket.issued', z.object({ ...SoldSeats, title: z.string() }), ofOrder)
-
-/** Seats are cancelled and can be sold again; their refund is pending. `amountMinor` is the price of these seats. */
 export const TicketRefunded = message(
   'payments.ticket.refunded',
-  z.object({ ...SoldSeats, title: z.string(), refundId: Id, reason: RefundReason }),
+  z.object({
+    refundId: Id,
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    ticketIds: z.array(Id),
+    currency: z.string(),
+    amountMinor: z.int(),
+    reason: RefundReason,
+    /** Why the organiser cancelled the event. */
+    cancelReason: z.optional(z.string()),
+    /** Only of a cancelled event, to remove it from calendars. */
+    cancelled: z.optional(z.object({ startsAt: Instant, calendar: CalendarFacts })),
+  }),
   (data) => `refund:${data.refundId}`,
 )
 

@@ -5,7 +5,7 @@ import { recordTicketMovement } from './ticket-availability.store.ts'
 
 /** Counts the refunded seats. */
 export const onTicketRefunded = on(
-  ignoringFields(TicketRefunded, 'currency', 'reason'),
+  ignoringFields(TicketRefunded, 'reason'),
   'tickets/on-ticket-refunded',
   (tx, { data }) =>
     recordTicketMovement(tx, {
@@ -14,4 +14,5 @@ export const onTicketRefunded = on(
       eventId: data.eventId,
       seats: -data.ticketIds.length,
     }),
+  { when: ({ ticketIds }) => ticketIds.length > 0 },
 )

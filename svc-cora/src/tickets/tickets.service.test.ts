@@ -181,7 +181,8 @@ describe('tickets paid in Cora', () => {
   it('are refused when the places are sold; a repeated message counts once, and a refunded place is free again', async () => {
     const [ana, eventId] = [await cora.person(50), await event(await cora.person(), { capacity: 4 })]
     const seats = { orderId: ++ids, eventId, userId: 3, currency: 'cora' as const, amountMinor: 24, title: 'Feria' }
-    const sold = () => createMessage(TicketIssued, { ...seats, ticketIds: [1, 2, 3] })
+    const sold = () =>
+      createMessage(TicketIssued, { ...seats, startsAt: new Date().toISOString(), ticketIds: [1, 2, 3], codes: [] })
     await handle(sold(), sold())
     expect(await refusal(buy(ana, { eventId, tickets: 2 }))).toBe('409 sold_out')
     await buy(ana, { eventId, tickets: 1 })

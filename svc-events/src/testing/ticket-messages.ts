@@ -18,7 +18,14 @@ const seatsOf = (count: number) => ({
 
 /** Messages of svc-payments about tickets, each with new ids. */
 export const sold = (eventId: number, userId: number, seats = 1) =>
-  createMessage(TicketIssued, { orderId: ++ids, eventId, userId, ...seatsOf(seats) })
+  createMessage(TicketIssued, {
+    orderId: ++ids,
+    eventId,
+    userId,
+    startsAt: new Date().toISOString(),
+    codes: [],
+    ...seatsOf(seats),
+  })
 export const givenBack = (eventId: number, userId: number, seats = 1) =>
   createMessage(TicketRefunded, {
     orderId: ++ids,

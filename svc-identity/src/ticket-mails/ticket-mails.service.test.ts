@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
+import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { recipientShares } from '@convive/service-kit/mail/recipient-allowance'
@@ -10,9 +10,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onOrderConfirmed } from './on-order-confirmed.ts'
+import { onTicketIssued } from './on-ticket-issued.ts'
 import { onPlaceOffered } from './on-place-offered.ts'
-import { onRefundBegun } from './on-refund-begun.ts'
+import { onTicketRefunded } from './on-ticket-refunded.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -24,7 +24,7 @@ let ids = 0
 const handle = (...messages: Parameters<typeof receive>[2]) =>
   receive(
     identity.service.db,
-    [onOrderConfirmed, onRefundBegun, onPlaceOffered].map((on) => on('https://convive.test', limiter)),
+    [onTicketIssued, onTicketRefunded, onPlaceOffered].map((on) => on('https://convive.test', limiter)),
     messages,
   )
 const limiter = createRateLimiter(true)
@@ -36,9 +36,9 @@ const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) =>
 }
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
 const about = { title: 'Noche de\npeña', eventId: 5, currency: 'crc' as const, amountMinor: 500_000 }
-const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
+const confirmed = (userId: number, given: { occurredAt?: string } = {}, organizerId?: number) =>
   createMessage(
-    OrderConfirmed,
+    TicketIssued,
     {
       ...about,
       orderId: ++ids,
@@ -46,9 +46,10 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
       startsAt: '2126-12-06T00:00:00.000Z',
       location: 'De la plaza\n200 m <sur>',
       mapPin: { latitude: 9.15, longitude: -83.75 },
-      organizer: 'Asociación de Rivas',
+      ...(organizerId !== undefined && { organizerId }),
       calendar: { revision: 7, statedEnd: null },
-      tickets: [
+      ticketIds: [++ids, ++ids],
+      codes: [
         { seat: 1, code },
         { seat: 2, code: other },
       ],
@@ -56,11 +57,12 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
     given,
   )
 const refund = (userId: number) =>
-  createMessage(RefundBegun, {
+  createMessage(TicketRefunded, {
     ...about,
     refundId: ++ids,
     orderId: ++ids,
     userId,
+    ticketIds: [],
     reason: 'event_cancelled',
     cancelReason: 'El salón se inundó.',
     cancelled: { startsAt: '2126-12-06T00:00:00.000Z', calendar: { revision: 8, statedEnd: null } },
@@ -68,7 +70,8 @@ const refund = (userId: number) =>
 
 it('mails the tickets in the buyer’s language, with codes, links, and QR codes that a scanner reads', async () => {
   const { id, email } = await joinConfirmed({ language: 'es' })
-  const message = confirmed(id)
+  const organizer = await identity.join({ displayName: 'Asociación de Rivas' })
+  const message = confirmed(id, {}, organizer.id)
   await handle(message, message)
   const mail = (await identity.mailsTo(email, 2)).at(-1)!
   expect(mail.subject).toBe('Tus 2 entradas para “Noche de peña”')

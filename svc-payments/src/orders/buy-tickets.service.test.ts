@@ -1,5 +1,6 @@
 import { authenticateSandbox, confirmSandbox } from '@convive/contracts/card-payments'
-import { createPaymentIntent, getCheckout, getOrder, OrderConfirmed, refundOwnTickets } from '@convive/contracts/orders'
+import { createPaymentIntent, getCheckout, getOrder, refundOwnTickets } from '@convive/contracts/orders'
+import { TicketIssued } from '@convive/contracts/tickets'
 import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -209,7 +210,6 @@ test('no card number is ever stored', async () => {
 test('the confirmation of a purchase says where the event is, also on the map and in calendars', async () => {
   const mapPin = { latitude: 9.15, longitude: -83.75 }
   const eventId = await payments.event({ location: 'Frente a la plaza', mapPin })
-  // A message of a former release says nothing of a pin; one with null says that there is none.
   await payments.event({ eventId, location: 'Frente a la iglesia' }, 2)
   const order = await payments.buy(50, eventId)
   await payments.event({ eventId, location: 'Frente a la iglesia', mapPin: null }, 3)
@@ -217,7 +217,7 @@ test('the confirmation of a purchase says where the event is, also on the map an
   const calendar = { revision: 12, statedEnd: null }
   await payments.event({ eventId, calendar }, 4)
   const last = await payments.buy(52, eventId)
-  const confirmed = await emittedBy(payments.db, OrderConfirmed)
+  const confirmed = await emittedBy(payments.db, TicketIssued)
   const of = ({ id }: { id: number }) => confirmed.find(({ orderId }) => orderId === id)
   expect(of(order)).toMatchObject({ location: 'Frente a la iglesia', mapPin })
   expect(of(later)).toMatchObject({ location: 'Frente a la iglesia', mapPin: null })

@@ -1,5 +1,5 @@
-import { CoraRefundRequested, RefundBegun } from '@convive/contracts/orders'
-import type { RefundReason } from '@convive/contracts/tickets'
+import { CoraRefundRequested } from '@convive/contracts/orders'
+import { TicketRefunded, type RefundReason } from '@convive/contracts/tickets'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -15,6 +15,8 @@ export type NewRefund = {
   reason: RefundReason
   requestedBy?: number | null
   note?: string | undefined
+  /** The seats that the refund cancels; none if no ticket was issued. */
+  ticketIds?: number[]
 }
 
 /** Attempts to pay a refund, over about three weeks. From the tenth on, they are six hours apart. */
@@ -46,26 +48,27 @@ export async function createRefund(tx: Transaction, order: OrderRow, refund: New
     state: isCora ? 'pending' : 'requested',
   })
   const refundId = insertedId(inserted)
-  await emitRefundBegun(tx, order, { ...refund, refundId })
+  await emitTicketRefunded(tx, order, { ...refund, refundId })
   if (isCora) await emitCoraRefundRequested(tx, order, { ...refund, refundId })
   else await addRefundJob(tx, refundId)
   return refundId
 }
 
-/** The buyer gets a mail about it. */
-async function emitRefundBegun(
+/** Others free the seats, and the buyer gets a mail. */
+async function emitTicketRefunded(
   tx: Transaction,
   { id: orderId, eventId, buyerId: userId }: OrderRow,
-  { refundId, amountMinor, currency, reason }: NewRefund & { refundId: number },
+  { refundId, amountMinor, currency, reason, ticketIds = [] }: NewRefund & { refundId: number },
 ): Promise<void> {
   const event = await tx.findOneBy(EventTable, { eventId })
   const isCancelled = reason === 'event_cancelled'
-  await emit(tx, RefundBegun, {
+  await emit(tx, TicketRefunded, {
     refundId,
     orderId,
     eventId,
     userId,
     title: event?.title ?? '',
+    ticketIds,
     currency,
     amountMinor,
     reason,

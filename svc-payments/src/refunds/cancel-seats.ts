@@ -1,7 +1,6 @@
-import { TicketRefunded, type RefundReason } from '@convive/contracts/tickets'
+import type { RefundReason } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { emit } from '@convive/service-kit/messaging/messages'
 import { changePlaces } from '../events/event.store.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { createRefund } from '../orders/create-refund.ts'
@@ -29,24 +28,20 @@ export async function cancelSeats(
 ): Promise<number> {
   const locked = await lockOrder(tx, orderId)
   if (!locked || locked.order.state !== 'paid') return 0
-  const { event, order } = locked
+  const { order } = locked
   const ids = await lockValidSeats(tx, orderId, { ticketIds, unusedOnly })
   if (ids.length === 0) return 0
   const amountMinor = order.unitMinor * ids.length
-  const refundId = await createRefund(tx, order, { amountMinor, currency: order.currency, reason, requestedBy, note })
+  const refundId = await createRefund(tx, order, {
+    amountMinor,
+    currency: order.currency,
+    reason,
+    requestedBy,
+    note,
+    ticketIds: ids,
+  })
   await tx.query('UPDATE ticket SET refund_id = $2 WHERE id = ANY ($1)', [ids, refundId])
   await changePlaces(tx, order.eventId, { sold: -ids.length })
-  await emit(tx, TicketRefunded, {
-    orderId,
-    eventId: order.eventId,
-    userId: order.buyerId,
-    title: event.title,
-    ticketIds: ids,
-    currency: order.currency,
-    amountMinor,
-    refundId,
-    reason,
-  })
   const [left]: { valid: number }[] = await tx.query(
     'SELECT count(*)::int AS valid FROM ticket WHERE order_id = $1 AND refund_id IS NULL',
     [orderId],

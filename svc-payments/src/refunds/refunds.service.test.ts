@@ -1,6 +1,6 @@
 import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
-import { getOrder, refundOwnTickets, RefundBegun, refundAsOrganiser, type Order } from '@convive/contracts/orders'
+import { getOrder, refundOwnTickets, refundAsOrganiser, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
@@ -180,7 +180,7 @@ test.each(['cancelled', 'deleted'])(
           )
     await receive(payments.db, subscriptions, [off, off])
     expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
-    const begun = (await emittedBy(payments.db, RefundBegun)).filter(({ orderId }) => orderId === order.id)
+    const begun = (await emittedBy(payments.db, TicketRefunded)).filter(({ orderId }) => orderId === order.id)
     expect(begun.map(({ cancelReason }) => cancelReason)).toEqual([how === 'cancelled' ? 'Storm' : undefined])
     expect(begun.map(({ cancelled }) => cancelled?.calendar.revision)).toEqual([how === 'cancelled' ? 5 : undefined])
     expect(await repaid(order)).toBe(2500)

@@ -1,5 +1,5 @@
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
-import { OrderConfirmed } from '@convive/contracts/orders'
+import { importerId } from '@convive/contracts/enums'
 import { TicketIssued, type TicketCurrency } from '@convive/contracts/tickets'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -30,37 +30,39 @@ export async function issueTickets(
      SELECT $1, $2, $3, seat, code FROM unnest($4::text[]) WITH ORDINALITY AS created (code, seat) RETURNING id`,
     [orderId, eventId, userId, codes],
   )
-  const about = { orderId, eventId, userId, title, currency, amountMinor }
-  await emit(tx, TicketIssued, { ...about, ticketIds: rows.map(({ id }) => id) })
-  await emit(tx, OrderConfirmed, {
-    ...about,
-    ...(await describeEvent(tx, eventId)),
+  await emit(tx, TicketIssued, {
+    orderId,
+    eventId,
+    userId,
+    title,
     startsAt: startsAt.toISOString(),
-    tickets: codes.map((code, index) => ({ seat: index + 1, code })),
+    ...(await describeEvent(tx, eventId)),
+    ticketIds: rows.map(({ id }) => id),
+    codes: codes.map((code, index) => ({ seat: index + 1, code })),
+    currency,
+    amountMinor,
   })
 }
 
-/** The place, the organiser and the calendar facts of an event, if they are known here. */
+/** The place, the organiser and the calendar facts of an event, as far as it has them. */
 async function describeEvent(
   tx: Transaction,
   eventId: number,
-): Promise<{ location?: string; mapPin: MapPin | null; organizer?: string; calendar?: CalendarFacts }> {
+): Promise<{ location?: string; mapPin: MapPin | null; organizerId?: number; calendar?: CalendarFacts }> {
   const [row]: {
     location: string | null
     mapPin: MapPin | null
-    organizer: string | null
+    organizerId: number
     calendar: CalendarFacts | null
   }[] = await tx.query(
-    `SELECT e.location, e.map_pin AS "mapPin", CASE WHEN NOT p.deleted THEN p.display_name END AS organizer,
-       e.calendar
-     FROM event e LEFT JOIN person p ON p.user_id = e.creator_id WHERE e.event_id = $1`,
+    `SELECT location, map_pin AS "mapPin", creator_id AS "organizerId", calendar FROM event WHERE event_id = $1`,
     [eventId],
   )
-  const { location, mapPin = null, organizer, calendar } = row ?? {}
+  const { location, mapPin = null, organizerId, calendar } = row ?? {}
   return {
     ...(location && { location }),
     mapPin,
-    ...(organizer && { organizer }),
+    ...(organizerId !== undefined && organizerId !== importerId && { organizerId }),
     ...(calendar && { calendar }),
   }
 }

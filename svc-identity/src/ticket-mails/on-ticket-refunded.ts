@@ -1,4 +1,4 @@
-import { RefundBegun } from '@convive/contracts/orders'
+import { TicketRefunded } from '@convive/contracts/tickets'
 import type { MessageOf } from '@convive/contracts/message'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -9,14 +9,14 @@ import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Tells the buyer that a refund is on its way, and why. */
-export const onRefundBegun = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
-  on(RefundBegun, 'ticket-mails/on-refund-begun', (tx, { data, occurredAt }) =>
+export const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(TicketRefunded, 'ticket-mails/on-ticket-refunded', (tx, { data, occurredAt }) =>
     queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => refundMail(to, data, siteUrl)),
   )
 
 function refundMail(
   to: Recipient,
-  { title, eventId, reason, cancelReason, cancelled, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
+  { title, eventId, reason, cancelReason, cancelled, amountMinor, currency }: MessageOf<typeof TicketRefunded>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to

@@ -1,9 +1,10 @@
-import { OrderConfirmed } from '@convive/contracts/orders'
+import { TicketIssued } from '@convive/contracts/tickets'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
+import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
@@ -15,9 +16,11 @@ import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Mails the tickets to the buyer. */
-export const onOrderConfirmed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
-  on(OrderConfirmed, 'ticket-mails/on-order-confirmed', (tx, { data, occurredAt }) =>
-    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => ticketMail(to, data, siteUrl)),
+export const onTicketIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(TicketIssued, 'ticket-mails/on-ticket-issued', (tx, { data, occurredAt }) =>
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, async (to) =>
+      ticketMail(to, data, await displayNameOf(tx, data.organizerId), siteUrl),
+    ),
   )
 
 async function ticketMail(
@@ -28,12 +31,12 @@ async function ticketMail(
     startsAt,
     location,
     mapPin,
-    organizer,
-    tickets,
+    codes: tickets,
     amountMinor,
     currency,
     calendar,
-  }: MessageOf<typeof OrderConfirmed>['data'],
+  }: MessageOf<typeof TicketIssued>['data'],
+  organizer: string | undefined,
   siteUrl: string,
 ): Promise<OutboundMessage> {
   const { email, language, isConfirmed } = to
@@ -95,6 +98,15 @@ async function ticketMail(
         },
       }),
   }
+}
+
+async function displayNameOf(tx: Transaction, userId: number | undefined): Promise<string | undefined> {
+  if (userId === undefined) return undefined
+  const [account]: { displayName: string }[] = await tx.query(
+    'SELECT display_name AS "displayName" FROM account WHERE id = $1 AND deleted_at IS NULL',
+    [userId],
+  )
+  return account?.displayName
 }
 
 const qrCodeName = (seat: number): string => `ticket-${seat}.png`
