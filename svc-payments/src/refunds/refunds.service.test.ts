@@ -213,7 +213,15 @@ test('a sale and its refund each emit one message', async () => {
     currency: 'usd',
     amountMinor: 2500,
   }
-  expect((await emittedBy(payments.db, TicketIssued)).filter(({ orderId }) => orderId === order.id)).toEqual([sold])
+  expect((await emittedBy(payments.db, TicketIssued)).filter(({ orderId }) => orderId === order.id)).toEqual([
+    {
+      ...sold,
+      startsAt: expect.any(String),
+      mapPin: null,
+      organizerId: 10,
+      codes: order.issued.map(({ seat, code }) => ({ seat, code })),
+    },
+  ])
   expect((await emittedBy(payments.db, TicketRefunded)).filter(({ orderId }) => orderId === order.id)).toEqual([
     { ...sold, refundId: expect.any(Number), reason: 'buyer' },
   ])
