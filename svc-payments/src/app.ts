@@ -26,7 +26,6 @@ import { OrderTable } from './orders/order.store.ts'
 import { pollOpenOrders } from './orders/poll-provider.ts'
 import { reconcileOrdersJob } from './orders/reconcile-orders.job.ts'
 import { RefundTable } from './orders/refund.store.ts'
-import { openReservationBatcher } from './orders/reservation-batcher.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox.store.ts'
 import { processRefundJob } from './refunds/process-refund.job.ts'
@@ -76,15 +75,14 @@ export const definition: ServiceDefinition = {
     SandboxRefundTable,
   ],
   migrations,
-  compose: async ({ config: { isLimited, databaseUrl }, db, env, log, ownAddress }) => {
+  compose: async ({ config: { isLimited }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
     const limiter = createRateLimiter(isLimited)
-    const batcher = openReservationBatcher(databaseUrl, providers.offered, log)
     return {
       routes: [
         getCheckoutRoute(db, providers),
-        createPaymentIntentRoute({ db, batcher, providers, config, isLimited, log }),
+        createPaymentIntentRoute({ db, providers, config, isLimited, log }),
         getOrderRoute(db, providers, log),
         abandonOrderRoute(db),
         joinWaitingListRoute(db, limiter),
@@ -117,7 +115,6 @@ export const definition: ServiceDefinition = {
         offerPlacesJob(db),
         expireOffersJob(db, limiter),
       ],
-      close: () => batcher.close(),
     }
   },
 }

@@ -3,7 +3,6 @@ import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events
 import type { MessageOf } from '@convive/contracts/message'
 import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
@@ -106,18 +105,6 @@ async function isOfferedTo(tx: Transaction, eventId: number, userId: number): Pr
     [eventId, userId],
   )
   return entries.length > 0
-}
-
-/** Locks several events, in the order of their ids. `placesLeft` is that of buyers without an offer. */
-export async function lockEvents(
-  run: RunStatement,
-  eventIds: number[],
-): Promise<Map<number, Omit<LockedEvent, 'reservedByBuyer'>>> {
-  const rows = await run<LockedRow>(
-    `SELECT ${columns} FROM event WHERE event_id = ANY($1) ORDER BY event_id FOR NO KEY UPDATE`,
-    [[...new Set(eventIds)]],
-  )
-  return new Map(rows.map((row) => [row.eventId, { ...row, placesLeft: placesLeftFor(row, false) }]))
 }
 
 /**

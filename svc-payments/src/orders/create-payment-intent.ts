@@ -1,26 +1,19 @@
 import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/orders'
-import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
-import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce, isRepetition } from '@convive/service-kit/http/idempotency'
-import { toIdempotencyKey } from '@convive/service-kit/http/idempotency-batch'
-import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { waitForEvent } from '../events/wait-for-event.ts'
 import type { Intent, PaymentProvider, Providers } from '../providers/payment-provider.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
 import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
-import type { ReservationBatcher } from './reservation-batcher.ts'
 import { unpaidReservationsRefusal } from './reservation-limit.ts'
 import { reservePlaces, type ReservationRequest } from './reserve-places.ts'
 
-type Input = InputOf<typeof createPaymentIntent>
-
 type Dependencies = {
   db: Database
-  batcher: ReservationBatcher
   providers: Providers
   config: Pick<ReservationRequest, 'reservationSeconds' | 'checkSeconds'>
   /** False lets one person keep places reserved for as long as they like. */
@@ -29,13 +22,12 @@ type Dependencies = {
 }
 
 /**
- * Reserves places and begins a payment for them. The order comes first, in one transaction that it shares with other
- * requests; then the provider creates the intent. A repeated request with the same key gets the same order and intent,
+ * Reserves places and begins a payment for them. The order comes first, in one transaction; then the provider creates
+ * the intent. A repeated request with the same key gets the same order and intent,
  * wherever the first attempt failed.
  */
 export function createPaymentIntentRoute({
   db,
-  batcher,
   providers: { offered, all },
   config,
   isLimited,
@@ -55,13 +47,9 @@ export function createPaymentIntentRoute({
     }
     const refusal = isLimited ? await unpaidReservationsRefusal(db, request) : undefined
     if (refusal && !(await isRepetition(db, createPaymentIntent, call))) throw refusal
-    const result = await batcher.reserve({
-      request,
-      idempotencyKey: toIdempotencyKey(createPaymentIntent, input, call),
-    })
-    if (result.kind === 'refused') throw result.refusal
-    if (result.kind === 'reserved' && result.intent) return toResponse(offered, result.order, result.intent)
-    const order = result.kind === 'reserved' ? result.order : await reserveAlone(db, input, call, request)
+    // With a key, the order may have changed since its response was stored, so it is read again.
+    const { id } = await decideOnce(db, createPaymentIntent, input, call, (tx) => reservePlaces(tx, request))
+    const order = await findOrder(db.source.manager, id)
     const provider = order && all.get(order.provider)
     if (!order || !provider) throw paymentsUnavailable()
     const intent = await findOrCreateIntent(db, provider, order).catch(async (error: unknown) => {
@@ -73,23 +61,6 @@ export function createPaymentIntentRoute({
     })
     return toResponse(provider, order, intent)
   })
-}
-
-/**
- * Reserves in a separate transaction. With a key, the order may have changed since its response was stored, so it is
- * read again.
- */
-async function reserveAlone(
-  db: Database,
-  input: Input,
-  call: Call<Caller>,
-  request: ReservationRequest,
-): Promise<OrderRow | undefined> {
-  if (call.idempotencyKey === undefined) return await db.transaction((tx) => reservePlaces(tx, request))
-  const { id } = await decideOnce<Pick<OrderRow, 'id'>>(db, createPaymentIntent, input, call, (tx) =>
-    reservePlaces(tx, request),
-  )
-  return await findOrder(db.source.manager, id)
 }
 
 const paymentsUnavailable = (retryAfter?: number) =>

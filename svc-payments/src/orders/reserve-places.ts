@@ -21,8 +21,7 @@ export type ReservationRequest = {
 }
 
 /**
- * Creates an order and reserves its places in a separate transaction. The places are counted and taken under the lock
- * of the event's row. `reserveBatch` does the same for many requests.
+ * Creates an order and reserves its places. The places are counted and taken under the lock of the event's row.
  */
 export async function reservePlaces(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
   const decision = decideReservation(await lockForBuyer(tx, request), request)

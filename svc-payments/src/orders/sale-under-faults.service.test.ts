@@ -260,7 +260,7 @@ async function ask<D extends RouteDef>(
 async function cutConnections(): Promise<void> {
   await rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name IN ('svc-payments', 'svc-payments reservations')`,
+     WHERE datname = current_database() AND application_name = 'svc-payments'`,
   )
 }
 

@@ -1,5 +1,4 @@
 import type { CardProvider } from '@convive/contracts/card-payments'
-import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 /**
  * A payment as its provider sees it. `open`: the buyer may still pay. `amountMinor` is the amount that was received
@@ -36,14 +35,6 @@ export type PaymentProvider = {
   /** No money moves. */
   testMode: boolean
   createIntent(request: IntentRequest): Promise<Intent>
-  /**
-   * Creates new payments in the transaction that creates their orders. Only a provider that stores its payments in our
-   * database has it.
-   */
-  createIntentsInTransaction?(requests: IntentRequest[]): {
-    intents: Intent[]
-    write(run: RunStatement): Promise<unknown>
-  }
   /** Undefined: the provider does not know the payment. */
   findIntent(ref: string): Promise<Intent | undefined>
   /** Cancels an open payment and resolves to its new state: it may have succeeded in the meantime. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 import type { Intent, PaymentProvider, ProviderRefund } from '../payment-provider.ts'
 import { SandboxIntentTable, SandboxRefundTable, type SandboxIntent, type SandboxRefund } from './sandbox.store.ts'
 import { parseWebhook, queueWebhook, type WebhookDelivery } from './webhook-queue.ts'
@@ -27,16 +26,6 @@ export function sandboxProvider(db: Database, secret: string, delivery: WebhookD
       )
       if (!row) throw new Error('the sandbox lost an intent')
       return toIntent(row)
-    },
-    createIntentsInTransaction: (requests) => {
-      const intents = requests.map(({ reference, amountMinor, currency }) => ({
-        ...createIntentIds(),
-        reference,
-        amountMinor,
-        currency,
-        status: 'open' as const,
-      }))
-      return { intents, write: (run) => insertIntents(run, intents) }
     },
     findIntent: async (ref) => {
       const row = await db.source.manager.findOneBy(SandboxIntentTable, { ref })
@@ -66,21 +55,6 @@ export function sandboxProvider(db: Database, secret: string, delivery: WebhookD
 function createIntentIds(): { ref: string; clientSecret: string } {
   const ref = `pi_sandbox_${randomBytes(12).toString('hex')}`
   return { ref, clientSecret: `${ref}_secret_${randomBytes(18).toString('base64url')}` }
-}
-
-async function insertIntents(run: RunStatement, intents: Omit<SandboxIntent, 'status'>[]): Promise<void> {
-  if (intents.length === 0) return
-  await run(
-    `INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])`,
-    [
-      intents.map(({ ref }) => ref),
-      intents.map(({ reference }) => reference),
-      intents.map(({ clientSecret }) => clientSecret),
-      intents.map(({ amountMinor }) => amountMinor),
-      intents.map(({ currency }) => currency),
-    ],
-  )
 }
 
 /** Changes the status of an intent and queues its webhook. The caller holds the lock of the intent. */

@@ -30,7 +30,7 @@ const countOf = async (eventId: number) =>
     )
   )[0]
 
-// Without FOR NO KEY UPDATE in lockEvents this fails: two batches count the same places.
+// Without FOR NO KEY UPDATE in lockEvent this fails: two transactions count the same places.
 it('two hundred simultaneous buyers reserve exactly twenty places', async () => {
   const eventId = await payments.event({ capacity: 20 })
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => codeOf(beginOnce(++buyers, eventId))))
@@ -105,7 +105,7 @@ it('every buyer who retries reserves once, although the database connections are
   ).finally(() => (state.done = true))
   while (!state.done && state.cuts < maxCuts) {
     const cut = await payments.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-payments reservations'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'svc-payments%'`,
     )
     state.cuts += cut.length
   }
