@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readPoster } from '@convive/svc-ingest/ocr/read-poster'
-import { createTextRecognizer } from '@convive/svc-ingest/ocr/recognize-text'
+import { readPoster } from '@convive/svc-ingest/posters/read-poster'
+import { createTextRecognizer } from '@convive/svc-ingest/posters/recognize-text'
 import { createProcessPool } from '@convive/service-kit/child-processes/process-pool'
-import type { OcrReply, OcrRequest } from '@convive/svc-ingest/ocr/ocr-messages'
+import type { OcrReply, OcrRequest } from '@convive/svc-ingest/posters/read-poster'
 import { compare, type Result } from './compare-with-baseline.ts'
 
-const program = new URL(import.meta.resolve('@convive/svc-ingest/ocr/ocr-process'))
+const program = new URL(import.meta.resolve('@convive/svc-ingest/posters/ocr-process'))
 const poster = readFileSync(new URL('../testing/feria.webp', program))
 const timeoutMs = 120_000
 const postersPerRound = 3

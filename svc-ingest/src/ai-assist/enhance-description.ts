@@ -7,7 +7,7 @@ import { localNow } from '../time/local-now.ts'
 import type { LanguageModel } from '../model/language-model.ts'
 import type { AssistQuota } from './assist-quota.ts'
 import type { AssistedText } from './rule-based-assist.ts'
-import { ModelProposal, taskFor } from './model-proposal.ts'
+import { ModelProposal, taskFor } from './check-model-proposal.ts'
 import type { AssistWorkers } from './assist-worker-pool.ts'
 
 /** Must stay below the gateway's 25-second timeout. */

@@ -1,10 +1,12 @@
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
-import { doubtfulParts, extractFromPoster, type DoubtfulPart } from '@convive/event-extractor/extract-from-poster'
+import { type DoubtfulPart, doubtfulParts, extractFromPoster } from '@convive/event-extractor/extract-from-poster'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
-import { eventDetails, textDetails } from './text-details.ts'
 import { findUnsupportedFact } from '../fact-check/fact-check.ts'
 import { tidyText } from './tidy-text.ts'
-import type { EventDetails, PosterPart } from '@convive/contracts/ai-assist'
+import { type EventDetails, maxOtherEvents, type PosterPart } from '@convive/contracts/ai-assist'
+import type { Candidate, CandidateField } from '@convive/event-extractor/types/candidate'
+import { extractEvents } from '@convive/event-extractor/extract-events'
+import { toWeeklyRule } from '../candidates/publish-candidate.ts'
 
 /** An improved text and the event details in it. */
 export type AssistedText = { enhancedDescription: string; details: EventDetails }
@@ -19,7 +21,7 @@ export const assistWithRules = (text: string, now: LocalMoment): AssistedText =>
 })
 
 /** What a poster says. `doubts` are the fields that a person should compare with it. */
-export type AssistedPoster = AssistedText & { text: string; doubts: PosterPart[] }
+type AssistedPoster = AssistedText & { text: string; doubts: PosterPart[] }
 
 const partNames: Record<DoubtfulPart, PosterPart> = {
   title: 'title',
@@ -45,4 +47,85 @@ function tidyUnlessChanged(text: string, now: LocalMoment): string {
   const tidied = tidyText(text)
   const holds = tidied.length >= 10 && findUnsupportedFact(text, tidied, now.date) === null
   return holds ? tidied : text
+}
+
+/** Details without any content. */
+export const noDetails: EventDetails = {
+  title: null,
+  location: null,
+  region: null,
+  category: null,
+  date: null,
+  startTime: null,
+  time: null,
+  endTime: null,
+  price: null,
+  currency: null,
+  isPaid: null,
+  description: null,
+  confidence: 0,
+  others: 0,
+  spans: {},
+}
+
+/** The response's names for fields that the extractor names differently. */
+const fieldNames: Partial<Record<CandidateField, string>> = {
+  eventDate: 'date',
+  eventStartTime: 'startTime',
+  eventEndTime: 'endTime',
+}
+
+/** The details of the first event in a text. Its `hoy` and `mañana` are relative to `now`. */
+const textDetails = (text: string, now: LocalMoment): EventDetails =>
+  eventDetails(extractEvents(text, { writtenOn: now.date, writtenAt: now.time }))
+
+/** The details of the first of some events, and of the others. */
+function eventDetails([first, ...others]: Candidate[]): EventDetails {
+  return first
+    ? { ...toDetails(first), others: others.length, otherEvents: others.slice(0, maxOtherEvents).map(toDetails) }
+    : noDetails
+}
+
+function toDetails(candidate: Candidate): EventDetails {
+  const {
+    title,
+    location,
+    region,
+    category,
+    eventDate,
+    price,
+    currency,
+    admission,
+    isPaid,
+    description,
+    confidence,
+    fields,
+    needsReview,
+  } = candidate
+  // Only the writer knows which half of the day is meant.
+  const { eventStartTime, eventEndTime } = needsReview.includes('time_ambiguous')
+    ? { eventStartTime: null, eventEndTime: null }
+    : candidate
+  return {
+    title,
+    location,
+    region,
+    category,
+    price,
+    currency,
+    description,
+    confidence,
+    date: eventDate,
+    startTime: eventStartTime,
+    time: eventStartTime,
+    endTime: eventEndTime,
+    coraPrice: candidate.coraPrice ?? null,
+    capacity: candidate.capacity ?? null,
+    weekly: toWeeklyRule(candidate.recurrence),
+    isPaid: admission === 'unsaid' ? null : isPaid,
+    others: 0,
+    spans: Object.fromEntries(
+      Object.entries(fields).map(([field, span]) => [fieldNames[field as CandidateField] ?? field, span]),
+    ),
+  }
 }

@@ -2,7 +2,6 @@ import { findMentions } from '@convive/event-extractor/mentions/find-mentions'
 import { detectLanguage } from '@convive/event-extractor/lexicon/detect-language'
 import { Reading } from '@convive/event-extractor/text/reading'
 import { normalizeTitle } from '@convive/event-extractor/titles/title-case'
-import { orderParagraphs } from './order-paragraphs.ts'
 
 /**
  * A longer line is not a heading. Whole paragraphs in capitals stay unchanged, because it is unknown which of their
@@ -76,3 +75,19 @@ function isUppercase(line: string): boolean {
   const words = line.match(/\p{L}{3,}/gu) ?? []
   return words.length >= 2 && words.every((word) => word === word.toUpperCase())
 }
+
+/**
+ * Moves practical lines after the others, each group in its own order. The first line names the event and stays.
+ * Nothing moves if there is only one kind of line.
+ */
+function orderParagraphs(lines: string[], isPractical: (line: string) => boolean): string[] {
+  const [first = '', ...rest] = lines
+  const spoken = rest.filter((line) => line !== '')
+  const practical = spoken.filter(isPractical)
+  const prose = spoken.filter((line) => !isPractical(line))
+  if (practical.length === 0 || prose.length === 0 || isProgram(lines)) return lines
+  return [first, '', ...prose, '', ...practical]
+}
+
+/** In a list, and below a line that ends in a colon, lines belong to the line above. */
+const isProgram = (lines: string[]): boolean => lines.some((line) => line.startsWith('• ') || line.endsWith(':'))

@@ -1,14 +1,16 @@
 import { isRealDate } from '@convive/formats/calendar-date'
 import type ICAL from 'ical.js'
 import { SourceError } from '../fetching/source-error.ts'
-import type { Listing, ListedEvent } from '../listings/listed-event.ts'
+import type { ListedEvent, ListedTime, Listing } from '../listings/listed-event.ts'
 import { plainText } from '../listings/plain-text.ts'
-import { readBlocks, type Blocks } from './calendar-blocks.ts'
-import { endOf, timeOf } from './calendar-time.ts'
-import { occurrencesOf, type Budget, type Occurrence, type Series } from './occurrences.ts'
+import { type Blocks, readBlocks } from './calendar-blocks.ts'
+import { type Budget, type Occurrence, occurrencesOf, type Series } from './occurrences.ts'
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
+import { addDays, formatDate, parseDate } from '@convive/event-extractor/dates/civil-date'
+import { fromZone } from '../listings/local-time.ts'
 
 /** The range of days for recurring events; both ends are included. */
-export type Window = { from: string; to: string }
+type Window = { from: string; to: string }
 
 /** The steps that all rules of a calendar together may take to reach today: 20,000 days are more than fifty years. */
 const maxSteps = 60_000
@@ -117,3 +119,31 @@ function textOf(component: ICAL.Component, property: string): string {
 }
 
 const webAddress = (text: string): string | null => (/^https?:\/\/\S{1,1900}$/i.test(text) ? text : null)
+
+/** A time of a calendar in Costa Rica, and whether its time zone is unknown. */
+type ZonedTime = ListedTime & { zoneUnknown: boolean }
+
+/**
+ * `zone` is the one that the property names; a zone that the file itself describes wins. A time without a zone is
+ * Costa Rica's.
+ */
+function timeOf(time: ICAL.Time, zone: string | null): ZonedTime {
+  const date = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
+  parseDate(date)
+  if (time.isDate) return { date, time: null, zoneUnknown: false }
+  const local = { date, time: `${two(time.hour)}:${two(time.minute)}` }
+  if (time.zone && time.zone.tzid !== 'floating')
+    return { ...costaRicaClock(time.toUnixTime() * 1000), zoneUnknown: false }
+  if (zone === null) return { ...local, zoneUnknown: false }
+  const known = fromZone(local, zone)
+  return known ? { ...known, zoneUnknown: false } : { ...local, zoneUnknown: true }
+}
+
+/** An all-day event ends on the morning after its last day. */
+function endOf(end: ZonedTime): ListedTime {
+  return end.time === null
+    ? { date: formatDate(addDays(parseDate(end.date), -1)), time: null }
+    : { date: end.date, time: end.time }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,20 +1,20 @@
 import type { EventDraft } from '@convive/contracts/events'
 import { SourceField } from '@convive/contracts/source-fields'
-import { acceptCandidate } from '@convive/contracts/import-review'
+import { acceptCandidate, acceptCandidates, isInDoubt } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
-import { type Served } from '@convive/service-kit/http/serve'
+import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError, type Issue } from '@convive/service-kit/http/http-error'
 import {
   candidateDecided,
+  type CandidateRow,
   CandidateTable,
   lockCandidate,
   noSuchCandidate,
-  type CandidateRow,
 } from './candidate.store.ts'
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
-import { changedFields, checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
+import { applyCorrections, changedFields, checkDraft, type EventProposal } from './event-proposal.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
@@ -35,7 +35,7 @@ export const acceptCandidateRoute = (db: Database): Served =>
  * Publishes a candidate, with a person's corrections if there are any. Returns what it lacks; the list is empty if it
  * was accepted.
  */
-export async function acceptLocked(
+async function acceptLocked(
   tx: Transaction,
   row: CandidateRow,
   userId: number,
@@ -104,3 +104,20 @@ export async function recordDecision(
     },
   )
 }
+
+/**
+ * Accepts each candidate in its own transaction, so that an incomplete one does not hold back the others. A candidate
+ * in doubt needs a separate decision, because cancelled events were once published together with others.
+ */
+export const acceptCandidatesRoute = (db: Database): Served =>
+  serve(acceptCandidates, async ({ ids }, { caller }) => {
+    const accepted: number[] = []
+    for (const id of new Set(ids)) {
+      const issues = await db.transaction(async (tx) => {
+        const row = await lockCandidate(tx, id)
+        return row && !isInDoubt(row.content) ? await acceptLocked(tx, row, caller.userId) : 'decided'
+      })
+      if (issues.length === 0) accepted.push(id)
+    }
+    return { accepted, left: [...new Set(ids)].filter((id) => !accepted.includes(id)) }
+  })

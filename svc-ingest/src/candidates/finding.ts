@@ -1,7 +1,7 @@
 import type { Region } from '@convive/contracts/enums'
 import type { OtherReadings } from '@convive/contracts/import-review'
-import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
-import type { Candidate } from '@convive/event-extractor/types/candidate'
+import { isForReview, type RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
+import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 
 /**
  * A candidate together with where it was found. `source` and `sourceUid` identify it forever: the same pair is the
@@ -29,3 +29,23 @@ export type Finding = {
   /** Set if it moves, corrects or cancels something, perhaps an event of an earlier import. */
   followsUp?: 'changed' | 'cancelled'
 }
+
+/**
+ * Decides about a dated text that the grammar does not take for an event: it is set aside for that reason, or reviewed
+ * after all.
+ */
+export type Judged<C extends Candidate> = { candidate: C; setAside?: RejectionReason }
+
+/**
+ * The grammar's word lists are not a veto: a text that the second model takes for an invitation is reviewed. A past or
+ * cancelled event is set aside, even if it reads like an invitation.
+ */
+export const judge = <C extends Candidate>(candidate: C, reason: RejectionReason): Judged<C> =>
+  isForReview(candidate, reason)
+    ? {
+        candidate: {
+          ...candidate,
+          needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
+        },
+      }
+    : { candidate, setAside: reason }

@@ -6,7 +6,7 @@ import { find, newImport } from '../testing/findings.ts'
 import { startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 import { maxComparedOfDay } from './candidate.store.ts'
 import type { Finding } from './finding.ts'
-import { onEventImported } from './on-event-imported.ts'
+import { onEventImported } from './event-links.ts'
 import { ingestFindings, type FindingOutcome, type IngestContext } from './ingest-findings.ts'
 
 let ingest: IngestUnderTest

@@ -2,29 +2,27 @@ import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { isSameEvent } from './duplicate.rules.ts'
 import {
-  CandidateTable,
+  type CandidateRow,
   candidatesOfDay,
+  CandidateTable,
   isRejectedForGood,
   lockRegion,
   maxComparedOfDay,
   upcomingCandidates,
-  type CandidateRow,
 } from './candidate.store.ts'
 import { asFollowUp, matchEarlierEvent } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
 import {
+  eventFingerprint,
+  type EventProposal,
   hashContent,
   sourceFieldsOf,
   toDraft,
-  eventFingerprint,
   toProposal,
-  type EventProposal,
 } from './event-proposal.ts'
-import { withKnownSources } from './known-sources.ts'
+import { type FindingRecord, storeFinding, withKnownSources } from './store-finding.ts'
 import { askAboutAnnounced, updateListedAgain } from './source-question.store.ts'
-import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
-import { storeFinding, type FindingRecord } from './store-finding.ts'
 
 /**
  * The import that brings findings. A rejected or undone event is offered again when an administrator pastes it again,
@@ -222,3 +220,25 @@ const sourceReferenceOf = ({ finding, proposal }: FindingRecord) => ({
   spanStart: finding.span?.start ?? null,
   spanEnd: finding.span?.end ?? null,
 })
+
+type Limited = Pick<IngestContext, 'importId' | 'kind' | 'maxPublished'>
+
+/**
+ * How many more events may be published without a review: per import for a chat, per day for a web source. A page that
+ * lists other events in every scan would otherwise publish without end. The count stops at the limit.
+ */
+async function remainingToPublish(
+  tx: Transaction,
+  { importId, kind, maxPublished }: Limited,
+  source: string,
+): Promise<number> {
+  const isOfImport = kind === 'chat'
+  const [row]: { published: number }[] = await tx.query(
+    `SELECT count(*)::int AS published FROM (
+       SELECT 1 FROM candidate WHERE ${isOfImport ? 'import_id = $1' : 'source = $1'} AND published_at IS NOT NULL
+         ${isOfImport ? '' : `AND decided_by IS NULL AND published_at > now() - interval '1 day'`} LIMIT $2
+     ) counted`,
+    [isOfImport ? importId : source, maxPublished],
+  )
+  return maxPublished - (row?.published ?? 0)
+}

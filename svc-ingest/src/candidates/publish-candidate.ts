@@ -1,16 +1,33 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { In } from 'typeorm'
+import { CandidateTable } from './candidate.store.ts'
+import { type EventProposal, toDraft } from './event-proposal.ts'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { EventDraft } from '@convive/contracts/events'
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { SourceField, SourceFields } from '@convive/contracts/source-fields'
-import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { CandidateTable } from './candidate.store.ts'
-import type { EventProposal } from './event-proposal.ts'
 import { settleQuestions } from './source-question.store.ts'
-import { weeklyRuleOf } from './weekly-rule-of-import.rules.ts'
+import { currentDate, type WeekdayCode, weekdayCodes, type WeeklyRule } from '@convive/formats/weekly-rule'
+import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
+
+/** After candidates have been undone with their import, promotes for each of them one duplicate from another source. */
+export async function promoteDuplicates(tx: Transaction, gone: number[]): Promise<void> {
+  const heirs = new Map<number | null, number>()
+  for (const row of await tx.find(CandidateTable, { where: { duplicateOf: In(gone) }, order: { id: 'ASC' } })) {
+    const heir = heirs.get(row.duplicateOf)
+    if (heir !== undefined) await tx.update(CandidateTable, { id: row.id }, { duplicateOf: heir })
+    else {
+      heirs.set(row.duplicateOf, row.id)
+      await tx.update(CandidateTable, { id: row.id }, { state: 'waiting', duplicateOf: null })
+      const draft = row.content.reasons.length === 0 ? toDraft(row.content) : undefined
+      if (draft) await publishCandidate(tx, row.id, row, draft)
+    }
+  }
+}
 
 /** The data about its source in the messages about a candidate. */
-export type SourceReference = {
+type SourceReference = {
   source: string
   sourceUid: string
   phones: string[]
@@ -35,7 +52,7 @@ export async function publishCandidate(
  * What the source said before, and the fields that a person has decided. `listedAgain`: the source had dropped the event
  * or marked it as cancelled. `takesPlace`: a person has decided that it takes place although it was cancelled.
  */
-export type Change = {
+type Change = {
   former?: SourceFields | null
   decided?: SourceField[]
   listedAgain?: boolean
@@ -83,4 +100,26 @@ async function findOrigin(tx: Transaction, source: string): Promise<EventOrigin 
     [id],
   )
   return origin ?? null
+}
+
+const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) => code === day)
+
+/**
+ * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence.
+ * `cada dos jueves` does not say in which week it begins, so longer intervals are ignored.
+ */
+export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>
+  source.startsWith('chat:') ? toWeeklyRule(recurrence) : null
+
+/** The rule of a recurrence on weekdays of every week; null for any other. */
+export function toWeeklyRule(recurrence: Recurrence | null): WeeklyRule | null {
+  if (recurrence?.freq !== 'weekly' || (recurrence.interval ?? 1) !== 1) return null
+  const byDay = (recurrence.byDay ?? []).filter(isWeekday)
+  return byDay.length === 0 ? null : { byDay, until: recurrence.until ?? null }
+}
+
+/** A weekly post stands for its next occurrence from the day of its import on. */
+export function atCurrentDate<C extends Pick<Candidate, 'eventDate' | 'recurrence'>>(candidate: C, today: string): C {
+  const rule = toWeeklyRule(candidate.recurrence)
+  return rule ? { ...candidate, eventDate: currentDate(rule, { date: candidate.eventDate, today }) } : candidate
 }

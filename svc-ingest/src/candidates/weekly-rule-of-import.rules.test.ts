@@ -1,7 +1,7 @@
 import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import { expect, test } from 'vitest'
-import { atCurrentDate, weeklyRuleOf } from './weekly-rule-of-import.rules.ts'
+import { atCurrentDate, weeklyRuleOf } from './publish-candidate.ts'
 
 test.each([
   ['one weekday', { freq: 'weekly', byDay: ['TH'] }, { byDay: ['TH'], until: null }],

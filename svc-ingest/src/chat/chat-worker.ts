@@ -2,7 +2,7 @@ import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import type { Region } from '@convive/contracts/enums'
-import { atCurrentDate } from '../candidates/weekly-rule-of-import.rules.ts'
+import { atCurrentDate } from '../candidates/publish-candidate.ts'
 import { serveThread } from '../worker-threads/thread-pool.ts'
 import { toFindings, type ChatFinding } from './to-findings.ts'
 

@@ -1,9 +1,8 @@
 import { submitChat } from '@convive/contracts/import-review'
-import { insertedId, type Database, type Transaction } from '@convive/service-kit/database/database'
+import { type Database, insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { findImport, ImportTable } from '../imports/import.store.ts'
-import { waitUntilEnded } from '../imports/wait-until-ended.ts'
 import { queueImport } from './import-chats.job.ts'
 
 /** How long a caller waits for the end of an import: less than the gateway waits for the response. */
@@ -51,4 +50,21 @@ async function checkQueueLength(tx: Transaction): Promise<void> {
 
 async function readState(db: Database, id: number): Promise<{ running: boolean }> {
   return { running: await db.source.manager.existsBy(ImportTable, { id, state: 'running' }) }
+}
+
+/**
+ * Polls until something has ended, the time is up or the service stops, and returns its last state. Another replica may
+ * be doing the work, so the state comes from the database.
+ */
+export async function waitUntilEnded<State extends { running: boolean }>(
+  read: () => Promise<State>,
+  maxMilliseconds: number,
+  stopping: AbortSignal,
+): Promise<State> {
+  const until = Date.now() + maxMilliseconds
+  for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
+    const state = await read()
+    if (!state.running || stopping.aborted || Date.now() >= until) return state
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
 }

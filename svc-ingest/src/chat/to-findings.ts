@@ -1,7 +1,6 @@
 import type { Region } from '@convive/contracts/enums'
-import type { Finding } from '../candidates/finding.ts'
+import { type Finding, judge, type Judged } from '../candidates/finding.ts'
 import { hash } from '../candidates/event-proposal.ts'
-import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import { daysBetween } from '@convive/formats/calendar-date'

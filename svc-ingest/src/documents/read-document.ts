@@ -1,14 +1,14 @@
 import type { Region } from '@convive/contracts/enums'
-import { addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import { addDays, formatDate, parseDate } from '@convive/event-extractor/dates/civil-date'
 import { SourceError } from '../fetching/source-error.ts'
 import { looksLikeCalendar, readCalendar } from '../calendar/read-calendar.ts'
 import { looksLikeFeed, readFeed } from './read-feed.ts'
-import type { Listing } from '../listings/listed-event.ts'
+import type { ListedEvent, Listing } from '../listings/listed-event.ts'
 import { readPage } from './read-page.ts'
 import { schemaEvents } from '../markup/schema-event.ts'
-import { assignUids } from './assign-uids.ts'
 import { candidatesFromText } from './text-candidates.ts'
 import { toWebCandidate, type WebCandidate } from './web-candidate.ts'
+import { foldToWords } from '@convive/formats/fold-text'
 
 /**
  * A web document, the moment in Costa Rica at which it is read, and the region of its source. `kind` says how the
@@ -129,4 +129,37 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new SourceError('source_not_readable', 'The address leads to a file that is no page.', { cause })
   }
+}
+
+/** An event with its uid within its source. */
+type EventWithUid = { event: ListedEvent; uid: string }
+
+const maxLength = 400
+
+/**
+ * Gives every event a uid that is the same at each reading: the source's own id, or else the title. If several events
+ * share it, the day is added, and the time if needed. Repeated events are dropped.
+ */
+function assignUids(events: ListedEvent[]): EventWithUid[] {
+  const bases = events.map(({ sourceId, title }) => (sourceId ?? foldToWords(title)).slice(0, maxLength))
+  const shared = findRepeated(bases)
+  const byDay = events.map(({ sourceId, start }, index) =>
+    sourceId === null || shared.has(bases[index]!) ? `${bases[index]}#${start.date}` : bases[index]!,
+  )
+  const sharedDays = findRepeated(byDay)
+  const named = new Map<string, EventWithUid>()
+  const said = new Set<string>()
+  for (const [index, event] of events.entries()) {
+    const uid = sharedDays.has(byDay[index]!) ? `${byDay[index]}#${event.start.time ?? ''}` : byDay[index]!
+    const saying = JSON.stringify([foldToWords(event.title), event.start])
+    if (named.has(uid) || said.has(saying)) continue
+    said.add(saying)
+    named.set(uid, { event, uid })
+  }
+  return [...named.values()]
+}
+
+function findRepeated(values: string[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(values.filter((value) => seen.size === seen.add(value).size))
 }

@@ -2,7 +2,7 @@ import type { Region } from '@convive/contracts/enums'
 import { daysBetween, parseDate } from '@convive/event-extractor/dates/civil-date'
 import { analyzeText } from '@convive/event-extractor/extract-events'
 import type { Candidate } from '@convive/event-extractor/types/candidate'
-import { judge, type Judged } from '../candidates/set-aside.rules.ts'
+import { judge, type Judged } from '../candidates/finding.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { WebCandidate } from './web-candidate.ts'
 

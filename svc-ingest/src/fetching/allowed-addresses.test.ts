@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRule, leadsInside } from './allowed-addresses.ts'
+import { addressRule, leadsInside } from './guarded-agent.ts'
 
 describe('public addresses', () => {
   test.each(['93.184.216.34', '2606:4700:4700::1111', '::ffff:93.184.216.34', '8.8.8.8'])(

@@ -1,15 +1,11 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressRule } from './allowed-addresses.ts'
-import { readBounded } from './bounded-body.ts'
+import { addressRule, guardedAgent } from './guarded-agent.ts'
+import { type HttpResponse, readBounded } from './http-request.ts'
 import { decodeText, looksLikeText } from './charset.ts'
-import type { HttpResponse } from './http-request.ts'
-import { guardedAgent } from './guarded-agent.ts'
-import { createHostThrottle } from './host-throttle.ts'
-import { validateUrl } from './validate-url.ts'
-import { agentName, createRobotsCache } from './robots-cache.ts'
+import { createHostThrottle, type FetchContext, followRedirects, type Limits, validateUrl } from './fetch-context.ts'
+import { agentName, createRobotsCache } from './robots.ts'
 import { SourceError } from './source-error.ts'
-import { followRedirects, type Limits, type FetchContext } from './fetch-context.ts'
 
 /** The validators of a page: its server uses them to tell whether it has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }

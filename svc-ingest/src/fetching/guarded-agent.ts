@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import type { AllowsAddress } from './allowed-addresses.ts'
 import { SourceError } from './source-error.ts'
+import ipaddr from 'ipaddr.js'
 
 /**
  * An agent whose connections check their address: each address that a name resolves to, an address in the URL itself,
@@ -43,3 +43,32 @@ function guardedLookup(allows: AllowsAddress, lookup: LookupFunction): LookupFun
 
 const addressRefused = () =>
   new SourceError('source_address_refused', 'This address does not lead to the public Internet.')
+
+/** Whether a page may be fetched from an IP address, written in any form. */
+type AllowsAddress = (address: string) => boolean
+
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
+
+/**
+ * Allows public addresses. `allowsPrivate` also allows loopback and private networks, for tests. An IPv4-mapped IPv6
+ * address counts as its IPv4 address. Of IPv6 only global unicast (2000::/3) is allowed, so that neither translated
+ * (NAT64, 6to4, Teredo) nor IPv4-compatible forms lead to internal hosts.
+ */
+export function addressRule(allowsPrivate: boolean): AllowsAddress {
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    const range = parsed.range()
+    if (allowsPrivate && privateRanges.has(range)) return true
+    return range === 'unicast' && (parsed instanceof ipaddr.IPv4 || isGlobalUnicast(parsed))
+  }
+}
+
+/** Whether a host of a URL leads to a private network by itself: a private IP address, or a name of this machine. */
+export function leadsInside(hostname: string): boolean {
+  const address = hostname.replaceAll(/^\[|\]$/g, '')
+  if (ipaddr.isValid(address)) return !addressRule(false)(address)
+  return /(^|\.)localhost\.?$/.test(hostname)
+}
+
+const isGlobalUnicast = (address: ipaddr.IPv6): boolean => (address.parts[0]! & 0xe000) === 0x2000

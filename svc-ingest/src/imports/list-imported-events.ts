@@ -4,7 +4,6 @@ import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { listEventsOf } from './import.store.ts'
 
-const defaultLimit = 50
 
 export const listImportedEventsRoute = (db: Database): Served =>
   serve(listImportedEvents, async ({ id, limit = defaultLimit, cursor }) => {

@@ -12,12 +12,11 @@ import { listImportedEvents } from '@convive/contracts/imported-events'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../candidates/finding.ts'
-import { onEventDeleted } from '../candidates/on-event-deleted.ts'
-import { onEventImported } from '../candidates/on-event-imported.ts'
+import { onEventDeleted, onEventImported } from '../candidates/event-links.ts'
 import { ingestFindings } from '../candidates/ingest-findings.ts'
 import { find, newImport } from '../testing/findings.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { onImportUndoSettled } from './on-import-undo-settled.ts'
+import { onImportUndoSettled } from './undo-import.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {

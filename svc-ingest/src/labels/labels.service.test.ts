@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestFindings } from '../candidates/ingest-findings.ts'
 import { find, newImport } from '../testing/findings.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { purgeLabels } from './purge-labels.job.ts'
+import { purgeLabels } from './label.store.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import { plainText, type PageNode } from '../listings/plain-text.ts'
-import type { Thing } from './linked-data.ts'
+import type { Thing } from './schema-event.ts'
 
 type Element = Extract<PageNode, { attribs: unknown }>
 

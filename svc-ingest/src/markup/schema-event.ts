@@ -1,7 +1,6 @@
 import type { ListedCost, ListedEvent, ListedTime, Listing } from '../listings/listed-event.ts'
 import { readMoment } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
-import { allThings, isThing, listOf, resolverOf, textOf, typesOf, type Thing } from './linked-data.ts'
 
 type Resolve = (value: unknown) => unknown
 
@@ -138,4 +137,52 @@ function amountOf(text: string): number | undefined {
       ? digits.replace(/[.,]\d{2}$/, '').replaceAll(/[.,]/g, '')
       : ''
   return plain === '' ? undefined : Number(plain)
+}
+
+/** A thing of schema.org in any markup: `@type`, and properties that are texts, things or lists of them. */
+export type Thing = { [property: string]: unknown }
+
+const maxThings = 5000
+const maxDepth = 12
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+
+/** The types without the address of their vocabulary. */
+const typesOf = (thing: Thing): string[] => listOf(thing['@type']).map((type) => String(type).replace(/^.*[/#:]/, ''))
+
+/** The first text of a property: of a value with a language, of a number, of a list. */
+function textOf(value: unknown): string {
+  const [first] = listOf(value)
+  if (typeof first === 'string') return first
+  if (typeof first === 'number') return String(first)
+  return isThing(first) ? textOf(first['@value'] ?? first['name']) : ''
+}
+
+/** All things of a page at any depth. */
+function allThings(roots: unknown[]): Thing[] {
+  const found: Thing[] = []
+  const collect = (value: unknown, depth: number): void => {
+    if (depth > maxDepth || found.length >= maxThings) return
+    if (Array.isArray(value)) for (const one of value) collect(one, depth + 1)
+    else if (isThing(value)) {
+      found.push(value)
+      // Skips the larger event that this one belongs to, which has its own description if any.
+      for (const [property, inner] of Object.entries(value)) if (property !== 'superEvent') collect(inner, depth + 1)
+    }
+  }
+  collect(roots, 0)
+  return found
+}
+
+/** Returns a function that replaces a reference (`{"@id": …}`) by the thing with that id. */
+function resolverOf(things: Thing[]): (value: unknown) => unknown {
+  const byId = new Map<string, Thing>()
+  for (const thing of things) {
+    const id = thing['@id']
+    if (typeof id === 'string' && Object.keys(thing).length > Object.keys(byId.get(id) ?? {}).length)
+      byId.set(id, thing)
+  }
+  return (value) => (isThing(value) && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value)
 }

@@ -1,8 +1,7 @@
 import type OpenAI from 'openai'
 import type { Logger } from '@convive/service-kit/logging/log'
 import * as z from 'zod/mini'
-import { parseRetryAfter } from '../fetching/retry-after.ts'
-import { fetchBounded } from './fetch-bounded.ts'
+import { parseRetryAfter } from '../fetching/fetch-context.ts'
 
 /** The server and the name of a model. */
 export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: string }
@@ -11,7 +10,7 @@ export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: s
  * A question: `data` is user input (a text, or a picture as a data URL), separate from the `task`. `seconds` limits
  * the wait for the answer.
  */
-export type Question<S extends z.ZodMiniType> = {
+type Question<S extends z.ZodMiniType> = {
   task: string
   data: { text: string } | { picture: string }
   name: string
@@ -20,7 +19,7 @@ export type Question<S extends z.ZodMiniType> = {
 }
 
 /** Why there is no answer: the model's rate limit, a failure or time-out, or an answer that does not fit the schema. */
-export type NoAnswerReason = 'rate_limited' | 'failed' | 'bad_answer'
+type NoAnswerReason = 'rate_limited' | 'failed' | 'bad_answer'
 export type Answered<T> = { value: T } | { unanswered: NoAnswerReason }
 
 /**
@@ -109,3 +108,34 @@ function parseJson(content: string): unknown {
 /** The seconds of `Retry-After` within bounds; one minute without it. */
 const secondsOf = (header: string | null | undefined): number =>
   Math.min(maxRetryAfterSeconds, Math.max(1, parseRetryAfter(header) ?? 60))
+
+const maxBytes = 1_000_000
+
+/**
+ * Fetches from a server that is not ours. It reads the whole body, so that the caller's time limit covers it, rejects
+ * if the body exceeds 1 MB, and does not follow redirects.
+ */
+async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error' })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error('The answer is too large')
+    chunks.push(chunk)
+  }
+  const { status, statusText, headers } = response
+  return new Response(status === 204 ? null : new Blob(chunks), {
+    status,
+    statusText,
+    headers: withoutEncoding(headers),
+  })
+}
+
+/** The body has already been decoded. */
+function withoutEncoding(headers: Headers): Headers {
+  const kept = new Headers(headers)
+  kept.delete('content-encoding')
+  kept.delete('content-length')
+  return kept
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noDetails } from '../ai-assist/text-details.ts'
-import { withoutDoubtfulPrice } from './doubtful-price.ts'
+import { noDetails } from '../ai-assist/rule-based-assist.ts'
+import { withoutDoubtfulPrice } from './analyze-image.ts'
 
 const priceOf = (written: string) =>
   withoutDoubtfulPrice(

@@ -1,12 +1,14 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
-import { ingestFindings, restoreListed, type FindingOutcome } from '../candidates/ingest-findings.ts'
+import { type FindingOutcome, ingestFindings, restoreListed } from '../candidates/ingest-findings.ts'
 import { askAboutMissing, cancelMarked, settleQuestions } from '../candidates/source-question.store.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
-import { storedUid, withdrawMissing } from './withdraw-missing.ts'
+import { EventWithdrawn } from '@convive/contracts/import-messages'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 
 /** The result of reading a source. */
 export type Counts = { found: number; created: number; changed: number; waiting: number }
@@ -15,7 +17,7 @@ export type Counts = { found: number; created: number; changed: number; waiting:
 const findingsPerCommit = 25
 
 /** A scan's work on a source. It may be stopped between two commits. */
-export type SourceScan = {
+type SourceScan = {
   db: Database
   scan: RunningScan
   source: ScannedSource
@@ -158,4 +160,35 @@ export async function knownDocuments(db: Database, sourceId: number): Promise<Kn
     `SELECT url, etag, last_modified AS "lastModified", read_on AS "readOn", links, found FROM source_document WHERE source_id = $1`,
     [sourceId],
   )
+}
+
+const storedUid = (uid: string): string => uid.slice(0, 500)
+
+/**
+ * Marks the events that a page no longer lists, unless they are over. An event is published as withdrawn when its own
+ * source lacks it and no other source lists it. `askAboutMissing` then asks a person whether it was cancelled.
+ */
+async function withdrawMissing(
+  tx: Transaction,
+  { id }: ScannedSource,
+  { document, candidates, cancelled }: ReadDocument,
+): Promise<void> {
+  const [missing]: [{ original: number }[]] = await tx.query(
+    `UPDATE candidate SET withdrawn_at = now() WHERE source = $1 AND document = $2 AND withdrawn_at IS NULL AND state IN ('published', 'duplicate')
+       AND NOT (source_uid = ANY($3))
+       AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
+     RETURNING COALESCE(duplicate_of, id) AS original`,
+    [sourceOfScans(id), document.url, [...candidates.map(({ uid }) => uid), ...cancelled].map(storedUid)],
+  )
+  await settleQuestions(
+    tx,
+    missing.map(({ original }) => original),
+    'listed_again',
+  )
+  const gone: { source: string; sourceUid: string }[] = await tx.query(
+    `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM candidate other WHERE other.duplicate_of = o.id AND other.withdrawn_at IS NULL) ORDER BY id`,
+    [missing.map(({ original }) => original)],
+  )
+  for (const candidate of gone) await emit(tx, EventWithdrawn, candidate)
 }

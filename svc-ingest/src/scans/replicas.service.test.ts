@@ -14,9 +14,8 @@ import { addSource, atRest, entry } from '../testing/scanning.ts'
 import { sends, startWebServer, type WebServer } from '../testing/web-server.ts'
 import { requestScanOfAll } from './request-scan.ts'
 import { beginNextScan, failScan, finishScan, remainingSources } from './scan.store.ts'
-import { runWaitingScans } from './run-scans.job.ts'
+import { purgeScans, runWaitingScans } from './run-scans.job.ts'
 import { ingestDocuments } from './ingest-documents.ts'
-import { purgeScans } from './purge-scans.job.ts'
 
 let ingest: IngestUnderTest
 let server: WebServer

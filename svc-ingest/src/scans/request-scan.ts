@@ -1,7 +1,36 @@
-import { insertedId, type Transaction } from '@convive/service-kit/database/database'
+import { isScanned, scanAllSources, scanOneSource } from '@convive/contracts/import-sources'
+import { type Database, insertedId, type Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { noTotals, summarize, toResponse, waitForScan } from './get-scan-status.ts'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { findSource } from '../sources/source.store.ts'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
-import { ScanSourceTable, ScanTable, type ScanRow } from './scan.store.ts'
+import { type ScanRow, ScanSourceTable, ScanTable } from './scan.store.ts'
+
+export const scanAllSourcesRoute = (db: Database, stopping: AbortSignal): Served =>
+  serve(scanAllSources, async (_, { caller }) => {
+    const scan = await db.transaction((tx) => requestScanOfAll(tx, 'all', caller.userId))
+    if (scan === undefined)
+      return { message: 'There is no source to scan.', ...toResponse(noTotals), integrationsScanned: 0 }
+    const outcome = await waitForScan(db, scan, stopping)
+    return {
+      message: `${outcome.good} of ${outcome.sources} sources: ${summarize(outcome)}`,
+      ...toResponse(outcome),
+      integrationsScanned: outcome.sources,
+    }
+  })
+
+export const scanOneSourceRoute = (db: Database, stopping: AbortSignal): Served =>
+  serve(scanOneSource, async ({ id }, { caller }) => {
+    const { name, sourceType } = await findSource(db.source.manager, id)
+    if (!isScanned(sourceType))
+      throw new HttpError(409, 'source_not_scanned', 'Only websites and Facebook pages are scanned.')
+    const scan = await db.transaction((tx) => requestScanOfSource(tx, id, caller.userId))
+    const outcome = await waitForScan(db, scan, stopping)
+    if (outcome.failure) throw new HttpError(409, outcome.failure, outcome.error ?? 'The source could not be scanned.')
+    return { message: `${name}: ${summarize(outcome)}`, ...toResponse(outcome) }
+  })
 
 /** Runs the scans that wait, one after the other. */
 export const runScans = task('run-scans', z.object({}))
@@ -37,7 +66,7 @@ export async function requestScanOfAll(
 }
 
 /** Requests a scan of one source. A waiting scan of that source also serves this request. */
-export async function requestScanOfSource(tx: Transaction, sourceId: number, userId: number): Promise<number> {
+async function requestScanOfSource(tx: Transaction, sourceId: number, userId: number): Promise<number> {
   await lockQueue(tx)
   const [waiting]: { id: number }[] = await tx.query(
     `SELECT s.id FROM scan s JOIN scan_source t ON t.scan_id = s.id

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noTotals, summarize } from './scan-totals.ts'
+import { noTotals, summarize } from './get-scan-status.ts'
 
 it.each([
   [0, '0 events found, 0 new.'],

@@ -3,21 +3,19 @@ import type { BackgroundJob } from '@convive/service-kit/jobs/run-jobs'
 import type { Served } from '@convive/service-kit/http/serve'
 import { openFetcher } from '../fetching/fetcher.ts'
 import { createDocumentReader } from '../documents/document-reader.ts'
-import { addSampleSourcesRoute } from '../sources/add-sample-sources.ts'
-import { createSourceRoute } from '../sources/create-source.ts'
-import { deleteSourceRoute } from '../sources/delete-source.ts'
-import { listIntegrationsRoute } from '../sources/list-integrations.ts'
-import { pauseSourceRoute } from '../sources/pause-source.ts'
-import { updateSourceRoute } from '../sources/update-source.ts'
+import {
+  addSampleSourcesRoute,
+  createSourceRoute,
+  deleteSourceRoute,
+  listIntegrationsRoute,
+  listSourcesRoute,
+  pauseSourceRoute,
+  updateSourceRoute,
+} from '../sources/edit-sources.ts'
 import { testSourceRoute } from './test-source.ts'
-import { listSourcesRoute } from '../sources/list-sources.ts'
 import { getScanStatusRoute } from './get-scan-status.ts'
-import { purgeScansJob } from './purge-scans.job.ts'
-import { runScans } from './request-scan.ts'
-import { runWaitingScans } from './run-scans.job.ts'
-import { scanAllSourcesRoute } from './scan-all-sources.ts'
-import { scanOneSourceRoute } from './scan-one-source.ts'
-import { scheduleScansJob } from './schedule-scans.job.ts'
+import { purgeScansJob, runWaitingScans, scheduleScansJob } from './run-scans.job.ts'
+import { runScans, scanAllSourcesRoute, scanOneSourceRoute } from './request-scan.ts'
 
 /** `siteUrl` tells webmasters who scans their pages; `allowPrivateHosts` lets the scanner read this machine. */
 export type ScannerSettings = {

@@ -15,7 +15,7 @@ import { calendar, jsonLd } from '../testing/documents.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 import { addSource, atRest, entry, inDays, onThisMachine, scan } from '../testing/scanning.ts'
 import { goesOn, leadsTo, sends, startWebServer, type Answering, type WebServer } from '../testing/web-server.ts'
-import { scheduleIfDue } from './schedule-scans.job.ts'
+import { scheduleIfDue } from './run-scans.job.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { DocumentReader } from '../documents/document-reader.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import type { Fetcher } from '../fetching/fetcher.ts'
 import { SourceError } from '../fetching/source-error.ts'
-import { checkUrl } from '../sources/create-source.ts'
+import { checkUrl } from '../sources/edit-sources.ts'
 import { localNow } from '../time/local-now.ts'
 import { readSource } from './read-source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfterFailure } from './source-backoff.rules.ts'
+import { pauseAfterFailure } from './source.store.ts'
 
 const minutes = (count: number) => count * 60
 

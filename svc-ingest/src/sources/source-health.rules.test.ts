@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSilent } from './source-health.rules.ts'
+import { isSilent } from './source.store.ts'
 
 test.each([
   [0, 5, false],

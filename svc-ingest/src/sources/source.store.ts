@@ -1,8 +1,7 @@
 import type { Integration } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
-import { EntitySchema, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not, type FindOptionsWhere } from 'typeorm'
-import { isSilent, minEmptyScans, minUsualEvents } from './source-health.rules.ts'
+import { EntitySchema, type FindOptionsWhere, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm'
 
 /**
  * A source that administrators have added, and the results of its scans. A removed one keeps its row for its imports.
@@ -137,3 +136,29 @@ const presentSource = ({
   pausedAt: pausedAt?.toISOString() ?? null,
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })
+
+/** A source that usually lists fewer events may well have none for a while. */
+export const minUsualEvents = 3
+export const minEmptyScans = 2
+
+/**
+ * True for a source that listed several events before, and none in several scans. Most likely its page has changed, and
+ * we no longer understand it. `foundBefore` is what its last scan with events found.
+ */
+export const isSilent = ({ foundBefore, emptyScans }: { foundBefore: number; emptyScans: number }): boolean =>
+  foundBefore >= minUsualEvents && emptyScans >= minEmptyScans
+
+const minute = 60
+const firstPauseMinutes = 30
+const maxPauseMinutes = 6 * 60
+/** The longest time that a server may ask for with `Retry-After`. */
+const maxRetryAfterMinutes = 24 * 60
+
+/**
+ * The seconds for which the schedule skips a source after its `failures`th failure in a row. The first failure may be
+ * chance, so the next scheduled scan follows it. `retryAfter` is what the server asked for, in seconds.
+ */
+export function pauseAfterFailure(failures: number, retryAfter: number | undefined): number {
+  const pause = failures < 2 ? 0 : Math.min(maxPauseMinutes, firstPauseMinutes * 2 ** (failures - 2))
+  return Math.max(pause * minute, Math.min(maxRetryAfterMinutes * minute, retryAfter ?? 0))
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf, uprightBox, type Box } from './upright-boxes.ts'
+import { directionOf, uprightBox, type Box } from './recognize-text.ts'
 
 /** `OPEN MIC` above `8 PM`, upright, in a picture that is 1000 wide and high. */
 const upright: Box[][] = [

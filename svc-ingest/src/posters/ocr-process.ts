@@ -1,8 +1,7 @@
 import { runPoolWorker } from '@convive/service-kit/child-processes/pool-worker'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import sharp from 'sharp'
-import type { OcrRequest, OcrReply } from './ocr-messages.ts'
-import { readPoster } from './read-poster.ts'
+import { type OcrReply, type OcrRequest, readPoster } from './read-poster.ts'
 import { createTextRecognizer, type TextRecognizer } from './recognize-text.ts'
 
 sharp.concurrency(1)

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { createWorker, OEM, PSM, type Page, type Word } from 'tesseract.js'
-import { capitalHeight } from './capital-height.ts'
-import { withColonSign } from './colon-sign.ts'
-import { directionOf, uprightBox, type Direction } from './upright-boxes.ts'
+import { createWorker, OEM, type Page, PSM, type Word } from 'tesseract.js'
+import { type Glyph, withColonSign } from '../ocr/colon-sign.ts'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 
 /** Spanish first: most posters are Spanish, and its letters cover both languages. */
@@ -139,4 +137,47 @@ function confidenceOf({ confidence, symbols, text: seen }: Word, text: string): 
   if (text === seen) return confidence
   const [, ...others] = symbols
   return Math.max(confidence, Math.min(...others.map((symbol) => symbol.confidence)))
+}
+
+/** A box as Tesseract gives it, in pixels. */
+export type Box = { x0: number; y0: number; x1: number; y1: number }
+
+/** The direction of the text in a picture. Tesseract reads sideways text, but does not rotate its boxes. */
+type Direction = 'across' | 'down' | 'up'
+
+/** `lines` are the boxes of the words of each line, in the order in which they are read. */
+export function directionOf(lines: Box[][]): Direction {
+  let [across, along, down] = [0, 0, 0]
+  for (const words of lines) {
+    const [first, last] = [words[0]!, words.at(-1)!]
+    across += Math.abs(last.x0 + last.x1 - first.x0 - first.x1)
+    const step = last.y0 + last.y1 - first.y0 - first.y1
+    along += Math.abs(step)
+    down += step
+  }
+  if (along <= across) return 'across'
+  return down > 0 ? 'down' : 'up'
+}
+
+/** Where a box would be if the picture stood upright. Only distances between such boxes mean anything. */
+export function uprightBox({ x0, y0, x1, y1 }: Box, direction: Direction): Box {
+  if (direction === 'down') return { x0: y0, x1: y1, y0: -x1, y1: -x0 }
+  return direction === 'up' ? { x0: -y1, x1: -y0, y0: x0, y1: x1 } : { x0, y0, x1, y1 }
+}
+
+/** Letters and digits about as high as a capital. An accent above a capital would add to its height. */
+const asHigh = /^[A-Zbdfhkl0-9]$/
+/** Letters as high as an x, and how much higher a capital is in most typefaces. */
+const low = /^[acemnorsuvwxz]$/
+const capitalPerLow = 1.38
+
+/** The height of the capitals of a line, from whatever letters it has: the size by which lines can be compared. */
+function capitalHeight(glyphs: Omit<Glyph, 'width'>[]): number {
+  const heightsOf = (kind: RegExp) =>
+    glyphs.filter(({ text }) => kind.test(text)).map(({ top, bottom }) => bottom - top)
+  return median(heightsOf(asHigh)) ?? (median(heightsOf(low)) ?? 0) * capitalPerLow
+}
+
+function median(values: number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

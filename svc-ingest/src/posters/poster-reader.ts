@@ -7,7 +7,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { unreadablePicture } from '@convive/service-kit/pictures/pictures'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
-import type { OcrReply, OcrRequest } from './ocr-messages.ts'
+import type { OcrReply, OcrRequest } from './read-poster.ts'
 
 /** One poster is read at a time, because it takes 270 MB; eight wait. */
 export const posterLimits: ProcessPoolLimits = { maxProcesses: 1, maxWaiting: 8, megabytes: 900, idleSeconds: 60 }
