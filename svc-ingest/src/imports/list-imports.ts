@@ -1,8 +1,9 @@
-import { listImports } from '@convive/contracts/import-review'
+import { getImport, listImports } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
-import { presentImport, selectImports, type ImportView } from './import.store.ts'
+import { findImport, type ImportView, listEventsOf, presentImport, selectImports } from './import.store.ts'
+import { listImportedEvents } from '@convive/contracts/imported-events'
 
 const defaultLimit = 50
 
@@ -18,4 +19,13 @@ export const listImportsRoute = (db: Database): Served =>
     )
     const { items, next } = pageOf(rows, limit, ({ id }) => id)
     return { items: items.map(presentImport), next }
+  })
+
+export const getImportRoute = (db: Database): Served => serve(getImport, ({ id }) => findImport(db.source.manager, id))
+
+export const listImportedEventsRoute = (db: Database): Served =>
+  serve(listImportedEvents, async ({ id, limit = defaultLimit, cursor }) => {
+    const rows = await listEventsOf(db.source, id, limit + 1, parseIdCursor(cursor, 0))
+    const { items, next } = pageOf(rows, limit, ({ candidateId }) => candidateId)
+    return { items: items.map(({ event }) => event), next }
   })

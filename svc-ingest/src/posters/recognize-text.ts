@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createWorker, OEM, type Page, PSM, type Word } from 'tesseract.js'
-import { type Glyph, withColonSign } from '../ocr/colon-sign.ts'
+import { type Glyph, withColonSign } from './colon-sign.ts'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 
 /** Spanish first: most posters are Spanish, and its letters cover both languages. */

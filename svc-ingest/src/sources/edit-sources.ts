@@ -16,14 +16,7 @@ import { leadsInside } from '../fetching/guarded-agent.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import { validateUrl } from '../fetching/fetch-context.ts'
 import * as store from './source.store.ts'
-import {
-  checkNewAddress,
-  findSource,
-  insertSource,
-  listSources,
-  listSourcesByName,
-  SourceTable,
-} from './source.store.ts'
+import { checkNewAddress, findSource, insertSource, listSourcesByName, SourceTable } from './source.store.ts'
 import { IsNull } from 'typeorm'
 import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 
@@ -115,7 +108,7 @@ const maxListed = 500
 
 /** For pages and programs from before the paged list. */
 export const listIntegrationsRoute = (db: Database): Served =>
-  serve(listIntegrations, () => listSources(db.source.manager, maxListed))
+  serve(listIntegrations, () => store.listSources(db.source.manager, maxListed))
 
 /** Samples: addresses reserved for examples, and a group whose messages an administrator pastes. */
 const sampleSources = [

@@ -3,6 +3,10 @@ import { insertedId, type Transaction } from '@convive/service-kit/database/data
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, type FindOptionsWhere, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm'
 
+/** A source that usually lists fewer events may well have none for a while. */
+const minUsualEvents = 3
+const minEmptyScans = 2
+
 /**
  * A source that administrators have added, and the results of its scans. A removed one keeps its row for its imports.
  */
@@ -136,10 +140,6 @@ const presentSource = ({
   pausedAt: pausedAt?.toISOString() ?? null,
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })
-
-/** A source that usually lists fewer events may well have none for a while. */
-export const minUsualEvents = 3
-export const minEmptyScans = 2
 
 /**
  * True for a source that listed several events before, and none in several scans. Most likely its page has changed, and

@@ -2,7 +2,7 @@ import { countWaitingImports } from '@convive/contracts/import-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find, newImport } from '../testing/findings.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { ingestFindings } from '../candidates/ingest-findings.ts'
+import { ingestFindings } from './ingest-findings.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {
