@@ -4,8 +4,8 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, type FindOptionsWhere, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm'
 
 /** A source that usually lists fewer events may well have none for a while. */
-const minUsualEvents = 3
-const minEmptyScans = 2
+export const minUsualEvents = 3
+export const minEmptyScans = 2
 
 /**
  * A source that administrators have added, and the results of its scans. A removed one keeps its row for its imports.
