@@ -14,7 +14,7 @@ const lastUnchecked = {
   'svc-identity': 22,
   'svc-events': 37,
   'svc-cora': 16,
-  'svc-ingest': 11,
+  'svc-ingest': 0,
   'svc-payments': 15,
 }
 

@@ -71,7 +71,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     importId: { name: 'import_id', type: 'bigint' },
     source: { type: 'text' },
     sourceUid: { name: 'source_uid', type: 'text' },
-    differentEventsGroup: { name: 'apart', type: 'text' },
+    differentEventsGroup: { name: 'different_events_group', type: 'text' },
     region: { type: 'text' },
     eventDate: { name: 'event_date', type: 'text' },
     startTime: { name: 'start_time', type: 'text', nullable: true },
@@ -140,7 +140,7 @@ export const maxComparedOfDay = 1000
 /** The published and waiting candidates of a day in a region, those that are published first. */
 export async function candidatesOfDay(tx: Transaction, region: string, eventDate: string): Promise<CandidateOfDay[]> {
   return await tx.query(
-    `SELECT id, source, source_uid AS "sourceUid", state, apart AS "differentEventsGroup", title, start_time AS "startTime", location,
+    `SELECT id, source, source_uid AS "sourceUid", state, different_events_group AS "differentEventsGroup", title, start_time AS "startTime", location,
        cancelled_at IS NOT NULL AND event_id IS NOT NULL AS "isCancelled"
      FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') AND source_says IS NULL
      ORDER BY state, id LIMIT ${maxComparedOfDay}`,
@@ -160,7 +160,7 @@ export async function candidatesOfDays(
     ...new Map(days.map(({ region, eventDate }) => [`${region} ${eventDate}`, { region, eventDate }])).values(),
   ]
   return await tx.query(
-    `SELECT c.id, c.region, c.event_date AS "eventDate", c.apart AS "differentEventsGroup", c.title, c.start_time AS "startTime", c.location
+    `SELECT c.id, c.region, c.event_date AS "eventDate", c.different_events_group AS "differentEventsGroup", c.title, c.start_time AS "startTime", c.location
      FROM unnest($1::text[], $2::text[]) AS d (region, day), LATERAL (
        SELECT * FROM candidate WHERE region = d.region AND event_date = d.day AND state IN ('published', 'waiting') AND source_says IS NULL
        LIMIT ${maxOfDay}) c`,

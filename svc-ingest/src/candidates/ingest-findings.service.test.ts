@@ -165,7 +165,7 @@ test('on a day with more candidates than are compared, a new event waits for a p
   await take([find({ title: 'Feria de semillas' })])
   const copyTimes = (count: number) =>
     ingest.query(
-      `INSERT INTO candidate (import_id, source, source_uid, apart, region, event_date, title, fingerprint, content, content_hash, text,
+      `INSERT INTO candidate (import_id, source, source_uid, different_events_group, region, event_date, title, fingerprint, content, content_hash, text,
          phones, state)
        SELECT import_id, source, 'copy-' || n, 'copy-' || n, region, event_date, 'Copy ' || n, 'copy-' || n, content, content_hash, text,
          phones, 'waiting'

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await runner.query('SET statement_timeout = 0')
   const { importId } = await newImport(ingest)
   await runner.query(
-    `INSERT INTO candidate (import_id, source, source_uid, apart, region, event_date, start_time, title, location, fingerprint,
+    `INSERT INTO candidate (import_id, source, source_uid, different_events_group, region, event_date, start_time, title, location, fingerprint,
        content, content_hash, text, phones, state, reasons)
      SELECT $1, CASE WHEN n % 5000 = 0 THEN 'web:7' ELSE 'chat:uvita' END, n, n,
        CASE WHEN n % 5000 = 0 THEN 'limon' ELSE (ARRAY['uvita', 'chirripo', 'san_jose'])[1 + n % 3] END,

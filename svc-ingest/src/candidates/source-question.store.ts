@@ -33,9 +33,9 @@ export async function askAbout(
 ): Promise<void> {
   const reasons = [reasonOf[says]]
   await tx.query(
-    `INSERT INTO candidate AS q (import_id, source, source_uid, apart, region, event_date, start_time, title, location, fingerprint,
+    `INSERT INTO candidate AS q (import_id, source, source_uid, different_events_group, region, event_date, start_time, title, location, fingerprint,
        content, content_hash, text, phones, state, set_aside, about_id, reasons, source_says, offered)
-     SELECT c.import_id, c.source, '#' || $2::text || ':' || c.id, c.apart, c.region, c.event_date, c.start_time, c.title, c.location,
+     SELECT c.import_id, c.source, '#' || $2::text || ':' || c.id, c.different_events_group, c.region, c.event_date, c.start_time, c.title, c.location,
        'question:' || c.id, c.content || $3::jsonb || $5::jsonb || jsonb_build_object('reasons', to_jsonb($4::text[]), 'spans', '{}'::jsonb),
        md5($3::text), '', '{}', 'waiting', CASE WHEN $2 IN ('missing', 'cancelled') THEN 'cancelled' END, c.id, $4, $2, $3::jsonb
      FROM candidate c WHERE c.id = $1

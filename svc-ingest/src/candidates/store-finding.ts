@@ -25,13 +25,13 @@ export async function storeFinding(
   duplicateOf: number | null = null,
 ): Promise<number> {
   const rows: { id: number }[] = await tx.query(
-    `INSERT INTO candidate AS c (import_id, source, source_uid, apart, region, event_date, start_time, title, location,
+    `INSERT INTO candidate AS c (import_id, source, source_uid, different_events_group, region, event_date, start_time, title, location,
       fingerprint, content, content_hash, text,
        span_start, span_end, phones, state, duplicate_of, set_aside, signals, author, written_at, reasons, other_readings,
        published_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
        CASE WHEN $17 = 'published' THEN now() END)
-     ON CONFLICT (source, source_uid) DO UPDATE SET import_id = $1, apart = $4, region = $5, event_date = $6, start_time = $7,
+     ON CONFLICT (source, source_uid) DO UPDATE SET import_id = $1, different_events_group = $4, region = $5, event_date = $6, start_time = $7,
        title = $8, location = $9,
        fingerprint = $10, content = $11, content_hash = $12, text = $13, span_start = $14, span_end = $15, phones = $16, state = $17,
        duplicate_of = $18, set_aside = $19, signals = $20, author = $21, written_at = $22, reasons = $23, other_readings = $24, audited_at = NULL,
