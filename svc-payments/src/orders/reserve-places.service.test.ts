@@ -105,7 +105,8 @@ it('every buyer who retries reserves once, although the database connections are
   ).finally(() => (state.done = true))
   while (!state.done && state.cuts < maxCuts) {
     const cut = await payments.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-payments' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'svc-payments' AND pid <> pg_backend_pid()`,
     )
     state.cuts += cut.length
   }

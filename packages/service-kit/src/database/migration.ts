@@ -70,6 +70,7 @@ export function refuseOlderBuild(recorded: Recorded[], migrations: Migration[], 
     (first && !ran.has(recordedName(first)) ? recorded[0] : undefined)
   if (!unknown) return
   throw new Error(
-    `An older build made the database ${database}, and this build does not know its migration ${unknown.name}: stop all parts, delete their data folder (or drop this database), and start with an empty one`,
+    `An older build made the database ${database}, and this build does not know its migration ${unknown.name}: ` +
+      'stop all parts, delete their data folder (or drop this database), and start with an empty one',
   )
 }
