@@ -76,7 +76,7 @@ const GuestsPage = lazyComponent(() =>
   })),
 )
 const CheckoutPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'checkout-page' */ './pages/checkout/checkout-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'checkout-page' */ './checkout/checkout-page.tsx').then((module) => ({
     default: module.CheckoutPage,
   })),
 )

@@ -1,6 +1,6 @@
 import { renderPages } from '@convive/ui-kit/prerender/render-pages'
 import { CheckInPage } from './pages/check-in/check-in-page.tsx'
-import { CheckoutFirstView } from './pages/checkout/checkout-page.tsx'
+import { CheckoutFirstView } from './checkout/checkout-page.tsx'
 import { CreatePage } from './pages/create/create-page.tsx'
 import { EditPage } from './pages/create/edit-page.tsx'
 import { GuestsPage } from './pages/guests/guests-page.tsx'

@@ -1,0 +1,154 @@
+import type { Checkout } from '@convive/contracts/orders'
+import {
+  ErrorBoundary,
+  Button,
+  Figure,
+  lazyComponent,
+  Note,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useMessages,
+  VisuallyHidden,
+} from '@convive/ui-kit'
+import { Clock, LockKeyhole } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { formatCountdown } from './checkout.rules.ts'
+import { messages } from './messages.ts'
+import type { Reservation } from './reservation.ts'
+import { SandboxForm } from './sandbox.tsx'
+import type { CardPaymentState } from './use-card-payment.ts'
+
+const StripeForm = lazyComponent(() => import('./stripe.tsx').then((module) => ({ default: module.StripeForm })))
+
+type CardPaymentProps = {
+  checkout: Checkout
+  cards: NonNullable<Checkout['cards']>
+  payment: CardPaymentState
+  /** The total in major units. */
+  amount: number
+}
+
+/** Takes a card payment. */
+export function CardPayment({ checkout, cards, payment, amount }: CardPaymentProps) {
+  const t = useMessages(messages)
+  const { money, instant } = useFormats()
+  const total = money(amount, checkout.currency, 'exact')
+  const { reservation } = payment
+  return (
+    <Stack $gap={5}>
+      {reservation && <ReservationCountdown key={reservation.expiresAt} reservation={reservation} />}
+      {cards.provider === 'sandbox' ? (
+        <SandboxForm payment={payment} total={total} />
+      ) : (
+        <ErrorBoundary name="mfe_events/stripe-form">
+          <Suspense fallback={<Skeleton $height="260px" $radius="m" />}>
+            <StripeForm
+              publishableKey={cards.publishableKey ?? ''}
+              amount={amount}
+              currency={checkout.currency}
+              payment={payment}
+              total={total}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Soft $size="s">
+        {t('card.promise')} {checkout.refundUntil && t('card.promiseRefund', { when: instant(checkout.refundUntil) })}
+      </Soft>
+    </Stack>
+  )
+}
+
+/** The outcome of the last attempt and the pay button. While that outcome is unknown, the button only checks it. */
+export function PayButton({ payment, total, disabled = false }: PayButtonProps) {
+  const t = useMessages(messages)
+  if (payment.phase === 'unknown') {
+    return (
+      <>
+        <Note tone="danger">
+          <b>{t('card.unknown')}.</b> {t('card.unknownText')}
+        </Note>
+        <Button wide onClick={payment.check}>
+          {t('card.check')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <PaymentProblemNote payment={payment} />
+      <Button type="submit" wide busy={payment.busy} disabled={disabled}>
+        {!payment.busy && <LockKeyhole size={20} aria-hidden />}
+        {payment.busy ? t('card.confirming') : t('card.pay', { total })}
+      </Button>
+    </>
+  )
+}
+
+type PayButtonProps = { payment: CardPaymentState; total: string; disabled?: boolean }
+
+function PaymentProblemNote({ payment: { problem, reservation } }: { payment: CardPaymentState }) {
+  const t = useMessages(messages)
+  if (!problem) return null
+  if (problem.kind === 'expired') return <ExpiredNote />
+  const titles = { setup: 'reservation.failed', declined: 'card.declined', error: 'card.error' } as const
+  return (
+    <Note tone="danger">
+      <b>{t(titles[problem.kind])}.</b> {problem.text} {problem.kind === 'declined' && reservation && t('card.kept')}
+    </Note>
+  )
+}
+
+function ExpiredNote() {
+  const t = useMessages(messages)
+  return (
+    <Note tone="danger">
+      <b>{t('reservation.expired')}.</b> {t('reservation.expiredText')}
+    </Note>
+  )
+}
+
+const CountdownLine = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  font-size: 0.9375rem;
+  svg {
+    color: var(--forest);
+  }
+`
+const minuteMs = 60_000
+/** The remaining minutes that screen readers announce, once each. Announcing every second would be useless. */
+const announcedMinutes = [5, 1]
+
+/** The time for which the places of an attempt that was not paid are still reserved. */
+function ReservationCountdown({ reservation: { tickets, expiresAt } }: { reservation: Reservation }) {
+  const t = useMessages(messages)
+  const remaining = useRemainingTime(expiresAt)
+  const soon = announcedMinutes.findLast((minutes) => remaining <= minutes * minuteMs)
+  if (remaining === 0) return <ExpiredNote />
+  return (
+    <CountdownLine>
+      <Clock size={20} aria-hidden />
+      <span>
+        {t('reservation.reserved', { count: tickets })}{' '}
+        <Figure role="timer">{t('reservation.until', { clock: formatCountdown(remaining) })}</Figure>
+      </span>
+      <VisuallyHidden aria-live="polite">
+        {soon !== undefined && t('reservation.soon', { count: soon })}
+      </VisuallyHidden>
+    </CountdownLine>
+  )
+}
+
+function useRemainingTime(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, until - now)
+}
