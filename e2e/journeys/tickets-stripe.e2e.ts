@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person } from '../support/people.ts'
-import { buyTickets, goodCard, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
+import { buyTickets, fillCard, goodCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -15,8 +15,17 @@ beforeAll(async () => {
   organiser = await makePerson(url, 'org')
 })
 
-/** The service answers with the Stripe provider; Stripe's script is replaced by one that records its calls. */
-async function pretendStripe(page: Page, eventId: number, outcome: string): Promise<void> {
+/**
+ * The service answers with the Stripe provider; Stripe's script is replaced by one that records its calls. `atStripe`
+ * happens while Stripe confirms, with the secret of the intent.
+ */
+async function pretendStripe(
+  page: Page,
+  eventId: number,
+  outcome: string,
+  atStripe: (clientSecret: string) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  await page.exposeFunction('atStripe', atStripe)
   const checkout = await call(getCheckout, { eventId }, { origin: url })
   await page.route(`**/api/payments/checkout/${eventId}`, (route) =>
     route.fulfill({
@@ -44,16 +53,21 @@ const standIn = (outcome: string) => `
       off() { return this },
       once() { return this },
     }
-    const elements = { create: () => element, getElement: () => null, update() {}, on() { return this }, off() { return this } }
+    const elements = { submit: async () => ({}), create: () => element, getElement: () => null, update() {}, on() { return this }, off() { return this } }
     return {
       elements: (options) => { window.asked.elements = options; return elements },
       createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
-      confirmPayment: async (request) => { window.asked.returnUrl = request.confirmParams.return_url; return ${outcome} },
+      confirmPayment: async (request) => {
+        window.asked.clientSecret = request.clientSecret
+        window.asked.returnUrl = request.confirmParams.return_url
+        await window.atStripe(request.clientSecret)
+        return ${outcome}
+      },
     }
   }
   window.Stripe.version = 'basil'
 `
-type Asked = { key: string; elements: { clientSecret: string; locale: string }; returnUrl: string }
+type Asked = { key: string; elements: { amount: number; locale: string }; clientSecret: string; returnUrl: string }
 const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked)
 
 it('loads Stripe’s form with the service’s key only, keeps it after a refusal, and finds the order after the bank', async () => {
@@ -67,13 +81,13 @@ it('loads Stripe’s form with the service’s key only, keeps it after a refusa
   await page.getByText('Payment Failed').first().waitFor()
   const asked = await askedOf(page)
   expect(asked.key).toBe('pk_test_page')
-  expect(asked.elements.locale).toBe('en')
+  expect(asked.elements).toMatchObject({ mode: 'payment', amount: 1250, currency: 'usd', locale: 'en' })
   const back = new URL(asked.returnUrl)
   expect(back.pathname).toBe(`/checkout/${event.id}`)
   expect(Number(back.searchParams.get('order'))).toBeGreaterThan(0)
 
   // The bank's page confirms the payment.
-  await as(url, ana, confirmSandbox, { clientSecret: asked.elements.clientSecret, ...goodCard })
+  await as(url, ana, confirmSandbox, { clientSecret: asked.clientSecret, ...goodCard })
   await page.goto(`${back.pathname}${back.search}&payment_intent_client_secret=secret&redirect_status=succeeded`)
   await page.getByText('Payment successful').first().waitFor()
   await page.getByRole('link', { name: 'Your ticket' }).waitFor()
@@ -85,10 +99,13 @@ it('asks the service when Stripe cannot tell the outcome', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organiser)
   const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
-  await pretendStripe(page, event.id, "{ error: { type: 'api_connection_error', message: 'Network' } }")
+  await pretendStripe(
+    page,
+    event.id,
+    "{ error: { type: 'api_connection_error', message: 'Network' } }",
+    (clientSecret) => as(url, ana, confirmSandbox, { clientSecret, ...goodCard }),
+  )
   await page.goto(`/checkout/${event.id}`)
-  await page.getByRole('button', { name: 'Pay $12.50' }).waitFor()
-  await as(url, ana, confirmSandbox, { clientSecret: (await askedOf(page)).elements.clientSecret, ...goodCard })
   await page.getByRole('button', { name: 'Pay $12.50' }).click()
   await page.getByRole('link', { name: 'Your ticket' }).waitFor()
   expect(await page.getByText('Payment Failed').count()).toBe(0)
@@ -115,9 +132,11 @@ it('keeps the last place over a reload, and can retry a failed preparation', asy
     route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }),
   )
   await page.goto(`/checkout/${event.id}`)
+  await fillCard(page, '4000000000000002')
+  await payButton(page).click()
   await page.getByText('Payment Setup Failed').first().waitFor()
   await page.unroute('**/api/create-payment-intent')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await payButton(page).click()
   await page.getByText('1 ticket reserved for you').first().waitFor()
   await page.reload()
   await page.getByText('1 ticket reserved for you').first().waitFor()

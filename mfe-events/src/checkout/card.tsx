@@ -137,9 +137,7 @@ function ReservationCountdown({ reservation: { tickets, expiresAt } }: { reserva
         {t('reservation.reserved', { count: tickets })}{' '}
         <Figure role="timer">{t('reservation.until', { clock: formatCountdown(remaining) })}</Figure>
       </span>
-      <VisuallyHidden aria-live="polite">
-        {soon !== undefined && t('reservation.soon', { count: soon })}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{soon !== undefined && t('reservation.soon', { count: soon })}</VisuallyHidden>
     </CountdownLine>
   )
 }

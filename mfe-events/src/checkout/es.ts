@@ -67,7 +67,8 @@ export const es: Translated<typeof en> = {
     soon_one: 'Queda {{count}} minuto para pagar',
     soon_other: 'Quedan {{count}} minutos para pagar',
     expired: 'Tus lugares ya no están apartados',
-    expiredText: 'Se acabó el tiempo para pagar y no se cobró nada. Tocá Pagar para apartarlos otra vez: lo que escribiste sigue aquí.',
+    expiredText:
+      'Se acabó el tiempo para pagar y no se cobró nada. Tocá Pagar para apartarlos otra vez: lo que escribiste sigue aquí.',
     failed: 'No se pudo preparar el pago',
     soldOut: 'No quedan tantos lugares. Elegí menos entradas.',
   },

@@ -41,8 +41,8 @@ it('fixes the number of tickets and the method from the press on Pay to the outc
     />,
   )
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One ticket more' })
-  const cora = screen.getByRole('radio', { name: /30 Cora each/ })
-  const isFixed = () => more.disabled && cora.matches(':disabled')
+  const methods = screen.getByRole<HTMLFieldSetElement>('group', { name: 'How do you want to pay?' })
+  const isFixed = () => more.disabled && methods.disabled
   expect(isFixed()).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Use 4242 4242 4242 4242' }))
   await userEvent.type(screen.getByLabelText(/Expires/), '1239')

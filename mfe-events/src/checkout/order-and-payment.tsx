@@ -87,9 +87,7 @@ export function OrderAndPayment({ event, checkout, placesLeft, sale, params, onS
       <Stack $gap={6}>
         <OtherPurchases event={event} checkout={checkout} />
         {method === 'card' && asked.kind === 'ok' && params.tickets === tickets && asked.value !== amount && (
-          <Note>
-            {t('otherAmount', { asked: money(asked.value, params.currency, 'exact'), total: texts.total })}
-          </Note>
+          <Note>{t('otherAmount', { asked: money(asked.value, params.currency, 'exact'), total: texts.total })}</Note>
         )}
         <PaymentMethods sale={sale} tickets={tickets} selected={method} disabled={inProgress} onChange={setMethod} />
         {method === 'cora' && sale.cora !== null && (

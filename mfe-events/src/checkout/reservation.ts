@@ -67,7 +67,10 @@ export async function reservePlaces(
     if (isOutcomeKnown(error)) forgetOpenOrder(request.eventId)
     throw error
   })
-  const facts = { orderId: intent.orderId, expiresAt: open.expiresAt ?? toLocalExpiry(intent.reservedUntil, Date.now()) }
+  const facts = {
+    orderId: intent.orderId,
+    expiresAt: open.expiresAt ?? toLocalExpiry(intent.reservedUntil, Date.now()),
+  }
   saveOpenOrder({ ...open, ...facts })
   return { intent, reservation: { ...facts, tickets: request.tickets } }
 }

@@ -71,7 +71,10 @@ export function SandboxForm({ payment, total }: SandboxFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={t('card.form')}>
       <Stack $gap={5}>
-        <SandboxNotice disabled={payment.inProgress} onUse={(number) => setCard({ ...card, number: formatNumber(number) })} />
+        <SandboxNotice
+          disabled={payment.inProgress}
+          onUse={(number) => setCard({ ...card, number: formatNumber(number) })}
+        />
         <Input
           label={t('card.number')}
           required

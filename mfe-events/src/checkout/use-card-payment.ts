@@ -28,9 +28,7 @@ import {
 type Phase = 'typing' | 'confirming' | 'settling' | 'unknown'
 
 /** Why the last attempt paid nothing. `expired`: the places were released before the payment. */
-export type PaymentProblem =
-  | { kind: 'setup' | 'declined' | 'error'; text: string }
-  | { kind: 'expired' }
+export type PaymentProblem = { kind: 'setup' | 'declined' | 'error'; text: string } | { kind: 'expired' }
 
 /** What a provider answers to a payment. `ended`: it cannot be paid any more. */
 export type ProviderAnswer =
