@@ -1,9 +1,18 @@
 import { kitMessages, Note, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
-import { type FormEvent, type FormEventHandler, type ReactNode, useState } from 'react'
+import {
+  type FormEvent,
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { messages } from '../messages/form-messages.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
-import type { EventFormState } from './values/form-values.ts'
+import type { EventFormState, FormValues } from './values/form-values.ts'
 import { type PictureUpload, usePictureUpload } from './picture/use-picture-upload.ts'
 import { LocationFields } from './location-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -17,6 +26,44 @@ const Columns = styled.div`
     gap: var(--s-16);
   }
 `
+
+const WrongFields = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s-4);
+  a {
+    display: inline-block;
+    padding-block: var(--s-2);
+  }
+`
+
+/** The fields in the order of the form. */
+const fieldLabels = {
+  title: 'form.title',
+  description: 'form.description',
+  category: 'form.category',
+  imageUrl: 'picture.title',
+  imageFocus: 'picture.title',
+  region: 'form.region',
+  venueId: 'form.venue',
+  location: 'form.location',
+  mapPin: 'form.location',
+  eventDate: 'form.date',
+  eventStartTime: 'form.start',
+  eventEndTime: 'form.end',
+  weekly: 'form.repeats',
+  rewards: 'form.rewards',
+  coraReward: 'form.reward',
+  isPaid: 'form.paid',
+  paymentOption: 'form.payment',
+  price: 'form.price',
+  currency: 'form.currency',
+  acceptCora: 'form.acceptCora',
+  coraPrice: 'form.coraPrice',
+  capacity: 'form.capacity',
+  refundUntilHours: 'form.refunds',
+  requiresCheckIn: 'form.requiresCheckIn',
+} as const satisfies Record<keyof FormValues, string>
 
 type EventFormProps = {
   form: EventFormState
@@ -37,10 +84,11 @@ export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error,
   const t = useMessages(messages)
   const upload = usePictureUpload(form)
   const { submit, waiting } = useSubmitAfterUpload(upload, onSubmit)
-  const errorCount = Object.keys(form.formState.errors).length
+  const element = useRef<HTMLFormElement>(null)
+  const wrong = useWrongFields(form, element)
   return (
     <Columns>
-      <form noValidate data-draft onSubmit={submit}>
+      <form ref={element} noValidate data-draft onSubmit={submit}>
         <Stack $gap={8}>
           <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />
@@ -53,7 +101,26 @@ export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error,
           ) : (
             <Note>{fixedTerms}</Note>
           )}
-          {errorCount > 0 && <Note tone="danger">{kit('formIncomplete', { count: errorCount })}</Note>}
+          {wrong.length > 0 && (
+            <Note tone="danger">
+              {kit('formIncomplete', { count: wrong.length })}
+              <WrongFields>
+                {wrong.map((name) => (
+                  <li key={name}>
+                    <a
+                      href={`#${name}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        focusField(element.current, name)
+                      }}
+                    >
+                      {t(fieldLabels[name])}
+                    </a>
+                  </li>
+                ))}
+              </WrongFields>
+            </Note>
+          )}
           {error}
           <Soft as="output">{waiting && t('picture.waiting')}</Soft>
           {children}
@@ -62,6 +129,28 @@ export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error,
       <FormPreview form={form} />
     </Columns>
   )
+}
+
+/** The wrong fields after a submission. The first of them, of whatever kind, gets the focus and comes into view. */
+function useWrongFields(
+  { formState: { errors, submitCount } }: EventFormState,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const wrong = (Object.keys(fieldLabels) as (keyof FormValues)[]).filter((name) => errors[name])
+  const [first] = wrong
+  const focusFirst = useEffectEvent(() => {
+    if (first) focusField(element.current, first)
+  })
+  const isWrong = first !== undefined
+  useEffect(() => focusFirst(), [submitCount, isWrong])
+  return wrong
+}
+
+/** Some fields consist of several controls. */
+function focusField(form: HTMLFormElement | null, name: keyof FormValues): void {
+  const control = form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] :is(input, button)`)
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
 }
 
 /**

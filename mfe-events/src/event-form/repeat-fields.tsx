@@ -28,7 +28,7 @@ export function RepeatFields({ form }: { form: EventFormState }) {
   const [isPaid, paymentOption, acceptCora] = terms
   const hasTickets = repeats && sellsTickets({ isPaid, paymentOption, acceptCora })
   return (
-    <>
+    <Stack $gap={5} data-field="weekly">
       <Controller
         control={form.control}
         name="weekly.repeats"
@@ -47,7 +47,7 @@ export function RepeatFields({ form }: { form: EventFormState }) {
       {/* Said before the form is sent. */}
       {hasTickets && <Note tone="danger">{issueText(noWeeklyTickets)}</Note>}
       {repeats && <RuleFields form={form} />}
-    </>
+    </Stack>
   )
 }
 

@@ -26,7 +26,7 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: P
     button.current?.focus()
   }
   return (
-    <Stack $gap={3}>
+    <Stack $gap={3} data-field="imageUrl">
       <Field
         label={t('picture.title')}
         help={t('picture.help', { most: number(toMegabytes(maxPictureBytes)) })}

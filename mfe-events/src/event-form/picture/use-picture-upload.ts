@@ -21,6 +21,8 @@ import { fetchWithProgress } from './fetch-with-progress.ts'
 /** The service keeps pictures at this size, in pixels. */
 const longestSide = 1600
 
+type Upload = { file: File; signal: AbortSignal }
+
 /** The picture is too large even after it was shrunk, or the browser cannot shrink it. */
 class PictureTooLarge extends Error {
   readonly size: number
@@ -31,8 +33,11 @@ class PictureTooLarge extends Error {
   }
 }
 
-/** Uploads a chosen file as the picture of the event. `sent` is the progress from 0 to 1; `pictureError` is shown at the field. */
-export function usePictureUpload(form: EventFormState) {
+/**
+ * Uploads a chosen file as the picture of the event, in place of one that is still being uploaded. `sent` is the progress
+ * from 0 to 1; `problem` is shown at the field.
+ */
+export function usePictureUpload(form: EventFormState, onUploaded: (imageUrl: string) => void = () => undefined) {
   const [sent, setSent] = useState(0)
   const [pictureError, setPictureError] = useState<string>()
   const explain = useErrorTexts()
@@ -40,24 +45,21 @@ export function usePictureUpload(form: EventFormState) {
   const outcome = useRef(Promise.resolve(false))
   useEffect(() => () => aborting.current?.abort(), [])
   const uploading = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, signal }: Upload) => {
       setSent(0)
-      aborting.current = new AbortController()
       const imageBase64 = await readPicture(file, longestSide)
       const size = dataUrlBytes(imageBase64)
       if (size > maxPictureBytes) throw new PictureTooLarge(size)
-      return await call(
-        uploadPicture,
-        { imageBase64 },
-        { fetch: fetchWithProgress(setSent), signal: aborting.current.signal },
-      )
+      return await call(uploadPicture, { imageBase64 }, { fetch: fetchWithProgress(setSent), signal })
     },
-    onSuccess({ imageUrl }) {
+    onSuccess({ imageUrl }, { signal }) {
+      if (signal.aborted) return
+      onUploaded(imageUrl)
       form.setValue('imageFocus', centredFocus)
       form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     },
-    onError(error) {
-      if (aborting.current?.signal.aborted) return
+    onError(error, { signal }) {
+      if (signal.aborted) return
       if (asApiError(error)?.status === 401) goToPictureLogin()
       else setPictureError(explain.failure(error))
     },
@@ -67,11 +69,14 @@ export function usePictureUpload(form: EventFormState) {
     setPictureError(isPicture ? undefined : explain.wrongType)
     if (!isPicture) return
     if (currentUser() === null) goToPictureLogin()
-    else
-      outcome.current = uploading.mutateAsync(file).then(
+    else {
+      aborting.current?.abort()
+      aborting.current = new AbortController()
+      outcome.current = uploading.mutateAsync({ file, signal: aborting.current.signal }).then(
         () => true,
         () => false,
       )
+    }
   }
   /** Resolves when the current upload has ended: true if the picture was uploaded. */
   const settled = () => outcome.current

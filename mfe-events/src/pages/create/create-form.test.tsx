@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createEvent } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
+import { codeOfWeekday } from '@convive/formats/weekly-rule'
 import { currentPath, navigate, setUser } from '@convive/ui-kit'
 import {
   act,
@@ -46,6 +47,24 @@ it('checks a visitor’s form before it asks for a login', async () => {
   await press()
   expect(await screen.findByText('Title must be at least 3 characters')).toBeTruthy()
   expect(currentPath()).toBe('/events/create')
+})
+
+it('brings the first wrong field of any kind into view and names it in the box', async () => {
+  mockApi()
+  logInTestUser()
+  open({
+    ...filled,
+    weekly: { repeats: true, byDay: [codeOfWeekday(filled.eventDate)], until: '' },
+    isPaid: true,
+    paymentOption: 'online_payment',
+    price: '5000',
+  })
+  await press()
+  const repeats = screen.getByRole('switch', { name: /^Repeats every week/ })
+  await waitFor(() => expect(document.activeElement).toBe(repeats))
+  act(() => screen.getByLabelText<HTMLInputElement>(/^Title/).focus())
+  await userEvent.click(screen.getByRole('link', { name: 'Repeats every week' }))
+  expect(document.activeElement).toBe(repeats)
 })
 
 it('tells a screen reader which fields are required', async () => {

@@ -45,7 +45,7 @@ export function CreateForm({ initial, store, returnUrl, copiedId }: CreateFormPr
   const t = useMessages(messages)
   const describe = useDescribeError()
   const [draft] = useState(() => store.read(initial))
-  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? initial })
+  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? initial, shouldFocusError: false })
   const [isRestored, setIsRestored] = useState(draft !== null)
   const autosave = useAutosave(form, store)
   const logIn = () => {

@@ -27,7 +27,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   const [store] = useState(() => editDraftStore(event.id))
   const [draft] = useState(() => store.read(toFormValues(event)))
   const [restored, setRestored] = useState(draft !== null)
-  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? toFormValues(event) })
+  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? toFormValues(event), shouldFocusError: false })
   const autosave = useAutosave(form, store)
   const leave = () => {
     autosave.finish()

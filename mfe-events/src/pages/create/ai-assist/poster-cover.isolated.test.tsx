@@ -36,6 +36,22 @@ it('the poster that is read becomes the event’s picture', async () => {
   await waitFor(() => expect(result.current.form.getValues('imageUrl')).toBe(imageUrl))
 })
 
+it('a second poster replaces the picture of the first, also while that is being uploaded', async () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`)
+  const { api, result } = openTab()
+  const choose = () => act(() => result.current.aiAssist.poster.choose(poster))
+  choose()
+  await waitFor(() => expect(result.current.form.getValues('imageUrl')).toBe(first))
+  const uploadLate = api.hold(uploadPicture)
+  choose()
+  await waitFor(() => expect(api.requests(uploadPicture)).toHaveLength(2))
+  api.respond(uploadPicture, { imageUrl: third!, width: 10, height: 10 })
+  choose()
+  await waitFor(() => expect(result.current.form.getValues('imageUrl')).toBe(third))
+  await act(async () => uploadLate({ imageUrl: second!, width: 10, height: 10 }))
+  expect(result.current.form.getValues('imageUrl')).toBe(third)
+})
+
 it('a picture that was chosen before stays', async () => {
   const other = `/media/${'b'.repeat(32)}.webp`
   const { api, result } = openTab(other)

@@ -17,7 +17,7 @@ import {
   useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EventFormState } from '../../../event-form/values/form-values.ts'
 import { messages } from '../../../messages/form-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../../session/require-login.ts'
@@ -104,11 +104,15 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
     onFailed: (error) => (isUnauthenticated(error) ? logIn() : failures.imageFailed(describe(error))),
     onRefused: failures.imageFailed,
   })
-  const cover = usePictureUpload(form)
-  /** Reads the poster. It also becomes the event's picture, unless one was chosen. */
+  const posterPicture = useRef('')
+  const cover = usePictureUpload(form, (imageUrl) => {
+    posterPicture.current = imageUrl
+  })
+  /** Reads the poster. It also becomes the event's picture, unless another one than a poster was chosen. */
   const readPoster = (file: File) => {
     failures.clear()
-    if (poster.choose(file) && form.getValues('imageUrl') === '') cover.upload(file)
+    const isReplaceable = ['', posterPicture.current].includes(form.getValues('imageUrl'))
+    if (poster.choose(file) && isReplaceable) cover.upload(file)
   }
   const read = () => {
     failures.clear()
