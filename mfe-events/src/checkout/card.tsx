@@ -1,10 +1,8 @@
 import type { Checkout } from '@convive/contracts/orders'
 import {
   ErrorBoundary,
-  Button,
   Figure,
   lazyComponent,
-  Note,
   Skeleton,
   Soft,
   Stack,
@@ -13,10 +11,11 @@ import {
   useMessages,
   VisuallyHidden,
 } from '@convive/ui-kit'
-import { Clock, LockKeyhole } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { formatCountdown } from './checkout.rules.ts'
 import { messages } from './messages.ts'
+import { ExpiredNote } from './pay-button.tsx'
 import type { Reservation } from './reservation.ts'
 import { SandboxForm } from './sandbox.tsx'
 import type { CardPaymentState } from './use-card-payment.ts'
@@ -59,55 +58,6 @@ export function CardPayment({ checkout, cards, payment, amount }: CardPaymentPro
         {t('card.promise')} {checkout.refundUntil && t('card.promiseRefund', { when: instant(checkout.refundUntil) })}
       </Soft>
     </Stack>
-  )
-}
-
-/** The outcome of the last attempt and the pay button. While that outcome is unknown, the button only checks it. */
-export function PayButton({ payment, total, disabled = false }: PayButtonProps) {
-  const t = useMessages(messages)
-  if (payment.phase === 'unknown') {
-    return (
-      <>
-        <Note tone="danger">
-          <b>{t('card.unknown')}.</b> {t('card.unknownText')}
-        </Note>
-        <Button wide onClick={payment.check}>
-          {t('card.check')}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <PaymentProblemNote payment={payment} />
-      <Button type="submit" wide busy={payment.busy} disabled={disabled}>
-        {!payment.busy && <LockKeyhole size={20} aria-hidden />}
-        {payment.busy ? t('card.confirming') : t('card.pay', { total })}
-      </Button>
-    </>
-  )
-}
-
-type PayButtonProps = { payment: CardPaymentState; total: string; disabled?: boolean }
-
-function PaymentProblemNote({ payment: { problem, reservation } }: { payment: CardPaymentState }) {
-  const t = useMessages(messages)
-  if (!problem) return null
-  if (problem.kind === 'expired') return <ExpiredNote />
-  const titles = { setup: 'reservation.failed', declined: 'card.declined', error: 'card.error' } as const
-  return (
-    <Note tone="danger">
-      <b>{t(titles[problem.kind])}.</b> {problem.text} {problem.kind === 'declined' && reservation && t('card.kept')}
-    </Note>
-  )
-}
-
-function ExpiredNote() {
-  const t = useMessages(messages)
-  return (
-    <Note tone="danger">
-      <b>{t('reservation.expired')}.</b> {t('reservation.expiredText')}
-    </Note>
   )
 }
 

@@ -58,10 +58,9 @@ export async function reservePlaces(
   const previous = readOpenOrder(request.eventId)
   const order = previous?.orderId === undefined ? null : await readOrder(previous.orderId)
   if (order && isSettled(order)) return { paid: order }
-  const isOver = (order && order.state !== 'reserved') || (previous?.expiresAt ?? Infinity) <= Date.now()
-  const canContinue = previous && !isOver && JSON.stringify(previous.request) === JSON.stringify(request)
-  if (previous && !canContinue) await abandon(previous.orderId)
-  const open: OpenOrder = canContinue ? previous : { key: crypto.randomUUID(), request }
+  const open: OpenOrder =
+    previous && canContinue(previous, order, request) ? previous : { key: crypto.randomUUID(), request }
+  if (previous && open !== previous) await abandon(previous.orderId)
   saveOpenOrder(open)
   const intent = await call(createPaymentIntent, request, { idempotencyKey: open.key }).catch((error: unknown) => {
     if (isOutcomeKnown(error)) forgetOpenOrder(request.eventId)
@@ -74,6 +73,15 @@ export async function reservePlaces(
   saveOpenOrder({ ...open, ...facts })
   return { intent, reservation: { ...facts, tickets: request.tickets } }
 }
+
+const canContinue = (
+  { request: before, expiresAt = Infinity }: OpenOrder,
+  order: Order | null,
+  request: ReservationRequest,
+) =>
+  (order === null || order.state === 'reserved') &&
+  expiresAt > Date.now() &&
+  JSON.stringify(before) === JSON.stringify(request)
 
 /** Null if the order cannot be read. It then counts as open. */
 const readOrder = (id: number): Promise<Order | null> => call(getOrder, { id }).catch(() => null)

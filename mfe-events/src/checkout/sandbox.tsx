@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { CreditCard } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { PayButton } from './card.tsx'
+import { PayButton } from './pay-button.tsx'
 import {
   type CardField,
   type CardInput,

@@ -15,7 +15,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import { PayButton } from './card.tsx'
+import { PayButton } from './pay-button.tsx'
 import { messages } from './messages.ts'
 import type { CardPaymentState, ProviderAnswer } from './use-card-payment.ts'
 

@@ -131,10 +131,10 @@ function useSettledElsewhere(
 ): void {
   const { data } = useApiQuery(listTickets, { eventId, limit: 100 }, { staleTime: 0 })
   const isIssued = orderId !== undefined && (data?.items ?? []).some((ticket) => ticket.orderId === orderId)
-  const read = useEffectEvent(async () => {
+  const read = useEffectEvent(async (_isIssued: boolean) => {
     if (orderId === undefined || !isIdle) return
     const order = await call(getOrder, { id: orderId }).catch(() => null)
     if (order && isSettled(order)) onSettled(order)
   })
-  useEffect(() => void read(), [isIssued])
+  useEffect(() => void read(isIssued), [isIssued])
 }

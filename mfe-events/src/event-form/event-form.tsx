@@ -138,11 +138,13 @@ function useWrongFields(
 ) {
   const wrong = (Object.keys(fieldLabels) as (keyof FormValues)[]).filter((name) => errors[name])
   const [first] = wrong
-  const focusFirst = useEffectEvent(() => {
-    if (first) focusField(element.current, first)
+  const focusFirst = useEffectEvent((attempts: number) => {
+    if (first && attempts > 0) focusField(element.current, first)
   })
   const isWrong = first !== undefined
-  useEffect(() => focusFirst(), [submitCount, isWrong])
+  useEffect(() => {
+    if (isWrong) focusFirst(submitCount)
+  }, [submitCount, isWrong])
   return wrong
 }
 

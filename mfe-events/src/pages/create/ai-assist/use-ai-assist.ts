@@ -104,15 +104,10 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
     onFailed: (error) => (isUnauthenticated(error) ? logIn() : failures.imageFailed(describe(error))),
     onRefused: failures.imageFailed,
   })
-  const posterPicture = useRef('')
-  const cover = usePictureUpload(form, (imageUrl) => {
-    posterPicture.current = imageUrl
-  })
-  /** Reads the poster. It also becomes the event's picture, unless another one than a poster was chosen. */
+  const { cover, isReplaceable } = usePosterCover(form)
   const readPoster = (file: File) => {
     failures.clear()
-    const isReplaceable = ['', posterPicture.current].includes(form.getValues('imageUrl'))
-    if (poster.choose(file) && isReplaceable) cover.upload(file)
+    if (poster.choose(file) && isReplaceable()) cover.upload(file)
   }
   const read = () => {
     failures.clear()
@@ -134,6 +129,15 @@ export function useAiAssist(form: EventFormState, toForm: () => void) {
     failure: failures.current,
     toForm,
   }
+}
+
+/** A poster also becomes the event's picture, unless another one than a poster was chosen. */
+function usePosterCover(form: EventFormState) {
+  const posterPicture = useRef('')
+  const cover = usePictureUpload(form, (imageUrl) => {
+    posterPicture.current = imageUrl
+  })
+  return { cover, isReplaceable: () => ['', posterPicture.current].includes(form.getValues('imageUrl')) }
 }
 
 const eventsOf = (answer: FoundEvent): FoundEvent[] => [answer, ...(answer.otherEvents ?? [])]
