@@ -30,7 +30,7 @@ const parts = [...services, 'gateway'] as const
  */
 const environment: StackOptions['environment'] = {
   ...Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }])),
-  gateway: { DRAIN_SECONDS: '5', RESTART_WAIT_SECONDS: '20' },
+  gateway: { DRAIN_SECONDS: '5' },
 }
 
 type Run = { site: Site; replicas: number; balancer: Balancer; traffic: Traffic; signal: AbortSignal }

@@ -25,12 +25,10 @@ import { connectMessageSubscriber } from './messaging/message-subscriber.ts'
 import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
 import { createPages } from './pages/pages.ts'
 import { createRouter, createUpgradeHandler } from './router.ts'
-import { createServiceClient } from './services/service-client.ts'
+import { createCallerTokenSigner, createServiceClient } from './services/service-client.ts'
 import { createUpstream, unavailable, type Upstream } from './services/upstream.ts'
-import { createCallerTokenSigner } from './session/caller-token-signer.ts'
 import { createPendingLogouts } from './session/pending-logouts.ts'
-import { sessionKey } from './session/session-cookie.ts'
-import { createSessions } from './session/sessions.ts'
+import { createSessions, sessionKey } from './session/sessions.ts'
 import { auditLogRoute } from './status/audit-log.ts'
 import { reportBrowserFailureRoute } from './status/report-browser-failure.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
@@ -49,22 +47,20 @@ export type RunningGateway = {
 
 /** A browser opens about six; a village can share one network. */
 const maxConnectionsPerNetwork = 2000
-/** Every page waits for this response, which usually takes 2 ms. */
-const resolveSessionTimeoutMs = 1500
 
 /** What tests replace: where security events go instead of standard output, and the clock of the request limits. */
 export type GatewayOptions = { securityDestination?: DestinationStream | undefined; now?: (() => number) | undefined }
 
 /** Starts the gateway. Services, NATS and front ends need not be up yet. */
 export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptions = {}): Promise<RunningGateway> {
-  const onSessionChange: ((keys: ReadonlySet<string>) => void)[] = []
+  const onSessionChange: ((key: string) => void)[] = []
   const context = await createContext(env, onSessionChange, options)
   const stopTracing = await startTracing('gateway', context.config, context.log)
   const live = createLiveSocket(context)
   if (context.metrics) measureGateway(context.metrics, context, () => live.openSockets())
   onSessionChange.push(
-    (keys) => keys.forEach((key) => context.sessions.invalidate(key)),
-    (keys) => live.recheck(keys),
+    (key) => context.sessions.invalidate(key),
+    (key) => live.recheck(key),
   )
   const pages = createPages(context)
   const { store, config, log } = context
@@ -121,7 +117,7 @@ function listenOptions({ config }: Context) {
 
 async function createContext(
   env: NodeJS.ProcessEnv,
-  onSessionChange: ((keys: ReadonlySet<string>) => void)[],
+  onSessionChange: ((key: string) => void)[],
   { securityDestination, now }: GatewayOptions,
 ): Promise<Context> {
   const config = readGatewayConfig(env)
@@ -131,10 +127,9 @@ async function createContext(
   const upstreams = new Map(
     Object.entries(config.services).map(([name, origins]): [string, Upstream] => [
       name,
-      createUpstream(name, origins, log, { restartMs: config.restartWaitSeconds * 1000 }),
+      createUpstream(name, origins, log),
     ]),
   )
-  await Promise.all([...upstreams.values()].map(({ opened }) => opened))
   const subscriber = connectMessageSubscriber(config, log)
   const sharedLimits = createSharedLimits(subscriber)
   const metrics = await openMetrics('gateway', config, log)
@@ -143,22 +138,15 @@ async function createContext(
     if (!identity) throw unavailable()
     return identity
   }
-  const sessionsChanged = (keys: string[]) => {
-    for (const notify of onSessionChange) notify(new Set(keys))
-  }
-  const pendingLogouts = createPendingLogouts({
-    feed: subscriber,
-    end: async (tokenHash) =>
+  const pendingLogouts = createPendingLogouts(
+    async (tokenHash) =>
       await callService(identityUpstream(), endLoggedOutSession, { body: { tokenHash }, caller: null }),
-    isKnown: (key) => sessions.knows(key),
-    onReceived: sessionsChanged,
     log,
-  })
+  )
   const sessions = createSessions(async (token) => {
     if (pendingLogouts.has(sessionKey(token))) return null
-    const reading = { timeoutMs: resolveSessionTimeoutMs, isPatient: true }
-    return (await callService(identityUpstream(), resolveSession, { ...reading, body: { token }, caller: null }))
-      .session
+    const request = { body: { token }, caller: null, waitsForRestart: true }
+    return (await callService(identityUpstream(), resolveSession, request)).session
   }, subscriber)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)
@@ -187,7 +175,7 @@ async function createContext(
     metrics,
     browserFailures: countBrowserFailures(metrics),
     sessionChanged: (token) => {
-      if (token !== undefined) sessionsChanged([sessionKey(token)])
+      if (token !== undefined) for (const notify of onSessionChange) notify(sessionKey(token))
     },
   }
 }

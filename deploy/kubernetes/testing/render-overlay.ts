@@ -11,15 +11,27 @@ export type Manifest = {
   [field: string]: unknown
 }
 
+/** The name is a regular expression for the whole name. */
+const Patches = z.array(
+  z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() }),
+)
+type Patch = z.infer<typeof Patches>[number]
+
+/** Changes the manifests of the kustomization that names it. */
+const Component = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
+  kind: z.literal('Component'),
+  patches: Patches,
+})
+
 /** The features of kustomize that the manifests use. A kustomization with any other field is refused. */
 const Kustomization = z.strictObject({
   apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
   kind: z.literal('Kustomization'),
   namespace: z.string(),
   resources: z.array(z.string()),
-  patches: z
-    .array(z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() }))
-    .default([]),
+  components: z.array(z.string()).default([]),
+  patches: Patches.default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
   configMapGenerator: z.array(z.strictObject({ name: z.string(), files: z.array(z.string()) })).default([]),
 })
@@ -47,8 +59,10 @@ export function renderOverlay(folder: string): Manifest[] {
 
 /** Adds the names of generated ConfigMaps to `generatedNames`. */
 function render(folder: string, generatedNames: Map<string, string>): Manifest[] {
-  const kustomization = readKustomization(folder)
+  const kustomization = parseFile(folder, Kustomization)
   const manifests = kustomization.resources.flatMap((path) => readResource(join(folder, path), generatedNames))
+  for (const path of kustomization.components)
+    for (const patch of parseFile(join(folder, path), Component).patches) applyPatch(manifests, patch)
   for (const generated of kustomization.configMapGenerator) {
     const one = configMapOf(folder, generated)
     generatedNames.set(generated.name, one.metadata.name)
@@ -61,9 +75,9 @@ function render(folder: string, generatedNames: Map<string, string>): Manifest[]
   return manifests
 }
 
-function readKustomization(folder: string): Kustomization {
+function parseFile<Schema extends z.ZodType>(folder: string, schema: Schema): z.output<Schema> {
   const file = join(folder, 'kustomization.yaml')
-  const { success, data, error } = Kustomization.safeParse(parse(readFileSync(file, 'utf8')))
+  const { success, data, error } = schema.safeParse(parse(readFileSync(file, 'utf8')))
   if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`)
   return data
 }
@@ -122,8 +136,9 @@ function replaceImage(manifests: Manifest[], { name, newName, newTag }: Kustomiz
   if (!found) throw new Error(`No manifest uses the image ${name}`)
 }
 
-function applyPatch(manifests: Manifest[], { target, patch }: Kustomization['patches'][number]): void {
-  const found = manifests.filter(({ kind, metadata }) => kind === target.kind && metadata.name === target.name)
+function applyPatch(manifests: Manifest[], { target, patch }: Patch): void {
+  const name = new RegExp(`^(?:${target.name})$`)
+  const found = manifests.filter(({ kind, metadata }) => kind === target.kind && name.test(metadata.name))
   // Kustomize accepts a patch without a target.
   if (found.length === 0) throw new Error(`A patch changes ${target.kind} ${target.name}, which does not exist`)
   const operations = z.array(Operation).parse(parse(patch))

@@ -23,14 +23,14 @@ test('the configuration has defaults', () => {
   })
 })
 
-test('a service can be a URL, a list of URLs, or a name with an address for each replica', () => {
+test('a service can be a URL, or a list of the URLs of its replicas', () => {
   const services = {
     'svc-events': ['http://127.0.0.1:4001', 'http://127.0.0.1:4002'],
-    'svc-cora': 'dns+http://svc-cora:8080',
+    'svc-cora': 'http://svc-cora:8080',
   }
   expect(readGatewayConfig({ ...complete, SERVICES: JSON.stringify(services) }).services).toEqual({
     ...services,
-    'svc-cora': ['dns+http://svc-cora:8080'],
+    'svc-cora': ['http://svc-cora:8080'],
   })
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['SERVICES', 'svc-events=http://127.0.0.1'],
   ['SERVICES', '{"svc-events":"127.0.0.1:4001"}'],
   ['SERVICES', '{"svc-events":[]}'],
-  ['SERVICES', '{"svc-events":"dns+svc-events:8080"}'],
+  ['SERVICES', '{"svc-events":"dns+http://svc-events:8080"}'],
   ['DEV_SERVERS', '{"shell":"/srv/shell"}'],
   ['REMOTES', '{"mfe_events":"mf-manifest.json"}'],
   ['RATE_LIMIT', 'sometimes'],

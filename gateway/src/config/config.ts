@@ -14,14 +14,7 @@ import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import type { TracingConfig } from '@convive/service-kit/tracing/tracing'
 import * as z from 'zod/mini'
 
-const serviceLocation = z
-  .string()
-  .check(
-    z.regex(
-      /^(https?|dns\+http):\/\/[^/\s]+\/?$/,
-      'an origin such as http://svc-events:8080 or dns+http://svc-events:8080',
-    ),
-  )
+const serviceOrigin = z.string().check(z.regex(/^https?:\/\/[^/\s]+\/?$/, 'an origin such as http://svc-events:8080'))
 const TokenHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** The environment variables of the gateway. */
@@ -31,9 +24,7 @@ export const environment = z.object({
   GATEWAY_PRIVATE_KEY: jsonVariable(
     z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
   ),
-  SERVICES: jsonVariable(
-    z.record(z.string(), z.union([serviceLocation, z.array(serviceLocation).check(z.minLength(1))])),
-  ),
+  SERVICES: jsonVariable(z.record(z.string(), z.union([serviceOrigin, z.array(serviceOrigin).check(z.minLength(1))]))),
   FRONT_END_STORE: z.optional(z.string()),
   BUILT_FRONT_ENDS: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -48,7 +39,6 @@ export const environment = z.object({
   RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
-  RESTART_WAIT_SECONDS: z._default(wholeNumber(0, 60), 5),
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
   ...tracingVariables,
@@ -64,7 +54,7 @@ export type GatewayConfig = {
   host: string
   /** Private Ed25519 key that signs caller tokens. */
   key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
-  /** The locations of each service, by its name, such as `svc-events`: URLs of replicas, or `dns+http://` and a name. */
+  /** The URLs of each service's replicas, by its name, such as `svc-events`. */
   services: Record<string, string[]>
   /**
    * The front-end store: a folder, or the URL of a bucket. Not needed when development servers serve every front end.
@@ -83,8 +73,6 @@ export type GatewayConfig = {
   logLevel: string
   /** How long the gateway keeps accepting requests after it was asked to stop. */
   drainSeconds: number
-  /** How long a call waits for the only process of a service while it restarts. */
-  restartWaitSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
   /**
@@ -149,7 +137,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     isLimited: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
-    restartWaitSeconds: values.RESTART_WAIT_SECONDS,
     securityLogKey: values.SECURITY_LOG_KEY,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,

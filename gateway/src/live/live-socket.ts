@@ -10,7 +10,7 @@ import { clientIp } from '../http/client-ip.ts'
 import { isOwnOrigin } from '../http/csrf.ts'
 import { writeRawError } from '../http/error-response.ts'
 import { unavailable } from '../services/upstream.ts'
-import { sessionKey, sessionToken } from '../session/session-cookie.ts'
+import { sessionKey, sessionToken } from '../session/sessions.ts'
 import { createConnections, type Connection, type Connections } from './connections.ts'
 import { closeSocket, createFanOut } from './fan-out.ts'
 import { publishHints } from './hints.ts'
@@ -35,8 +35,8 @@ const reconnectSpreadMs = 1000
 export type LiveSocket = {
   /** Accepts an upgrade request to `/ws`, or throws a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
-  /** Looks up again who owns the sockets with these keys. */
-  recheck(keys: ReadonlySet<string>): void
+  /** Looks up again who owns the sockets with a key. */
+  recheck(key: string): void
   /**
    * Accepts no more sockets, and closes the open ones one after another, so that they do not all reconnect at the same
    * time.
@@ -118,7 +118,7 @@ export function createLiveSocket(context: Context): LiveSocket {
       if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
     },
     openSockets: () => connections.all.size,
-    recheck: (keys) => recheckAll(({ key }) => key !== undefined && keys.has(key)),
+    recheck: (key) => recheckAll((connection) => connection.key === key),
     close: (spreadMs) => {
       lifecycle.closing = true
       clearInterval(pingTimer)

@@ -5,7 +5,6 @@ import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { messagesIn } from '@convive/service-kit/messaging/message-batches'
 import type * as z from 'zod/mini'
-import { handleRepeatsOnce } from './handle-repeats-once.ts'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
@@ -15,8 +14,8 @@ export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: s
 
 /**
  * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
- * Code that depends on seeing every message checks `connected`, and resets itself on a gap. `on` handles a message at
- * once, and again when NATS has stored it if that took several attempts.
+ * Code that depends on seeing every message checks `connected`, and resets itself on a gap. `on` handles a message once,
+ * although a service publishes it again and again while NATS does not store it.
  */
 export type MessageSubscriber = {
   readonly connected: boolean
@@ -30,6 +29,9 @@ export type MessageSubscriber = {
   probe(services: string[], timeoutMs: number): Promise<void>
   close(): Promise<void>
 }
+
+/** The ids of messages of one kind. */
+const maxRemembered = 10_000
 
 /** Connects in the background and reconnects when needed. Nothing waits for the connection. */
 export function connectMessageSubscriber(access: NatsAccess, log: Logger): MessageSubscriber {
@@ -61,12 +63,15 @@ export function connectMessageSubscriber(access: NatsAccess, log: Logger): Messa
     },
     on: (def, handle) => {
       const subject = subjectOn(url, def.subject)
-      const handleOne = handleRepeatsOnce((message: MessageOf<typeof def>) =>
-        attempt(subject, log, () =>
-          handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] }),
-        ),
-      )
-      listen(subject, (raw) => handleOne(raw as MessageOf<typeof def>))
+      const seen = new Set<string>()
+      listen(subject, (raw) => {
+        const message = raw as MessageOf<typeof def>
+        if (seen.has(message.id)) return
+        seen.add(message.id)
+        const [oldest] = seen
+        if (seen.size > maxRemembered && oldest !== undefined) seen.delete(oldest)
+        handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
+      })
     },
     onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
     broadcast: (message, data) => {

@@ -43,7 +43,7 @@ test('the gateway measures its routes, sockets and services, and never a path', 
     expect(found).toContain('convive_browser_failures_total{kind="file",part="gateway"} 0')
     expect(found).toContain('convive_live_sockets{part="gateway"} 1')
     expect(found).toContain('convive_messages_connected{part="gateway"} 0')
-    expect(found).toMatch(/convive_upstream_breaker_open\{service="svc-events",replica="127[^"]+",part="gateway"\} 0/)
+    expect(found).toMatch(/convive_upstream_ready\{service="svc-events",replica="127[^"]+",part="gateway"\} 1/)
     expect(found).not.toMatch(/secret|nothing|events\/1/)
     expect((await fetch(`${origin}/metrics`)).status).not.toBe(200)
   } finally {

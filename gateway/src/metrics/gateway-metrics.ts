@@ -69,23 +69,20 @@ export function measureGateway(
     labelNames: ['service', 'replica'],
     registers,
   })
-  const open = new Gauge({
-    name: 'convive_upstream_breaker_open',
-    help: '1 while the circuit breaker of a replica refuses calls',
+  const ready = new Gauge({
+    name: 'convive_upstream_ready',
+    help: '1 while a replica of a service answers that it is ready',
     labelNames: ['service', 'replica'],
     registers,
   })
   metrics.beforeScrape(() => {
     sockets.set(openSockets())
     messagesConnected.set(subscriber.connected ? 1 : 0)
-    // Replicas come and go.
-    inFlight.reset()
-    open.reset()
     for (const [service, upstream] of upstreams) {
-      for (const { origin, inFlight: calls, breaker } of upstream.replicas) {
+      for (const { origin, inFlight: calls, isReady } of upstream.replicas) {
         const replica = new URL(origin).host
         inFlight.set({ service, replica }, calls)
-        open.set({ service, replica }, breaker.isOpen() ? 1 : 0)
+        ready.set({ service, replica }, isReady ? 1 : 0)
       }
     }
   })

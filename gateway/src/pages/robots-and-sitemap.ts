@@ -3,7 +3,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
 import { originOf } from '../context/site-origin.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
-import { fetchWholeResponse } from '../proxy/fetch-whole-response.ts'
+import { fetchWholeResponse } from '../proxy/forward-request.ts'
 import { unavailable } from '../services/upstream.ts'
 
 export const isSitemapPath = (path: string): boolean => /^\/sitemap(-[1-9]\d{0,5})?\.xml$/.test(path)

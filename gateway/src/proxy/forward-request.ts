@@ -2,10 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
-import { responseLimitMs } from '../services/call-deadline.ts'
-import { isNotSent } from '../services/connect-failure.ts'
+import type { CachedResponse } from '../cache/list-response-cache.ts'
+import { callUpstream, NoResponse, toNoResponse, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
-import { callUpstream, timedOut, unavailable, type Attempt, type Retry, type Upstream } from '../services/upstream.ts'
 
 export type ForwardedRequest = {
   method: string
@@ -13,7 +12,7 @@ export type ForwardedRequest = {
   target: string
   headers: Record<string, string | string[]>
   body: Buffer | null
-  /** Limits the time until the response begins, unless the service is alive (`startDeadline`). */
+  /** Limits the time until the response begins. */
   timeoutMs: number
   /** Headers of every response of the site. */
   siteHeaders: Record<string, string>
@@ -23,59 +22,24 @@ export type ForwardedRequest = {
   onResponse: () => void
 }
 
-type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'too_late' | 'client_left'
-
 /**
- * Why an attempt gave no response. All reasons except the last two count against the service. `not_sent` means that no
- * connection could be opened, so the service has not seen the request; `too_late` means that another replica has
- * responded.
- */
-class NoResponse extends Error {
-  readonly reason: Reason
-
-  constructor(reason: Reason, cause?: unknown) {
-    super(reason, { cause })
-    this.reason = reason
-  }
-}
-
-/**
- * Forwards a request and streams the service's response to the client. A request that was not sent is sent to another
- * replica, and so is a repeatable one whose connection failed, while the retry budget allows it, or whose replica
- * became unresponsive. Rejects with a 503 if no response began. If a response breaks off, the client's connection is
- * broken too.
+ * Forwards a request and streams the service's response to the client. Rejects with a 503 if no response began. If a
+ * response breaks off, the client's connection is broken too.
  */
 export async function forwardRequest(
   upstream: Upstream,
   request: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
-  const retryOf = (error: unknown): Retry => (response.destroyed ? 'no' : retryOfFailure(error, request))
   try {
     await callUpstream(upstream, (attempted) => attempt(attempted, request, response), {
-      retryOf,
       isRepeatable: request.isRepeatable,
       waitsForRestart: true,
     })
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error
-    if (error.reason === 'client_left') return
-    throw Object.assign(error.reason === 'timeout' ? timedOut() : unavailable(), { cause: error.cause })
+    // The client has left.
   }
-}
-
-function retryOfFailure(error: unknown, { isRepeatable }: ForwardedRequest): Retry {
-  if (!(error instanceof NoResponse)) return 'no'
-  if (error.reason === 'not_sent') return 'free'
-  return error.reason === 'connection_failed' && isRepeatable ? 'counted' : 'no'
-}
-
-/** A request that undici refuses to send is the client's fault and does not count against the service. */
-function toFailure(error: Error): Error {
-  const code = String((error as { code?: unknown }).code)
-  if (code === 'UND_ERR_INVALID_ARG')
-    return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
-  return new NoResponse(isNotSent(error) ? 'not_sent' : 'connection_failed', error)
 }
 
 /**
@@ -83,7 +47,7 @@ function toFailure(error: Error): Error {
  * its `stream`, because an AbortController and stream watchers cost as much as the rest of the request.
  */
 async function attempt(
-  { pool, call, claim, startDeadline }: Attempt,
+  { pool, startDeadline }: Attempt,
   { method, target, headers, body, timeoutMs, siteHeaders, onResponse }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
@@ -98,26 +62,23 @@ async function attempt(
     }
     const fail = (reason: NoResponse) => {
       failure = reason
-      if (reason.reason !== 'client_left' && reason.reason !== 'too_late') call.record(false)
       cleanUp()
       controller?.abort(reason)
       reject(reason)
     }
     const onClientClose = () => fail(new NoResponse('client_left'))
     // Includes the time in the pool's queue, which undici's own timeouts do not.
-    const endDeadline = startDeadline(timeoutMs, () => fail(new NoResponse('timeout')))
+    const endDeadline = startDeadline(timeoutMs, fail)
     response.once('close', onClientClose)
     pool.dispatch(
-      { path: target, method, headers, body, headersTimeout: responseLimitMs, bodyTimeout: timeoutMs },
+      { path: target, method, headers, body, headersTimeout: 0, bodyTimeout: timeoutMs },
       {
         onRequestStart: (started) => {
           controller = started
           if (failure) started.abort(failure)
         },
         onResponseStart: (_controller, status, replicaHeaders) => {
-          if (status < 200) return
-          call.record(true)
-          if (!claim()) return fail(new NoResponse('too_late'))
+          if (status < 200 || failure) return
           endDeadline()
           onResponse()
           response.writeHead(status, responseHeaders(replicaHeaders, siteHeaders))
@@ -135,13 +96,45 @@ async function attempt(
         onResponseError: (_controller, error) => {
           cleanUp()
           if (failure) return
-          const reason = toFailure(error)
-          if (!response.headersSent && reason instanceof NoResponse) call.record(false)
-          if (!response.headersSent) return reject(reason)
+          if (!response.headersSent) return reject(toFailure(error))
           response.destroy()
           resolve()
         },
       },
     )
   })
+}
+
+/** A request that undici refuses to send is the client's fault. */
+function toFailure(error: Error): Error {
+  if (String((error as { code?: unknown }).code) !== 'UND_ERR_INVALID_ARG') return toNoResponse(error)
+  return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
+}
+
+/** Reads a whole response that is then sent to several clients. Rejects with a 503 if no response arrived in time. */
+export async function fetchWholeResponse(
+  upstream: Upstream,
+  request: Pick<ForwardedRequest, 'target' | 'timeoutMs' | 'siteHeaders'> & { headers: Record<string, string> },
+): Promise<CachedResponse> {
+  const { target, headers, timeoutMs, siteHeaders } = request
+  const fetchFrom = async ({ pool, startDeadline }: Attempt): Promise<CachedResponse> => {
+    const deadline = new AbortController()
+    const endDeadline = startDeadline(timeoutMs, (failure) => deadline.abort(failure))
+    addTraceparent(headers)
+    try {
+      const options = { path: target, method: 'GET', headers, headersTimeout: 0, bodyTimeout: timeoutMs } as const
+      const response = await pool.request({ ...options, signal: deadline.signal })
+      const body = Buffer.from(await response.body.arrayBuffer())
+      return {
+        status: response.statusCode,
+        headers: { ...responseHeaders(response.headers, siteHeaders), 'content-length': body.length },
+        body,
+      }
+    } catch (error) {
+      throw toNoResponse(error)
+    } finally {
+      endDeadline()
+    }
+  }
+  return await callUpstream(upstream, fetchFrom, { isRepeatable: true, waitsForRestart: true })
 }

@@ -7,7 +7,7 @@ import { sendJson } from '../http/error-response.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { hasBody, readBody } from '../http/request-body.ts'
 import { unavailable } from '../services/upstream.ts'
-import { sessionKey, sessionToken } from '../session/session-cookie.ts'
+import { sessionKey, sessionToken } from '../session/sessions.ts'
 import { forwardedHeaders } from './proxy-headers.ts'
 
 export const isLogOut = (method: string, path: string): boolean => method === logOut.method && path === logOut.path
@@ -16,7 +16,7 @@ const bodyLimits = { maxBytes: 1000, timeoutMs: 15_000 }
 
 /**
  * Ends a session, and removes its cookie even while svc-identity is unavailable, because somebody who leaves a shared
- * device must not have to wait. All gateways then refuse the session and end it later, and the response says so.
+ * device must not have to wait. This gateway then refuses the session and ends it later, and the response says so.
  */
 export async function handleLogOut(context: Context, { request, response, clientIp }: HttpExchange): Promise<void> {
   const { config, https, upstreams, callService, pendingLogouts, security } = context
@@ -48,7 +48,7 @@ export async function handleLogOut(context: Context, { request, response, client
     response.writeHead(logOut.status, siteHeaders).end()
   } catch (error) {
     if (!(error instanceof HttpError) || token === undefined) throw error
-    pendingLogouts.add(sessionKey(token), networkOf(clientIp))
+    pendingLogouts.add(sessionKey(token))
     const body = { error: 'You are logged out here. The session ends on the server later.', code: 'logout_pending' }
     sendJson(response, 503, body, siteHeaders)
   } finally {

@@ -8,13 +8,12 @@ import { rejectCrossSite } from '../http/csrf.ts'
 import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
 import { unavailable, type Upstream } from '../services/upstream.ts'
-import { sessionToken } from '../session/session-cookie.ts'
+import { sessionToken } from '../session/sessions.ts'
 import { authRequirementFor, isRepeatable, requiresSession, type AuthRequirement } from './auth-requirement.ts'
-import { fetchWholeResponse } from './fetch-whole-response.ts'
-import { forwardRequest } from './forward-request.ts'
+import { fetchWholeResponse, forwardRequest } from './forward-request.ts'
 import { handleLogOut, isLogOut } from './log-out.ts'
 import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
-import { findServiceRoute, type ServiceRoute, timeoutOf } from './service-routes.ts'
+import { findServiceRoute, type ServiceRoute } from './service-routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const uploadTimeoutMs = 120_000
@@ -61,7 +60,7 @@ async function forwardCall(
     target: path + query,
     headers,
     body: body?.bytes ?? null,
-    timeoutMs: timeoutOf(route, method),
+    timeoutMs: route.timeoutMs,
     isRepeatable: isRepeatable(method, path, idempotencyKeyOf(headers)),
     siteHeaders,
     onResponse,
@@ -86,7 +85,7 @@ async function sendCachedList(
   upstream: Upstream,
   route: ServiceRoute,
 ): Promise<void> {
-  const timeoutMs = timeoutOf(route, 'GET')
+  const { timeoutMs } = route
   const target = path + query
   const cached = await lists.get(target, async () => {
     const headers = { [callerHeader]: await signCallerToken(route.service, null) }

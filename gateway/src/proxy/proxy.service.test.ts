@@ -366,7 +366,6 @@ describe('a service', () => {
     const answers = await hanging
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(await answers[0]?.json()).toMatchObject({ code: 'timed_out' })
-    // Its breaker is open for a moment, and then it serves again.
     Object.assign(behaviour, { events: echo, isFrozen: false })
     await eventually(
       async () => (await send('/api/cora/balance')).status,

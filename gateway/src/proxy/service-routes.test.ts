@@ -1,7 +1,7 @@
 import { maxPictureBytes } from '@convive/contracts/media'
 import { pictureBody } from '@convive/service-kit/pictures/pictures'
 import { expect, test } from 'vitest'
-import { findServiceRoute, timeoutOf } from './service-routes.ts'
+import { findServiceRoute } from './service-routes.ts'
 
 test.each([
   ['/api/auth/me', 'svc-identity'],
@@ -44,18 +44,10 @@ test.each([
 })
 
 test.each([
-  ['GET', '/api/payments/checkout/7', 3000],
-  ['GET', '/api/payments/notifications', 3000],
-  ['HEAD', '/api/imports', 3000],
-  ['GET', '/api/external-sources/sources', 3000],
-  ['GET', '/api/events/analyze-image/progress/1', 3000],
-  ['GET', '/media/3f2a.webp', 3000],
-  ['GET', '/api/payments/orders/7', 12_000],
-  ['POST', '/api/payments/orders/7/refund', 12_000],
-  ['POST', '/api/imports', 25_000],
-  ['POST', '/api/user/picture', 25_000],
-  ['POST', '/api/events', 3000],
-])('%s %s waits for %d ms', (method, path, ms) => {
-  const route = findServiceRoute(path)
-  expect(route && timeoutOf(route, method)).toBe(ms)
+  ['/api/events', 10_000],
+  ['/api/payments/orders/7/refund', 12_000],
+  ['/api/imports', 25_000],
+  ['/api/user/picture', 25_000],
+])('a call to %s waits for %d ms', (path, ms) => {
+  expect(findServiceRoute(path)?.timeoutMs).toBe(ms)
 })

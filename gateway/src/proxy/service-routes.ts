@@ -1,15 +1,9 @@
-import { isSafeMethod } from '../http/http-exchange.ts'
-
 /** The service that owns a path prefix, and the limits of a call. `maxBytes` limits the body of a request. */
 export type ServiceRoute = {
   prefix: string
   service: string
-  /**
-   * For a request that changes something; reads get less (`timeoutOf`). A call waits longer while its service is alive.
-   */
+  /** Until the response begins. */
   timeoutMs: number
-  /** For reads that need longer than others. */
-  readTimeoutMs?: number
   maxBytes: number
   /** Also accepts a form's body: mail programs send one for one-click unsubscription (RFC 8058). */
   acceptsForms?: boolean
@@ -17,9 +11,8 @@ export type ServiceRoute = {
   signed?: boolean
 }
 
-/** A read uses only its service's database, so a service that takes longer may have died. */
-const defaultReadTimeoutMs = 3000
-const defaultLimits = { timeoutMs: 3000, maxBytes: 1_000_000 }
+/** A service that uses only its database refuses a request earlier; one that takes longer has died. */
+const defaultLimits = { timeoutMs: 10_000, maxBytes: 1_000_000 }
 /** For pictures of up to 8 MB (`maxPictureBytes`), which are 11 MB in base64. */
 const uploadLimits = { timeoutMs: 25_000, maxBytes: 12_000_000 }
 /** For requests that run the extractor or a model. */
@@ -50,8 +43,6 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/cora', service: 'svc-cora', ...defaultLimits },
   { prefix: '/api/create-payment-intent', service: 'svc-payments', ...providerLimits },
   { prefix: '/api/payments', service: 'svc-payments', ...providerLimits },
-  // Reading an open order asks the provider.
-  { prefix: '/api/payments/orders', service: 'svc-payments', ...providerLimits, readTimeoutMs: 12_000 },
   { prefix: '/api/payments/webhooks', service: 'svc-payments', timeoutMs: 12_000, maxBytes: 262_144, signed: true },
   { prefix: '/api/tickets', service: 'svc-payments', ...defaultLimits },
 ]
@@ -64,7 +55,3 @@ export function findServiceRoute(path: string): ServiceRoute | undefined {
     ({ prefix }) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
   )
 }
-
-/** How long a call of a route waits until its response begins. */
-export const timeoutOf = ({ timeoutMs, readTimeoutMs = defaultReadTimeoutMs }: ServiceRoute, method: string): number =>
-  isSafeMethod(method) ? Math.min(timeoutMs, readTimeoutMs) : timeoutMs

@@ -1,14 +1,14 @@
 import { ErrorBody } from '@convive/contracts/errors'
 import type { RouteDef } from '@convive/contracts/route'
-import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
+import { type Caller, callerHeader, keyId } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod/mini'
-import type { SignCallerToken } from '../session/caller-token-signer.ts'
-import { responseLimitMs } from './call-deadline.ts'
-import { isNotSent } from './connect-failure.ts'
-import { callUpstream, unavailable, type Attempt, type Upstream } from './upstream.ts'
+import { type Attempt, callUpstream, toNoResponse, unavailable, type Upstream } from './upstream.ts'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import { importJWK, SignJWT } from 'jose'
+import type { GatewayConfig } from '../config/config.ts'
 
 /**
  * A call by the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected
@@ -20,16 +20,13 @@ export type CallService = <D extends RouteDef>(
   request: ServiceRequest,
 ) => Promise<z.output<D['response']>>
 
-/**
- * `isPatient`: the call waits longer than `timeoutMs` while the service is alive (`startDeadline`), and for its restart
- * (`createRestartWait`).
- */
 type ServiceRequest = {
   path?: string
   body?: object
   caller: Caller | null
   timeoutMs?: number
-  isPatient?: boolean
+  /** While no process can be reached, the call waits for one that was there until just now. */
+  waitsForRestart?: boolean
   /** Headers of the client's request that the service needs. */
   headers?: Record<string, string | string[]>
 }
@@ -51,19 +48,15 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
           })
         return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
       },
-      {
-        retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
-        isRepeatable: def.repeatable,
-        waitsForRestart: request.isPatient === true,
-      },
+      { isRepeatable: def.repeatable, waitsForRestart: request.waitsForRestart ?? false },
     )
 }
 
-/** Sends a request to one replica. Throws a 503 if there is no response. */
+/** Sends a request to one replica. Throws a `NoResponse` if there is no response. */
 async function sendRequest(
-  { pool, call, startDeadline }: Attempt,
+  { pool, startDeadline }: Attempt,
   def: RouteDef,
-  { path, body, headers: given, timeoutMs = defaultTimeoutMs, isPatient = false }: ServiceRequest,
+  { path, body, headers: given, timeoutMs = defaultTimeoutMs }: ServiceRequest,
   callerToken: string,
 ): Promise<Dispatcher.ResponseData> {
   const headers: Record<string, string | string[]> = {
@@ -72,25 +65,22 @@ async function sendRequest(
     ...(body && { 'content-type': 'application/json' }),
   }
   addTraceparent(headers)
-  const patience = new AbortController()
-  const endPatience = isPatient ? startDeadline(timeoutMs, () => patience.abort()) : () => undefined
-  const response = await pool
+  const deadline = new AbortController()
+  const endDeadline = startDeadline(timeoutMs, (failure) => deadline.abort(failure))
+  return await pool
     .request({
       path: path ?? def.path,
       method: def.method,
       headers,
       body: body ? JSON.stringify(body) : null,
-      headersTimeout: isPatient ? responseLimitMs : timeoutMs,
+      headersTimeout: 0,
       bodyTimeout: timeoutMs,
-      signal: isPatient ? patience.signal : AbortSignal.timeout(timeoutMs),
+      signal: deadline.signal,
     })
-    .catch((cause: unknown) => {
-      call.record(false)
-      throw Object.assign(unavailable(), { cause })
+    .catch((error: unknown) => {
+      throw toNoResponse(error)
     })
-    .finally(endPatience)
-  call.record(true)
-  return response
+    .finally(endDeadline)
 }
 
 /** A 404 without a code that this gateway knows is an ordinary one. */
@@ -101,4 +91,32 @@ function readNotFound(text: string): HttpError {
   } catch {
     return notFound()
   }
+}
+
+const tokenLifetimeS = 60
+const reuseMs = 45_000
+const maxCached = 20_000
+
+/** Signs a token that tells one service who is calling; null is a visitor. */
+export type SignCallerToken = (service: string, caller: Caller | null) => Promise<string>
+
+type SigningKey = { id: string; key: Awaited<ReturnType<typeof importJWK>> }
+
+/** Signs short-lived tokens for one service each. Reuses a token for most of its life, because a signature costs 0.2 ms. */
+export async function createCallerTokenSigner(jwk: GatewayConfig['key']): Promise<SignCallerToken> {
+  const key: SigningKey = { id: await keyId(jwk), key: await importJWK(jwk, 'EdDSA') }
+  const cache = createTtlCache((_key: string, service: string, caller: Caller | null) => sign(key, service, caller), {
+    ttlMs: reuseMs,
+    maxEntries: maxCached,
+  })
+  return (service, caller) => cache.get(`${service} ${JSON.stringify(caller)}`, service, caller)
+}
+
+async function sign({ id, key }: SigningKey, service: string, caller: Caller | null): Promise<string> {
+  return await new SignJWT({ caller })
+    .setProtectedHeader({ alg: 'EdDSA', kid: id })
+    .setIssuer('gateway')
+    .setAudience(service)
+    .setExpirationTime(`${tokenLifetimeS}s`)
+    .sign(key)
 }

@@ -2,7 +2,7 @@ import { callerReader, type Caller } from '@convive/service-kit/http/caller-toke
 import { SignJWT, importJWK } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestKey } from '../testing/test-gateway.ts'
-import { createCallerTokenSigner } from './caller-token-signer.ts'
+import { createCallerTokenSigner } from '../services/service-client.ts'
 
 const ana: Caller = { userId: 7, username: 'ana', displayName: 'Ana', isAdmin: false, sessionId: 's' }
 

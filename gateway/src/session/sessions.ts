@@ -1,29 +1,51 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import {
   AdminChanged,
+  type ResolvedSession,
   SessionRevoked,
   UserDeleted,
   UserUpdated,
-  type ResolvedSession,
 } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
-import { sessionKey } from './session-cookie.ts'
+
+/** The form of svc-identity's tokens: 256 bits in base64url. Any other text needs no look-up. */
+const tokenPattern = /^[\w-]{43}$/
+
+/** The session token in the cookies, if it is well formed. Sites on https use the `__Host-` prefix. */
+export function sessionToken(request: IncomingMessage, https: boolean): string | undefined {
+  const { cookie } = request.headers
+  if (cookie === undefined) return undefined
+  const start = https ? '__Host-session=' : 'session='
+  for (const part of cookie.split(';')) {
+    const pair = part.trim()
+    if (!pair.startsWith(start)) continue
+    const value = pair.slice(start.length)
+    return tokenPattern.test(value) ? value : undefined
+  }
+  return undefined
+}
+
+/**
+ * The name of a session in caches and between gateways: the hash of its token. It cannot be used to log in.
+ * svc-identity stores the same hash.
+ */
+export const sessionKey = (token: string): string => hash('sha256', token, 'base64url')
 
 const cacheTtlMs = 60_000
 const maxCached = 20_000
 
 /** Asks svc-identity who owns a token. Rejects if svc-identity does not respond. */
-export type ResolveSession = (token: string) => Promise<ResolvedSession | null>
+type ResolveSession = (token: string) => Promise<ResolvedSession | null>
 
 export type Sessions = {
   /**
    * Finds the person who owns a token, or null. `fresh` bypasses the cache. Rejects if svc-identity does not respond.
    */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
-  /** Whether svc-identity has lately confirmed a session with this key (`sessionKey`). */
-  knows(key: string): boolean
-  /** Drops the cached session with a key. */
+  /** Drops the cached session with a key (`sessionKey`). */
   invalidate(key: string): void
 }
 
@@ -76,7 +98,6 @@ export function createSessions(resolve: ResolveSession, subscriber: Feed): Sessi
       const found = fresh ? undefined : cache.get(key)
       return found && found.until > Date.now() ? found.caller : lookUp(token, key)
     },
-    knows: (key) => cache.has(key),
     invalidate,
   }
 }

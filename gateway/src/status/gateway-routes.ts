@@ -8,7 +8,7 @@ import { rejectCrossSite } from '../http/csrf.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { authRequirementFor } from '../proxy/auth-requirement.ts'
 import { resolveCaller } from '../proxy/proxy-request.ts'
-import { sessionToken } from '../session/session-cookie.ts'
+import { sessionToken } from '../session/sessions.ts'
 
 const bodyLimits = { maxBytes: 1000, timeoutMs: 5000 }
 

@@ -94,10 +94,10 @@ export async function createTestKey(): Promise<TestKey> {
   }
 }
 
-export type TestServer = { origin: string; seen: IncomingMessage[]; stop(): Promise<void> }
+export type TestServer = { origin: string; seen: IncomingMessage[]; isDraining: boolean; stop(): Promise<void> }
 
 /**
- * A server in place of a service, for faults that a real one does not show on demand. It says that it is alive unless
+ * A server in place of a service, for faults that a real one does not show on demand. It says that it is ready unless
  * `isFrozen()`. `seen` are the other requests.
  */
 export async function startTestServer(
@@ -107,19 +107,21 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
-    if (request.url === '/healthz') return void (isFrozen() || answerJson(response, {}))
+    if (request.url === '/readyz') return void (isFrozen() || answerJson(response, {}, running.isDraining ? 503 : 200))
     seen.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
+  const running: TestServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    isDraining: false,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return running
 }
 
 export function answerJson(response: ServerResponse, body: unknown, status = 200): void {

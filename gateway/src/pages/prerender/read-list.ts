@@ -4,7 +4,7 @@ import type { Page, RequestOf } from '@convive/contracts/route'
 import { callerHeader } from '@convive/service-kit/http/caller-token'
 import type { CachedResponse } from '../../cache/list-response-cache.ts'
 import type { Context } from '../../context/context.ts'
-import { fetchWholeResponse } from '../../proxy/fetch-whole-response.ts'
+import { fetchWholeResponse } from '../../proxy/forward-request.ts'
 import { findServiceRoute } from '../../proxy/service-routes.ts'
 
 /** A list as the page's script would receive it. `source` is the same object while the cache has the list. */
