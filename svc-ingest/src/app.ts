@@ -13,6 +13,7 @@ import { acceptCandidateRoute, acceptCandidatesRoute } from './candidates/accept
 import { countCandidatesRoute, countWaitingImportsRoute, listCandidatesRoute } from './candidates/list-candidates.ts'
 import { mergeCandidateRoute } from './candidates/merge-candidate.ts'
 import { onEventCancelled, onEventDeleted, onEventImported, onImportedEventKept } from './candidates/event-links.ts'
+import { onEventCreated, onEventUpdated } from './candidates/known-events.ts'
 import { CandidateTable } from './candidates/candidate.store.ts'
 import { purgeSourceTextsJob } from './candidates/purge-source-texts.job.ts'
 import { importChatJobs } from './chat/import-chats.job.ts'
@@ -75,7 +76,15 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       undoImportRoute(db),
       ...scanning.routes,
     ],
-    subscriptions: [onEventImported, onImportedEventKept, onEventCancelled, onEventDeleted, onImportUndoSettled],
+    subscriptions: [
+      onEventCreated,
+      onEventUpdated,
+      onEventImported,
+      onImportedEventKept,
+      onEventCancelled,
+      onEventDeleted,
+      onImportUndoSettled,
+    ],
     jobs: [
       ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport }),
       purgeSourceTextsJob(db),

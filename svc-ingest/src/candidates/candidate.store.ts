@@ -45,6 +45,8 @@ export type CandidateRow = {
   spanEnd: number | null
   state: CandidateState
   duplicateOf: number | null
+  /** The event of a person that it announces, for a duplicate of no other candidate. */
+  knownEventId: number | null
   edited: boolean
   publishedAt: Date | null
   withdrawnAt: Date | null
@@ -85,6 +87,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     spanEnd: { name: 'span_end', type: 'int', nullable: true },
     state: { type: 'text' },
     duplicateOf: { name: 'duplicate_of', type: 'bigint', nullable: true },
+    knownEventId: { name: 'known_event_id', type: 'bigint', nullable: true },
     edited: { type: 'boolean' },
     publishedAt: { name: 'published_at', type: 'timestamptz', nullable: true },
     withdrawnAt: { name: 'withdrawn_at', type: 'timestamptz', nullable: true },

@@ -68,6 +68,7 @@ async function unlinkEvent(tx: Transaction, eventId: number): Promise<void> {
   await lockEvent(tx, eventId)
   await tx.query('INSERT INTO deleted_event (event_id) VALUES ($1) ON CONFLICT DO NOTHING', [eventId])
   await tx.query('UPDATE candidate SET event_id = NULL WHERE event_id = $1', [eventId])
+  await tx.query('DELETE FROM known_event WHERE event_id = $1', [eventId])
 }
 
 /** The handlers of both messages may run at the same time. One waits for the other. */

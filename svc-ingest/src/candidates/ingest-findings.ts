@@ -22,6 +22,7 @@ import {
 } from './event-proposal.ts'
 import { type FindingRecord, storeFinding, withKnownSources } from './store-finding.ts'
 import { askAboutAnnounced, updateListedAgain } from './source-question.store.ts'
+import { findKnownEvent, isKnownEvent } from './known-events.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 /**
@@ -174,6 +175,7 @@ async function mayReconsider(
   const hasChanged = known.contentHash !== contentHash
   if (known.state === 'waiting') return hasChanged
   if (known.state === 'rejected') return kind === 'chat' || hasChanged
+  if (known.state === 'duplicate' && known.knownEventId) return !(await isKnownEvent(tx, known.knownEventId))
   if (known.state === 'duplicate') return !(await isStillListed(tx, known.duplicateOf))
   return kind === 'chat' || (known.state === 'set_aside' && known.markedCancelled)
 }
@@ -184,8 +186,8 @@ async function isStillListed(tx: Transaction, id: number | null): Promise<boolea
 }
 
 /**
- * Stores a finding that is new, or new in this form. If another source lists the same event, it becomes a duplicate: one
- * event with two sources. If that event is cancelled, a person decides whether it takes place after all.
+ * Stores a finding that is new, or new in this form. If a person has created the event or another source lists it, the
+ * finding becomes a duplicate: one event with two sources. If that event is cancelled, a person decides whether it takes place after all.
  */
 async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPublish: boolean): Promise<FindingOutcome> {
   const { proposal, finding } = stored
@@ -196,11 +198,17 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
     location: proposal.location,
     differentEventsGroup: finding.differentEventsGroup,
   }
-  const ofDay = await candidatesOfDay(tx, proposal.region, proposal.eventDate)
+  const { region, eventDate } = proposal
+  const knownEventId = await findKnownEvent(tx, { ...comparable, region, eventDate })
+  if (knownEventId) {
+    await storeFinding(tx, stored, 'duplicate', { knownEventId })
+    return 'known'
+  }
+  const ofDay = await candidatesOfDay(tx, region, eventDate)
   const others = ofDay.filter((row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid)
   const same = others.find((row) => isSameEvent(comparable, row))
   if (same && (same.state === 'published' || !draft)) {
-    await storeFinding(tx, stored, 'duplicate', same.id)
+    await storeFinding(tx, stored, 'duplicate', { duplicateOf: same.id })
     return same.isCancelled && (await askAboutAnnounced(tx, same.id)) ? 'waiting' : 'known'
   }
   const id = await storeFinding(tx, stored, 'waiting')

@@ -17,24 +17,27 @@ export type FindingRecord = {
 /** Reviewers see this many characters of a candidate's text. */
 const maxTextLength = 5000
 
+/** What a duplicate is a further source of: another candidate, or the event of a person. */
+export type SameAs = { duplicateOf: number } | { knownEventId: number }
+
 /** Inserts a candidate, or replaces the one with the same source and uid. Returns its id. */
 export async function storeFinding(
   tx: Transaction,
   { finding, proposal, contentHash, fingerprint, importId }: FindingRecord,
   state: CandidateState,
-  duplicateOf: number | null = null,
+  sameAs?: SameAs,
 ): Promise<number> {
   const rows: { id: number }[] = await tx.query(
     `INSERT INTO candidate AS c (import_id, source, source_uid, different_events_group, region, event_date, start_time, title, location,
       fingerprint, content, content_hash, text,
        span_start, span_end, phones, state, duplicate_of, set_aside, signals, author, written_at, reasons, other_readings,
-       published_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+       known_event_id, published_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
        CASE WHEN $17 = 'published' THEN now() END)
      ON CONFLICT (source, source_uid) DO UPDATE SET import_id = $1, different_events_group = $4, region = $5, event_date = $6, start_time = $7,
        title = $8, location = $9,
        fingerprint = $10, content = $11, content_hash = $12, text = $13, span_start = $14, span_end = $15, phones = $16, state = $17,
-       duplicate_of = $18, set_aside = $19, signals = $20, author = $21, written_at = $22, reasons = $23, other_readings = $24, audited_at = NULL,
+       duplicate_of = $18, known_event_id = $25, set_aside = $19, signals = $20, author = $21, written_at = $22, reasons = $23, other_readings = $24, audited_at = NULL,
        edited = false, decided_by = NULL, decided_at = NULL, withdrawn_at = NULL,
        cancelled_at = CASE WHEN $17 = 'published' THEN c.cancelled_at END, marked_cancelled = c.marked_cancelled AND $17 = 'published'
      RETURNING c.id`,
@@ -56,13 +59,14 @@ export async function storeFinding(
       finding.span?.end,
       finding.phones,
       state,
-      duplicateOf,
+      sameAs && 'duplicateOf' in sameAs ? sameAs.duplicateOf : null,
       finding.setAside ?? null,
       finding.candidate.signals ? JSON.stringify(finding.candidate.signals) : null,
       finding.author ?? null,
       finding.writtenAt ?? null,
       proposal.reasons,
       finding.otherReadings ? JSON.stringify(finding.otherReadings) : null,
+      sameAs && 'knownEventId' in sameAs ? sameAs.knownEventId : null,
     ],
   )
   return rows[0]!.id

@@ -8,7 +8,7 @@ export const baseline = migration('0001-baseline', {
 
   async down(runner) {
     await runner.query(`
-      DROP TABLE label, deleted_event, candidate, import, scan_schedule, source_document, scan_source, scan, source
+      DROP TABLE label, known_event, deleted_event, candidate, import, scan_schedule, source_document, scan_source, scan, source
     `)
   },
 })
@@ -141,7 +141,8 @@ const imports = `
  *
  * `candidate_review` has the columns of the filters, so that a rare one among 100,000 candidates reads no texts.
  * `candidate_audit` is one in twenty of what was published without a person. `deleted_event`: messages of different
- * aggregates have no order, so an event may be deleted before a candidate is known to have become it.
+ * aggregates have no order, so an event may be deleted before a candidate is known to have become it. `known_event` has
+ * the events that people have created: a duplicate of one has its id instead of `duplicate_of`.
  */
 const candidates = `
   CREATE TABLE candidate (
@@ -172,6 +173,7 @@ const candidates = `
       ('waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone', 'set_aside')),
     set_aside text,
     duplicate_of bigint REFERENCES candidate,
+    known_event_id bigint,
     about_id bigint,
     source_says text,
     offered jsonb,
@@ -187,7 +189,7 @@ const candidates = `
     decided_at timestamptz,
     audited_at timestamptz,
     UNIQUE (source, source_uid),
-    CHECK ((state = 'duplicate') = (duplicate_of IS NOT NULL)),
+    CHECK ((state = 'duplicate') = (duplicate_of IS NOT NULL OR known_event_id IS NOT NULL)),
     CHECK (state <> 'published' OR published_at IS NOT NULL)
   );
   CREATE INDEX candidate_day ON candidate (region, event_date) WHERE state IN ('published', 'waiting');
@@ -208,6 +210,16 @@ const candidates = `
     deleted_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX deleted_event_at ON deleted_event (deleted_at);
+  CREATE TABLE known_event (
+    event_id bigint PRIMARY KEY,
+    version bigint NOT NULL,
+    region text NOT NULL,
+    event_date text NOT NULL,
+    start_time text NOT NULL,
+    title text NOT NULL,
+    location text
+  );
+  CREATE INDEX known_event_day ON known_event (region, event_date);
 `
 
 /**
