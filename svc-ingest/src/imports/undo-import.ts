@@ -47,7 +47,8 @@ async function checkUndoable(tx: Transaction, id: number): Promise<void> {
 /** Undoes waiting candidates, which are not events yet, and drops duplicates, which belong to another import. */
 async function discardUnpublished(tx: Transaction, id: number): Promise<void> {
   const [dropped]: [{ id: number }[]] = await tx.query(
-    `UPDATE candidate SET state = 'undone', duplicate_of = NULL, known_event_id = NULL WHERE import_id = $1 AND state IN ('waiting', 'duplicate', 'set_aside') RETURNING id`,
+    `UPDATE candidate SET state = 'undone', duplicate_of = NULL, known_event_id = NULL
+     WHERE import_id = $1 AND state IN ('waiting', 'duplicate', 'set_aside') RETURNING id`,
     [id],
   )
   await promoteDuplicates(
