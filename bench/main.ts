@@ -8,28 +8,17 @@ import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { benchRsvps } from './rsvps.ts'
-import { benchCosts } from './costs.ts'
-import { benchDigests } from './digests.ts'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
-import { growthTransfers } from './growth-transfers.ts'
-import { growthEvents } from './growth-events.ts'
-import { benchGrowth } from './growth.ts'
-import { growthPeople } from './growth-people.ts'
-import { growthReviews } from './growth-reviews.ts'
+import { benchGrowth, growthEvents } from './growth.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages.ts'
 import { createUsers } from './users.ts'
-import { benchPosters } from './posters.ts'
-import { benchRecovery } from './recovery.ts'
-import { benchReplicas } from './replicas.ts'
 import { benchReads } from './reads.ts'
 import { benchReservations } from './reservations.ts'
 import { formatTable, type Result } from './compare-with-baseline.ts'
 import { benchRewards } from './rewards.ts'
-import { benchScanner } from './scanner.ts'
-import { benchScriptParts } from './script-parts.ts'
 import { benchSockets } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { benchTransfers } from './transfers.ts'
@@ -43,26 +32,16 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   rsvps: benchRsvps,
   reads: benchReads,
   sockets: benchSockets,
-  digests: benchDigests,
   starts: (_stack, effort) => benchStarts(config, effort),
-  costs: benchCosts,
   extractor: async (_stack, effort) => benchExtractor(effort),
-  scanner: (_stack, effort) => benchScanner(effort),
-  posters: (_stack, effort) => benchPosters(effort),
   pages: benchPages,
   'first-visit': (stack, effort) => benchFirstVisit(stack, dataDir, effort),
   'growth-events': (stack, effort) => benchGrowth(stack, growthEvents, effort),
-  'growth-transfers': (stack, effort) => benchGrowth(stack, growthTransfers, effort),
-  'growth-people': (stack, effort) => benchGrowth(stack, growthPeople, effort),
-  'growth-reviews': (stack, effort) => benchGrowth(stack, growthReviews, effort),
-  replicas: (_stack, effort) => benchReplicas(config, effort),
 }
 
 /** They need no stack: they start what they measure, and nothing else may run at the same time. */
 const alone: Record<string, (effort: Effort) => Promise<Result[]>> = {
   memory: benchMemory,
-  scripts: benchScriptParts,
-  recovery: benchRecovery,
 }
 
 /**

@@ -56,6 +56,8 @@ async function bundleProgram(
     platform: 'node',
     external: (id) => moduleNameOf(id) !== undefined,
     plugins: [...plugins, onlyPostgres, asciiComments],
+    // Advice about the speed of plugins depends on how busy the machine is.
+    checks: { bundlerTimings: false },
     onLog: (level, log) => {
       // Especially an import that cannot be resolved, which would fail only when it is needed.
       if (level === 'warn') throw new Error(`${program}: ${log.message}`)
