@@ -16,7 +16,7 @@ export type AccountRow = {
   referrerId: number | null
   createdAt: Date
   language: Language
-  emailVerifiedAt: Date | null
+  emailConfirmedAt: Date | null
   /** The last confirmed address. Until `formerEmailUntil`, a password reset is mailed to it. */
   formerEmail: string | null
   formerEmailUntil: Date | null
@@ -38,7 +38,7 @@ export const AccountTable = new EntitySchema<AccountRow>({
     referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     language: { type: 'text' },
-    emailVerifiedAt: { name: 'email_verified_at', type: 'timestamptz', nullable: true },
+    emailConfirmedAt: { name: 'email_confirmed_at', type: 'timestamptz', nullable: true },
     formerEmail: { name: 'former_email', type: 'text', nullable: true },
     formerEmailUntil: { name: 'former_email_until', type: 'timestamptz', nullable: true },
     deletedAt: { name: 'deleted_at', type: 'timestamptz', nullable: true },
@@ -61,12 +61,12 @@ export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'dele
 const selectAccount = `
   SELECT a.id, a.username, a.display_name AS "displayName", a.email, a.bio, a.region, a.profile_image AS "profileImage",
     a.password_hash AS "passwordHash", a.is_admin AS "isAdmin", a.created_at AS "createdAt", a.language,
-    a.email_verified_at AS "emailVerifiedAt", a.former_email AS "formerEmail",
+    a.email_confirmed_at AS "emailConfirmedAt", a.former_email AS "formerEmail",
     coalesce(a.former_email_until > now(), false) AS "isEmailNew", coalesce(b.balance, 0) AS "coraBalance",
     f.frame, f.until AS "frameUntil"
   FROM account a
   LEFT JOIN known_balance b ON b.user_id = a.id
-  LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
+  LEFT JOIN avatar_frame f ON f.user_id = a.id AND f.until > now()`
 
 /** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is logged out. */
 export const getAccount = (db: EntityManager, id: number): Promise<Account> => loadAccount(db, id, '')

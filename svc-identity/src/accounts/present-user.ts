@@ -17,7 +17,7 @@ export function presentUser(account: Account): User {
     createdAt: account.createdAt.toISOString(),
     isAdmin: account.isAdmin,
     language: account.language,
-    emailVerified: account.emailVerifiedAt !== null,
+    emailVerified: account.emailConfirmedAt !== null,
     hasPassword: account.passwordHash !== null,
   }
 }

@@ -9,11 +9,11 @@ export type AdminUserRow = {
   email: string
   is_admin: boolean
   created_at: Date
-  email_verified_at: Date | null
+  email_confirmed_at: Date | null
   suspended_at: Date | null
 }
 export const adminUserColumns =
-  'id, username, display_name, email, is_admin, created_at, email_verified_at, suspended_at'
+  'id, username, display_name, email, is_admin, created_at, email_confirmed_at, suspended_at'
 /** Neither a deleted account nor the importer is a user here. */
 export const isUser = `deleted_at IS NULL AND id <> ${importerId}`
 
@@ -31,7 +31,7 @@ export function presentAdminUser(row: AdminUserRow): AdminUserView {
     username: row.username,
     displayName: row.display_name,
     email: row.email,
-    isEmailConfirmed: row.email_verified_at !== null,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     isAdmin: row.is_admin,
     isSuspended: row.suspended_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -56,5 +56,5 @@ test('nothing is stored about a deleted user, also when the message comes late',
   await handle(bought(userId, 'coffee', inDays(30)))
   await call(deleteAccount, { password }, options)
   expect(await handle(bought(userId, 'coffee', inDays(60), 2))).toEqual([true])
-  expect(await identity.service.db.source.query('SELECT 1 FROM profile_frame WHERE user_id = $1', [userId])).toEqual([])
+  expect(await identity.service.db.source.query('SELECT 1 FROM avatar_frame WHERE user_id = $1', [userId])).toEqual([])
 })

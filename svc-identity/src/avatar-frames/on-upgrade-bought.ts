@@ -10,7 +10,7 @@ export const onUpgradeBought = on(
   'avatar-frames/on-upgrade-bought',
   async (tx, { data, version }) => {
     await tx.query(
-      `INSERT INTO profile_frame AS known (user_id, frame, until, version)
+      `INSERT INTO avatar_frame AS known (user_id, frame, until, version)
        SELECT id, $2, $3, $4 FROM account WHERE id = $1 AND deleted_at IS NULL FOR SHARE
        ON CONFLICT (user_id) DO UPDATE SET frame = excluded.frame, until = excluded.until, version = excluded.version
        WHERE known.version < excluded.version`,

@@ -66,7 +66,7 @@ async function proveAddress(
   call: Call,
   loginRateLimit: LoginRateLimit,
 ): Promise<void> {
-  if (account.emailVerifiedAt || account.isEmailNew) return
+  if (account.emailConfirmedAt || account.isEmailNew) return
   await tx.update(AccountTable, { id: account.id }, { passwordHash: null })
   await endAllSessions(tx, account.id)
   await deletePasskeysOf(tx, account.id)
@@ -92,7 +92,7 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
     const userId = await insertAccount(tx, account)
     if (userId === undefined) continue
     await emit(tx, UserRegistered, { userId, ...profile, referrerId, registeredAt: new Date().toISOString() })
-    await tx.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [userId])
+    await tx.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [userId])
     await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
     return userId
   }

@@ -16,7 +16,7 @@ export type CodeRequest = { email: string; name?: string | undefined; language: 
 export async function createLoginCode(tx: Transaction, { email, name, language }: CodeRequest): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await tx.query(
-    `INSERT INTO sign_in_code (email, code_hash, name, language, expires_at)
+    `INSERT INTO login_code (email, code_hash, name, language, expires_at)
      VALUES (lower($1), $2, $3, $4, now() + interval '${lifetime}')
      ON CONFLICT (email) DO UPDATE SET code_hash = excluded.code_hash, name = excluded.name,
        language = excluded.language, expires_at = excluded.expires_at, attempts = 0`,
@@ -31,7 +31,7 @@ export async function createLoginCode(tx: Transaction, { email, name, language }
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
   const [rows]: [{ code_hash: Buffer }[], number] = await db.query(
-    `UPDATE sign_in_code SET attempts = attempts + 1
+    `UPDATE login_code SET attempts = attempts + 1
      WHERE email = lower($1) AND expires_at > now() AND attempts < ${maxAttempts} RETURNING code_hash`,
     [email],
   )
@@ -46,7 +46,7 @@ export async function consumeCode(
   code: string,
 ): Promise<{ name: string | null; language: Language } | undefined> {
   const [rows]: [{ name: string | null; language: Language }[], number] = await tx.query(
-    `DELETE FROM sign_in_code WHERE email = lower($1) AND code_hash = $2 AND expires_at > now()
+    `DELETE FROM login_code WHERE email = lower($1) AND code_hash = $2 AND expires_at > now()
      RETURNING name, language`,
     [email, hashCode(email, code)],
   )

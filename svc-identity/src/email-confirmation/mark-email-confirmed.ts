@@ -8,8 +8,8 @@ import { AccountTable } from '../accounts/account.store.ts'
 export async function markEmailConfirmed(tx: Transaction, userId: number): Promise<void> {
   const { affected } = await tx.update(
     AccountTable,
-    { id: userId, emailVerifiedAt: IsNull() },
-    { emailVerifiedAt: () => 'now()' },
+    { id: userId, emailConfirmedAt: IsNull() },
+    { emailConfirmedAt: () => 'now()' },
   )
   if (affected) await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
 }

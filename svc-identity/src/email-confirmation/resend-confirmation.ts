@@ -10,7 +10,7 @@ export const resendConfirmationRoute = (db: Database, sendConfirmationEmail: Sen
   serve(resendConfirmation, async (_input, { caller: { userId } }) => {
     await db.transaction(async (tx) => {
       const account = await getAccount(tx, userId)
-      if (account.emailVerifiedAt || (await sendConfirmationEmail(tx, account))) return
+      if (account.emailConfirmedAt || (await sendConfirmationEmail(tx, account))) return
       throw new HttpError(
         429,
         'too_many_requests',

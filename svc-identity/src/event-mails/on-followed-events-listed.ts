@@ -17,7 +17,7 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
   on(FollowedEventsListed, 'event-mails/on-followed-events-listed', async (tx, { data, occurredAt }) => {
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
     const [to]: { email: string; language: Language }[] = await tx.query(
-      'SELECT email, language FROM account WHERE id = $1 AND email_verified_at IS NOT NULL AND deleted_at IS NULL',
+      'SELECT email, language FROM account WHERE id = $1 AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL',
       [data.userId],
     )
     if (!to) return

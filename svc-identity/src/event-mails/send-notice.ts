@@ -35,7 +35,7 @@ const sendLateNotice = task('send-late-notice', GuestsNotified.data, {
 export const findRecipients = (tx: Transaction, { userIds }: Notice): Promise<NoticeRecipient[]> =>
   tx.query(
     `SELECT id, email, language FROM account
-     WHERE id = ANY($1) AND email_verified_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+     WHERE id = ANY($1) AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
     [userIds],
   )
 

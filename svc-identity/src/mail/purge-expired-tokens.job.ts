@@ -17,8 +17,8 @@ export async function purgeExpiredTokens(
   const expired = (table: string, key: string, until: string) =>
     `${key} IN (SELECT ${key} FROM ${table} WHERE ${until} < now() LIMIT $1)`
   for (const statement of [
-    `DELETE FROM mail_link WHERE ${expired('mail_link', 'token_hash', 'expires_at')}`,
-    `DELETE FROM sign_in_code WHERE ${expired('sign_in_code', 'email', 'expires_at')}`,
+    `DELETE FROM email_token WHERE ${expired('email_token', 'token_hash', 'expires_at')}`,
+    `DELETE FROM login_code WHERE ${expired('login_code', 'email', 'expires_at')}`,
     `DELETE FROM passkey_challenge WHERE ${expired('passkey_challenge', 'challenge_hash', 'expires_at')}`,
     'DELETE FROM contact_message WHERE id IN ' +
       `(SELECT id FROM contact_message WHERE at < now() - interval '1 year' LIMIT $1)`,

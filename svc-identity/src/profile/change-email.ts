@@ -24,12 +24,12 @@ export async function changeEmail(
   const former = lastConfirmedEmail(before)
   const isTrusted = isReauthenticated || (former !== null && !isOtherAddress(former, email))
   await tx.query(
-    `UPDATE account SET email = $2, email_verified_at = NULL, former_email = $3,
+    `UPDATE account SET email = $2, email_confirmed_at = NULL, former_email = $3,
        former_email_until = CASE WHEN $4 THEN NULL ELSE now() + interval '7 days' END
      WHERE id = $1`,
     [before.id, email, isTrusted ? null : former, isTrusted],
   )
-  if (before.emailVerifiedAt) await emit(tx, EmailConfirmationChanged, { userId: before.id, isConfirmed: false })
+  if (before.emailConfirmedAt) await emit(tx, EmailConfirmationChanged, { userId: before.id, isConfirmed: false })
   // An address that was never confirmed may be a stranger's.
   if (former !== null)
     await queueNotice(
@@ -40,9 +40,9 @@ export async function changeEmail(
 }
 
 /** The last confirmed address. Several changes in a row do not remove it. */
-function lastConfirmedEmail({ email, emailVerifiedAt, formerEmail, isEmailNew }: Account): string | null {
+function lastConfirmedEmail({ email, emailConfirmedAt, formerEmail, isEmailNew }: Account): string | null {
   if (isEmailNew) return formerEmail
-  return emailVerifiedAt ? email : null
+  return emailConfirmedAt ? email : null
 }
 
 /** Compares addresses without regard to case. */

@@ -104,10 +104,10 @@ describe('deleting the account', () => {
       `deleted:${gone.userId}@convive.invalid`,
     ])
       expect(await statusOfLogin(name)).toBe(401)
-    const before = await query('SELECT 1 FROM mail_link')
+    const before = await query('SELECT 1 FROM email_token')
     await call(forgotPassword, { email: `${gone.username}@example.org` }, identity.options())
     await identity.settled()
-    expect(await query('SELECT 1 FROM mail_link')).toEqual(before)
+    expect(await query('SELECT 1 FROM email_token')).toEqual(before)
   })
 
   test('never gives the username to anybody else, but frees the address', async () => {

@@ -32,12 +32,12 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
 const personalTables = [
   'contact_message',
   'contact_read',
-  'known_address',
+  'known_network',
   'known_balance',
-  'mail_link',
+  'email_token',
   'passkey',
   'passkey_challenge',
-  'profile_frame',
+  'avatar_frame',
   'profile_picture',
 ]
 
@@ -50,13 +50,13 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   const [, count]: [unknown, number] = await tx.query(
     `UPDATE account SET username = 'deleted:' || id, display_name = '', email = 'deleted:' || id || '@convive.invalid',
        bio = NULL, region = 'all', language = 'en', profile_image = NULL, password_hash = NULL, is_admin = false,
-       referrer_id = NULL, email_verified_at = NULL, former_email = NULL, former_email_until = NULL, deleted_at = now()
+       referrer_id = NULL, email_confirmed_at = NULL, former_email = NULL, former_email_until = NULL, deleted_at = now()
      WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )
   if (count === 0) throw loggedOut()
   for (const table of personalTables) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
-  await tx.query('DELETE FROM sign_in_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
+  await tx.query('DELETE FROM login_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])
   if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })
   await emit(tx, UserDeleted, { userId })

@@ -12,8 +12,8 @@ export const purgeExpiredSessionsJob = (db: Database): CronJob =>
     )
     await purgeInSlices(
       db,
-      `DELETE FROM known_address WHERE (user_id, address) IN (
-         SELECT user_id, address FROM known_address WHERE used_at < now() - interval '180 days' LIMIT $1)`,
+      `DELETE FROM known_network WHERE (user_id, network) IN (
+         SELECT user_id, network FROM known_network WHERE used_at < now() - interval '180 days' LIMIT $1)`,
       context,
     )
   })

@@ -21,7 +21,7 @@ export async function queueTicketMail(
   write: (to: Recipient) => Promise<OutboundMessage> | OutboundMessage,
 ): Promise<void> {
   const [to]: Recipient[] = await tx.query(
-    `SELECT email, language, email_verified_at IS NOT NULL AS "isConfirmed" FROM account
+    `SELECT email, language, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM account
      WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )

@@ -31,7 +31,7 @@ const limiter = createRateLimiter(true)
 /** A person whose address is confirmed. */
 const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) => {
   const person = await identity.join(given)
-  await identity.service.db.source.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+  await identity.service.db.source.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [person.id])
   return person
 }
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
