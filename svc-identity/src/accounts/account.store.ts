@@ -1,9 +1,12 @@
-import type { User } from '@convive/contracts/identity'
-import type { Language, AvatarFrame } from '@convive/contracts/enums'
+import { type User, UserUpdated } from '@convive/contracts/identity'
+import type { AvatarFrame, Language } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { EntitySchema, type EntityManager } from 'typeorm'
+import { type EntityManager, EntitySchema } from 'typeorm'
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
 
-export type AccountRow = {
+type AccountRow = {
   id: number
   username: string
   displayName: string
@@ -112,3 +115,42 @@ export async function findAccountsByTrustedEmail(db: EntityManager, email: strin
 /** The address that may receive mails about the password; null while there is none. */
 export const trustedEmail = ({ email, isEmailNew, formerEmail }: Account): string | null =>
   isEmailNew ? formerEmail : email
+
+/** Makes the view of an account that only its owner receives. */
+export function presentUser(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    displayName: account.displayName,
+    email: account.email,
+    bio: account.bio,
+    region: account.region,
+    profileImage: account.profileImage,
+    profileFrame: account.frame &&
+      account.frameUntil && { frame: account.frame, until: account.frameUntil.toISOString() },
+    coraBalance: account.coraBalance,
+    createdAt: account.createdAt.toISOString(),
+    isAdmin: account.isAdmin,
+    language: account.language,
+    emailVerified: account.emailConfirmedAt !== null,
+    hasPassword: account.passwordHash !== null,
+  }
+}
+
+const publicProfile = (account: Account) => ({
+  userId: account.id,
+  username: account.username,
+  displayName: account.displayName,
+  region: account.region,
+  about: account.bio,
+  picture: account.profileImage,
+})
+
+/** Publishes a person's public profile after a change, for other services. */
+export const publishUpdate = (tx: Transaction, account: Account): Promise<void> =>
+  emit(tx, UserUpdated, publicProfile(account))
+
+/** Publishes it only if it changed. `before` was read under a lock, so that no simultaneous change is missed. */
+export async function publishChange(tx: Transaction, before: Account, account: Account): Promise<void> {
+  if (!isDeepStrictEqual(publicProfile(before), publicProfile(account))) await publishUpdate(tx, account)
+}

@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Language } from '@convive/contracts/enums'
+import { importerId, type Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { type Account, findAccountsByTrustedEmail } from '../accounts/account.store.ts'
 
 const digits = 6
 const lifetime = '10 minutes'
@@ -56,3 +57,12 @@ export async function consumeCode(
 /** A reader of the table could compute a short code from any hash. Its lifetime and single use protect it. */
 const hashCode = (email: string, code: string): Buffer =>
   createHash('sha256').update(`${email.toLowerCase()}:${code}`).digest()
+
+/**
+ * Finds the account that a code for an address logs in to: one that trusts the address as it does for a password
+ * reset. The account that has the address now takes precedence over one that had it before.
+ */
+export async function findCodeAccount(tx: Transaction, email: string): Promise<Account | undefined> {
+  const trusting = (await findAccountsByTrustedEmail(tx, email)).filter(({ id }) => id !== importerId)
+  return trusting.find((account) => account.email.toLowerCase() === email.toLowerCase()) ?? trusting[0]
+}

@@ -2,8 +2,7 @@ import { exportAccountData } from '@convive/contracts/identity'
 import type { AvatarFrame } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { getAccount, type Account } from '../accounts/account.store.ts'
-import { presentUser } from '../accounts/present-user.ts'
+import { type Account, getAccount, presentUser } from '../accounts/account.store.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 
 /** Exports everything that svc-identity stores about the caller. */

@@ -5,7 +5,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Picture } from '@convive/service-kit/pictures/pictures'
 import { insertAccount } from '../accounts/insert-account.ts'
-import { ProfilePictureTable } from '../pictures/profile-picture.store.ts'
+import { ProfilePictureTable } from '../pictures/profile-pictures.ts'
 import { drawPortrait } from './draw-portrait.ts'
 import { type DemoOrganiser, demoOrganisers } from './demo-organisers.ts'
 

@@ -10,9 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onTicketIssued } from './on-ticket-issued.ts'
-import { onPlaceOffered } from './on-place-offered.ts'
-import { onTicketRefunded } from './on-ticket-refunded.ts'
+import { onPlaceOffered, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
