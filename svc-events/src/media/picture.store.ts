@@ -1,4 +1,4 @@
-import type { Picture } from '@convive/service-kit/pictures/pictures'
+import type { Picture } from '@convive/service-kit/pictures/picture-encoder'
 
 type Source = { query(sql: string, parameters: unknown[]): Promise<unknown> }
 

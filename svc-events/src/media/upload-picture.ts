@@ -2,8 +2,7 @@ import { maxPictureBytes, uploadPicture } from '@convive/contracts/media'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
-import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
-import { decodePicture, pictureBody } from '@convive/service-kit/pictures/pictures'
+import { decodePicture, pictureBody, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { storePicture } from './picture.store.ts'
 
 const uploadsPerDay = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }

@@ -2,10 +2,14 @@ import { getProfilePicture, removeProfilePicture, setProfilePicture, type User }
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { decodePicture, pictureBody, respondWithPicture } from '@convive/service-kit/pictures/pictures'
+import {
+  decodePicture,
+  pictureBody,
+  type PictureEncoder,
+  respondWithPicture,
+} from '@convive/service-kit/pictures/picture-encoder'
 import { maxPictureBytes } from '@convive/contracts/media'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { EntitySchema, IsNull } from 'typeorm'
 import { AccountTable, getAccount, presentUser, publishUpdate } from '../accounts/account.store.ts'
 

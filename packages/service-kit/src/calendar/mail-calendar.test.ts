@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type MailCalendar, renderMailCalendar } from './mail-calendar.ts'
+import { type MailCalendar, renderMailCalendar } from './render-calendar.ts'
 
 const calendar: MailCalendar = {
   method: 'PUBLISH',
