@@ -3,7 +3,7 @@ import { maxResponseSeconds, prepareDrain } from '@convive/service-kit/http/list
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'
-import { createSecurityLog, type DestinationStream } from '@convive/service-kit/logging/security-log'
+import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'

@@ -1,4 +1,4 @@
-import type { SecurityLog } from '@convive/service-kit/logging/security-log'
+import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './accounts/account.store.ts'

@@ -5,7 +5,7 @@ import type { Composition, ServiceContext, ServiceDefinition } from '@convive/se
 import { AccountTable } from './accounts/account.store.ts'
 import { bootstrapAdmin } from './admins/bootstrap-admin.ts'
 import { changePasswordRoute } from './profile/change-password.ts'
-import { deleteAccountRoute } from './accounts/delete-account.ts'
+import { deleteAccountRoute } from './account-deletion/delete-account.ts'
 import { createPasswordHasher } from './accounts/password-hashing.ts'
 import { createReauthenticate, logInRoute } from './sessions/log-in.ts'
 import { registerAccountRoute } from './registration/register-account.ts'

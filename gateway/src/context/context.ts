@@ -1,5 +1,5 @@
 import type { Logger } from '@convive/service-kit/logging/log'
-import type { SecurityLog } from '@convive/service-kit/logging/security-log'
+import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import type { ListResponseCache } from '../cache/list-response-cache.ts'

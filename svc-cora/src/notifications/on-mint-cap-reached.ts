@@ -1,5 +1,5 @@
 import { MintCapReached } from '@convive/contracts/cora'
-import type { SecurityLog } from '@convive/service-kit/logging/security-log'
+import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { insertMintAlarm } from './mint-alarm.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import type { SecurityEvent } from '@convive/service-kit/logging/security-log'
+import type { SecurityEvent } from '@convive/service-kit/logging/security-event'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import { type Account, trustedEmail } from '../accounts/account.store.ts'

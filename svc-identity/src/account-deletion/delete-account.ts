@@ -7,7 +7,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { refuseLastAdmin } from '../admins/administrators.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { clearSessionCookie, endAllSessions } from '../sessions/session.store.ts'
-import { type Account, getAccount, loggedOut } from './account.store.ts'
+import { type Account, getAccount, loggedOut } from '../accounts/account.store.ts'
 import type { Reauthenticate } from '../sessions/log-in.ts'
 
 /** Deletes the caller's account permanently. Only an id without personal data remains. */
