@@ -1,4 +1,5 @@
-import { endOnSignal, maxResponseSeconds } from '@convive/service-kit/http/listen'
+import { maxResponseSeconds } from '@convive/service-kit/http/drain'
+import { endOnSignal } from '@convive/service-kit/service/end-on-signal'
 import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { startGateway } from './app.ts'
 

@@ -1,4 +1,5 @@
-import { parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 import type { RewardCaps } from './rewards/reward-caps.rules.ts'
 

@@ -1,6 +1,7 @@
-import { httpUrl, oneOf, origin, parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
-import type { SmsOptions } from './claims/sms-verification.ts'
+import type { SmsOptions } from './claims/claim-code.ts'
 
 /** The environment variables of svc-events, in addition to those of every service. */
 export const environment = z.object({

@@ -1,4 +1,5 @@
-import { oneOf, origin, parseEnvironment } from '@convive/service-kit/config/config'
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { oneOf, origin } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 
 /** The environment variables of svc-identity, in addition to those of every service. */

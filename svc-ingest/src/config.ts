@@ -1,4 +1,5 @@
-import { httpUrl, oneOf, origin, parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 import type { ModelConfig } from './model/language-model.ts'
 

@@ -1,4 +1,5 @@
-import { httpUrl, oneOf, parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { httpUrl, oneOf, wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 import { defaultReservationSeconds } from './orders/reservation.rules.ts'
 import type { StripeConfig } from './providers/stripe/stripe-provider.ts'

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makeEventSoon, makePastEvent, somebody } from '../testing/factories.ts'
 import { checkedIn, handleTicketMessages } from '../testing/ticket-messages.ts'
-import { onTicketCheckedIn } from './on-ticket-checked-in.ts'
+import { onTicketCheckedIn } from './check-ins.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { EventRow } from '../event-model/event.store.ts'
-import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
-import { normalizePhone } from '../phones/normalize-phone.ts'
+import { changesSaleTerms, type SaleTerms } from '../events/sale-terms.rules.ts'
 
 /** The evidence that the event belongs to the claimer. */
 type Proof = {
@@ -95,3 +94,24 @@ export const claimUnconfirmed = (): HttpError =>
     'claim_unconfirmed',
     'Your claim isn’t confirmed yet. Until then you can correct the text, place and time.',
   )
+
+/**
+ * Whether a text shows a normalized phone, however its digits are separated. Costa Rican numbers are usually written
+ * without their prefix. Digits of neighbouring numbers may be joined, so the result may be a false positive.
+ */
+export function isPhoneInText(phone: string, text: string): boolean {
+  const national = phone.replace(/^\+(506)?/, '')
+  return text.replaceAll(/\D/g, '').includes(national)
+}
+
+/**
+ * Normalizes a phone number to `+` and digits, or returns undefined if the text is not one. Eight digits, with or
+ * without 506, are a Costa Rican number; foreign numbers need their prefix after `+` or `00`.
+ */
+export function normalizePhone(text: string): string | undefined {
+  const compact = text.replaceAll(/[\s().\-\u2010-\u2015/]/gu, '').replace(/^00/, '+')
+  if (/^[2-8]\d{7}$/.test(compact)) return `+506${compact}`
+  const national = /^\+?506(\d+)$/.exec(compact)?.[1]
+  if (national !== undefined) return /^[2-8]\d{7}$/.test(national) ? `+506${national}` : undefined
+  return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : undefined
+}

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
-import { payProvisionalClaimsJob } from './pay-provisional-claims.job.ts'
+import { payProvisionalClaimsJob } from './decide-claim.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

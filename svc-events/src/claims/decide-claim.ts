@@ -1,12 +1,26 @@
-import { decideClaim } from '@convive/contracts/claims'
+import { decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/contracts/claims'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { claimView, type ClaimView, findClaim, presentClaim } from './claim.store.ts'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
-import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notifyUser } from '../notifications/notification.store.ts'
-import { findClaim, presentClaim, type ClaimView } from './claim.store.ts'
-import { payClaimReward } from './pay-claim-reward.ts'
 import { returnEvent } from './return-event.ts'
+import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
+import { emit } from '@convive/service-kit/messaging/messages'
+
+const defaultLimit = 50
+
+export const listClaimsRoute = (db: Database): Served =>
+  serve(listClaims, async ({ state, limit = defaultLimit, cursor }) => {
+    const claims: ClaimView[] = await db.source.query(
+      `${claimView} WHERE c.state = COALESCE($1, c.state) AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
+      [state, parseIdCursor(cursor), limit + 1],
+    )
+    const { items, next } = pageOf(claims, limit, ({ id }) => id)
+    return { items: items.map(presentClaim), next }
+  })
 
 /**
  * An administrator accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the
@@ -35,4 +49,62 @@ export const decideClaimRoute = (db: Database): Served =>
 async function payAndNotify(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
   await payClaimReward(tx, id)
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'accepted' })
+}
+
+/** An administrator revokes a claim, even a verified or accepted one. The event returns to its imported state. */
+export const revokeClaimRoute = (db: Database): Served =>
+  serve(revokeClaim, async (input, call) => {
+    const { id } = input
+    const revoked = await decideOnce(db, revokeClaim, input, call, async (tx) => {
+      const [, updated]: [unknown, number] = await tx.query(
+        `UPDATE claim SET state = 'refused', decided_at = now(), decided_by = $2 WHERE id = $1 AND state <> 'refused'`,
+        [id, call.caller.userId],
+      )
+      if (updated === 0) throw notFound('There is no claim to revoke.')
+      const claim = await findClaim(tx, id)
+      await returnEvent(tx, claim)
+      return presentClaim(claim)
+    })
+    const { userId, eventId } = revoked
+    call.recordSecurityEvent({ event: 'claim_decided', outcome: 'success', userId, eventId, reason: 'revoked' })
+    return revoked
+  })
+
+const hourSeconds = 3600
+const batchSize = 200
+
+/**
+ * Pays the rewards of provisional claims after seven days without objection: no administrator has refused the claim,
+ * the event is neither cancelled nor hidden, and no report of it is open. The claims stay provisional.
+ */
+export const payProvisionalClaimsJob = (db: Database): RecurringJob =>
+  every(hourSeconds, 'pay-pending-claim-rewards', async ({ signal }) => {
+    while (!signal.aborted && (await payBatch(db)));
+  })
+
+/** Returns true while more may be due. */
+const payBatch = (db: Database): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const due: { id: number }[] = await tx.query(
+      `SELECT c.id FROM claim c JOIN event e ON e.id = c.event_id AND e.creator_id = c.user_id
+       WHERE c.state = 'provisional' AND c.rewarded_at IS NULL AND c.cora_awarded > 0
+         AND c.claimed_at < now() - interval '7 days' AND e.cancelled_at IS NULL AND e.hidden_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM report r WHERE r.event_id = c.event_id AND r.state = 'open')
+       ORDER BY c.id LIMIT ${batchSize} FOR UPDATE OF c SKIP LOCKED`,
+    )
+    for (const { id } of due) await payClaimReward(tx, id)
+    return due.length === batchSize
+  })
+
+/**
+ * Marks the reward as due and publishes `EventClaimed` again with its amount, from which svc-cora pays it. Does nothing the
+ * second time.
+ */
+async function payClaimReward(tx: Transaction, claimId: number): Promise<void> {
+  const [[claim]]: [{ eventId: number; userId: number; title: string; coraAwarded: number }[], number] = await tx.query(
+    `UPDATE claim SET rewarded_at = now() WHERE id = $1 AND rewarded_at IS NULL AND cora_awarded > 0
+     RETURNING event_id AS "eventId", user_id AS "userId", title, cora_awarded AS "coraAwarded"`,
+    [claimId],
+  )
+  if (claim) await emit(tx, EventClaimed, claim)
 }

@@ -2,17 +2,18 @@ import { ClaimRefused } from '@convive/contracts/claims'
 import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { EventImported } from '@convive/contracts/import-messages'
 import { isPast } from '@convive/formats/costa-rica-time'
-import type { Transaction } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { EventTable, findEvent } from '../event-model/event.store.ts'
-import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
-import { changeSnapshot, eventSnapshot } from '../event-model/present-event.ts'
+import { EventTable, findEvent, lockEvent } from '../event-model/event.store.ts'
+import { findCandidatesOf, lockCandidates } from '../imports/imported-event.store.ts'
+import { changeSnapshot, eventSnapshot } from '../events/present-event.ts'
 import { notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
-import { ClaimTable, type ClaimView } from './claim.store.ts'
-import { findPhones, replacePhones } from '../phones/imported-phone.store.ts'
-import { addOriginal, restoreOriginal } from './original-event.store.ts'
-import { queueReturn, queueReturnAfterDeleted } from './return-occurrence.job.ts'
+import { ClaimTable, type ClaimView, findClaim } from './claim.store.ts'
+import { findPhones, replacePhones } from '../imports/imported-phones.ts'
+import { addOriginal, restoreOccurrence, restoreOriginal } from './original-event.store.ts'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import * as z from 'zod/mini'
 
 /**
  * Returns an event after its claim was refused or revoked: restores its imported state, returns the occurrences that
@@ -58,3 +59,43 @@ async function announceAnew(tx: Transaction, claim: ClaimView): Promise<void> {
   for (const candidate of await findCandidatesOf(tx, id)) await emit(tx, EventImported, { ...candidate, eventId: id })
   if (!isPast(event, event.asOf)) await notifyOfListedAgain(tx, event, eventId)
 }
+
+const returnOccurrence = task('return-occurrence', z.object({ claimId: z.int(), occurrenceId: z.int() }))
+
+/**
+ * Queues the return of the occurrence that followed an event. The caller has just written the row of the event, whose
+ * lock keeps it from moving on.
+ */
+async function queueReturn(tx: Transaction, claimId: number, eventId: number): Promise<void> {
+  const [event]: { occurrenceId: number | null }[] = await tx.query(
+    'SELECT next_event_id AS "occurrenceId" FROM event WHERE id = $1',
+    [eventId],
+  )
+  if (event?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: event.occurrenceId })
+}
+
+/** Queues the return of the occurrence that followed a claimed event which its claimer has deleted. */
+async function queueReturnAfterDeleted(tx: Transaction, claimId: number): Promise<void> {
+  const [claim]: { occurrenceId: number | null }[] = await tx.query(
+    `SELECT (original ->> 'next_event_id')::bigint AS "occurrenceId" FROM claim WHERE id = $1`,
+    [claimId],
+  )
+  if (claim?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: claim.occurrenceId })
+}
+
+/**
+ * Returns an occurrence of a weekly event whose claim was refused or revoked, and queues the next one: one per
+ * transaction, because there may be many. A repeated job finds it returned, and ends.
+ */
+export const returnOccurrenceJob = (db: Database): TaskHandler =>
+  returnOccurrence.handledBy(({ claimId, occurrenceId }) =>
+    db.transaction(async (tx) => {
+      if (!(await tx.existsBy(EventTable, { id: occurrenceId }))) return
+      const before = await lockEvent(tx, occurrenceId)
+      const claim = await findClaim(tx, claimId)
+      if (!(await restoreOccurrence(tx, claim, occurrenceId))) return
+      await replacePhones(tx, occurrenceId, await findPhones(tx, claim.eventId))
+      await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, occurrenceId)))
+      await queueReturn(tx, claimId, occurrenceId)
+    }),
+  )

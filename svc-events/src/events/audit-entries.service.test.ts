@@ -6,7 +6,7 @@ import { UserRegistered } from '@convive/contracts/identity'
 import type { RouteDef } from '@convive/contracts/route'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onUserRegistered } from '../people/on-user-registered.ts'
+import { onUserRegistered } from '../people/people.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
 

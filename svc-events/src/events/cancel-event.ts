@@ -1,17 +1,19 @@
-import { cancelEvent } from '@convive/contracts/events'
+import { cancelEvent, EventCancelled } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
-import type { Database } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
-import { type Served } from '@convive/service-kit/http/serve'
-import { cancelLockedEvent } from '../cancellations/cancel-locked-event.ts'
-import { markEdited } from '../event-model/imported-event.store.ts'
+import type { Served } from '@convive/service-kit/http/serve'
+import { markEdited } from '../imports/imported-event.store.ts'
 import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
-import { lockVisibleEvent } from '../event-model/event.store.ts'
-import { presentEvent } from '../event-model/present-event.ts'
+import { EventTable, type EventView, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
+import { eventSnapshot, presentEvent } from './present-event.ts'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { reverseRewards } from '../attendance/attendance.store.ts'
+import { notifyOfCancellation } from '../notifications/notify-recipients.job.ts'
 
 export const cancelEventRoute = (db: Database): Served =>
   serveOnce(cancelEvent, db, async (tx, { id, reason }, { caller }) => {
@@ -26,3 +28,21 @@ export const cancelEventRoute = (db: Database): Served =>
     await markEdited(tx, id)
     return presentEvent(await cancelLockedEvent(tx, id, reason, caller.userId))
   })
+
+/**
+ * Cancels an event whose row is locked: tells everybody who answered, takes back rewards, and publishes it. `actor` is
+ * the person who cancels; null for the source of an imported event.
+ */
+export async function cancelLockedEvent(
+  tx: Transaction,
+  id: number,
+  reason: string,
+  actor: number | null,
+): Promise<EventView> {
+  await tx.update(EventTable, { id }, { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' })
+  const event = await findEvent(tx, id)
+  await notifyOfCancellation(tx, event, reason, actor)
+  await reverseRewards(tx, event)
+  await emit(tx, EventCancelled, { ...eventSnapshot(event), reason })
+  return event
+}

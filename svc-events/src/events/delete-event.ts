@@ -5,12 +5,12 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { type Served } from '@convive/service-kit/http/serve'
 import { hasGuests } from '../attendance/attendance.store.ts'
-import { hasTicketSales } from '../tickets/ticket-sales.store.ts'
+import { hasTicketSales } from '../tickets/ticket-sales.ts'
 import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { removeEvents } from '../event-model/remove-events.ts'
+import { removeEvents } from './remove-events.ts'
 
 const dayMs = 24 * 3_600_000
 

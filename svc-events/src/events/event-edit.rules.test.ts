@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
+import { checkReward, checkSaleTerms } from './update-event.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const before = {

@@ -3,8 +3,7 @@ import { createLog } from '@convive/service-kit/logging/log'
 import { connectNats } from '@convive/service-kit/messaging/nats'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { expect, inject, test } from 'vitest'
-import { invalidateListCache } from './invalidate-list-cache.ts'
-import { createListCache } from './list-cache.ts'
+import { createListCache, invalidateListCache } from './list-cache.ts'
 
 test('a change that another replica publishes invalidates the cache', async () => {
   const ending = new AbortController()

@@ -1,6 +1,8 @@
 import type { listEvents } from '@convive/contracts/events'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
+import type { ServiceContext } from '@convive/service-kit/service/service'
 
 type Request = InputOf<typeof listEvents>
 type Page = OutputOf<typeof listEvents>
@@ -36,3 +38,18 @@ export function createListCache(
 /** The request as JSON, with its properties sorted by name. */
 const cacheKey = (request: Request): string =>
   JSON.stringify(Object.fromEntries(Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+
+/**
+ * Invalidates the list cache when another replica has written. Subscribes to the published messages without JetStream,
+ * because every replica must receive each of them. This happens before the gateway's live hint reaches a page, so the
+ * page then reads a fresh list.
+ */
+export async function invalidateListCache(
+  cache: ListCache,
+  { config, log, signal }: Pick<ServiceContext, 'config' | 'log' | 'signal'>,
+): Promise<void> {
+  const nats = await connectNats(config, 'svc-events lists', log, signal).catch(() => undefined)
+  if (!nats) return
+  nats.subscribe(subjectOn(config.natsUrl, 'events.>'), { callback: () => cache.invalidate() })
+  signal.addEventListener('abort', () => void nats.close())
+}

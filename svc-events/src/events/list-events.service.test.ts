@@ -2,7 +2,7 @@ import { paymentOptions } from '@convive/contracts/enums'
 import { cancelEvent, listEvents, takesCora, type Event } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takesCoraCondition } from '../search/event-filters.ts'
+import { takesCoraCondition } from '../search/count-events-by-region.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, copyEvent, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
 

@@ -3,14 +3,12 @@ import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { cursorAfter, readCursor, sections, type Cursor, type Section } from './list-cursor.ts'
-import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
+import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
 import type { ListCache } from './list-cache.ts'
-import { presentEvent } from '../event-model/present-event.ts'
-import { isFoundAnywhere } from '../search/count-events-by-region.ts'
-import { matchCondition, matches, type Match } from '../search/search-conditions.ts'
+import { presentEvent } from './present-event.ts'
+import { filterConditions, isFoundAnywhere } from '../search/count-events-by-region.ts'
+import { type Match, matchCondition, matches } from '../search/search-conditions.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from '../search/search-terms.store.ts'
-import { filterConditions } from '../search/event-filters.ts'
 
 type Request = InputOf<typeof listEvents>
 type Listed = EventView & { section: Section; match: Match | null; listedAsOf: Date }
@@ -136,3 +134,40 @@ function requestedParts({ when = 'all' }: Request, searched: Match[] | undefined
 
 const rankOf = ({ section, match }: Part): number =>
   sections.indexOf(section) * matches.length + (match ? matches.indexOf(match) : 0)
+
+/** The sections of an event list, in their order: boosted events come first. */
+export const sections = ['boosted', 'upcoming', 'past'] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * The last row of a page. `asOf` is the time of the first page: with it, no event changes its section between two
+ * pages. Times are in milliseconds. The cursor of a search also says how well the row matches.
+ */
+export type Cursor = { asOf: number; section: Section; startsAt: number; id: number; match?: Match | undefined }
+
+const format = /^(\d{1,14})\.([012])\.(-?\d{1,14})\.([1-9]\d{0,14})(?:\.([012]))?$/
+
+export const writeCursor = ({ asOf, section, startsAt, id, match }: Cursor): string =>
+  Buffer.from(
+    [asOf, sections.indexOf(section), startsAt, id, ...(match ? [matches.indexOf(match)] : [])].join('.'),
+  ).toString('base64url')
+
+type LastRow = { listedAsOf: Date; section: Section; startsAt: Date; id: number; match?: Match | null }
+
+/** The cursor of the page that begins after a row. */
+export const cursorAfter = ({ listedAsOf, section, startsAt, id, match }: LastRow): string =>
+  writeCursor({ asOf: listedAsOf.getTime(), section, startsAt: startsAt.getTime(), id, match: match ?? undefined })
+
+/** Parses the output of `writeCursor`. A forged cursor is harmless: it points to another row of a public list. */
+export function readCursor(text: string): Cursor {
+  const [, asOf, section, startsAt, id, match] = format.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const name = sections[Number(section)]
+  if (!name) throw invalidCursor()
+  return {
+    asOf: Number(asOf),
+    section: name,
+    startsAt: Number(startsAt),
+    id: Number(id),
+    match: matches[Number(match)],
+  }
+}

@@ -1,10 +1,9 @@
 import type { QueryRunner } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import { type EventSearch, listQuery, readCursor, writeCursor } from './list-events.ts'
 import { anywhereQuery } from '../search/count-events-by-region.ts'
 import { correctTerms, findSearchTerms, namesQuery } from '../search/search-terms.store.ts'
-import { listQuery, type EventSearch } from './list-events.ts'
 import { allEventsQuery, type Position } from '../moderation/all-events.store.ts'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 

@@ -2,25 +2,25 @@ import { EventUpdated, updateEvent } from '@convive/contracts/events'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
-import { type Served } from '@convive/service-kit/http/serve'
+import type { Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
-import { markEdited } from '../event-model/imported-event.store.ts'
+import { markEdited } from '../imports/imported-event.store.ts'
 import { editedRepetition } from '../weekly-events/next-occurrence.rules.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
-import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
+import { countSoldTickets } from '../tickets/ticket-sales.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
-import { resolveVenue } from '../venues/resolve-venue.ts'
+import { resolveVenue } from '../venues/venue.store.ts'
 import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
-import { draftToRow } from '../event-model/event-mapper.ts'
-import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
+import { draftToRow } from './event-mapper.ts'
 import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
-import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
-import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
-import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
+import { type EventRow, EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
+import { changeSnapshot, presentEvent } from './present-event.ts'
+import { changesSaleTerms } from './sale-terms.rules.ts'
+import { HttpError } from '@convive/service-kit/http/http-error'
 
 /** `isLimited` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
@@ -49,3 +49,34 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     await emit(tx, EventUpdated, changeSnapshot(before, event))
     return presentEvent(event)
   })
+
+type SaleTerms = Pick<EventRow, 'isPaid' | 'priceMinor' | 'currency' | 'coraPrice' | 'capacity' | 'startsAt'>
+const priceFields = ['isPaid', 'priceMinor', 'currency', 'coraPrice'] as const
+
+/**
+ * Refuses an edit that breaks what ticket holders bought: a different price or currency, a date in the past, fewer
+ * places than were sold. Only svc-payments knows which places are being bought right now.
+ */
+export function checkSaleTerms(
+  before: SaleTerms,
+  after: SaleTerms,
+  { soldTickets, now }: { soldTickets: number; now: Date },
+): void {
+  if (soldTickets === 0) return
+  if (after.capacity !== null && after.capacity < soldTickets)
+    throw new HttpError(409, 'capacity_below_sold', 'More tickets than that are already sold.')
+  const changesPrice = priceFields.some((field) => before[field] !== after[field])
+  const movesToPast = after.startsAt.getTime() !== before.startsAt.getTime() && after.startsAt < now
+  if (changesPrice || movesToPast)
+    throw new HttpError(
+      409,
+      'sale_terms_fixed',
+      'Tickets have been sold, so you can’t change the price or currency or move the event to the past. You can cancel it instead.',
+    )
+}
+
+/** Refuses a different reward once somebody has sent an RSVP or attended: they relied on the reward that they saw. */
+export function checkReward(before: { coraReward: number }, after: { coraReward: number }, hasGuests: boolean): void {
+  if (hasGuests && before.coraReward !== after.coraReward)
+    throw new HttpError(409, 'reward_fixed', 'People have already RSVPed, so the Cora reward can’t change.')
+}

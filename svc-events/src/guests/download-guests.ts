@@ -6,7 +6,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { toCsv } from '@convive/service-kit/http/csv'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { findOrganisedEvent } from './find-own-event.ts'
-import { findGuests } from './guest.store.ts'
+import { findGuests } from './list-guests.ts'
 
 const maxRows = 10_000
 

@@ -8,7 +8,7 @@ import { admin, startEvents, type EventsUnderTest } from '../testing/events-serv
 import { draft, somebody } from '../testing/factories.ts'
 import { cancelledAtSource, changed, extracted, importEvent, listedAgain, newUid } from '../testing/import-messages.ts'
 import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
-import { onEventCancelledAtSource } from './on-event-cancelled-at-source.ts'
+import { onEventCancelledAtSource } from './withdrawn-at-source.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
 

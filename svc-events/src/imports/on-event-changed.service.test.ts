@@ -11,7 +11,7 @@ import { changed, extracted, importEvent, newUid, withdrawn } from '../testing/i
 import { sold as ticketsSold, handleTicketMessages } from '../testing/ticket-messages.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
-import { onEventWithdrawn } from './on-event-withdrawn.ts'
+import { onEventWithdrawn } from './withdrawn-at-source.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
-import { purgeUnusedPicturesJob } from './purge-unused-pictures.job.ts'
+import { purgeUnusedPicturesJob } from './pictures.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -1,13 +1,32 @@
-import { importerId } from '@convive/contracts/enums'
-import { EventUpdated } from '@convive/contracts/events'
-import { hideEvent } from '@convive/contracts/moderation'
+import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import {
+  type EventRow,
+  EventTable,
+  type EventView,
+  findEvent,
+  lockEvent,
+  viewColumns,
+  viewTables,
+} from '../event-model/event.store.ts'
+import { eventSnapshot, presentEvent } from '../events/present-event.ts'
+import { importerId } from '@convive/contracts/enums'
+import { EventUpdated } from '@convive/contracts/events'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { EventTable, findEvent, lockEvent, type EventRow, type EventView } from '../event-model/event.store.ts'
-import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
-import { markEdited } from '../event-model/imported-event.store.ts'
+import { markEdited } from '../imports/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
+
+const maxEvents = 200
+
+export const listHiddenEventsRoute = (db: Database): Served =>
+  serve(listHiddenEvents, async () => {
+    const events: EventView[] = await db.source.query(
+      `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.hidden_at IS NOT NULL
+       ORDER BY e.hidden_at DESC LIMIT ${maxEvents}`,
+    )
+    return events.map(presentEvent)
+  })
 
 export const hideEventRoute = (db: Database): Served =>
   serve(hideEvent, ({ id, hidden, reason = '' }, { caller }) =>

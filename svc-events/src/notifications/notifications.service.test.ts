@@ -11,8 +11,7 @@ import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { findLastRefund } from './notification.store.ts'
 import { notify } from './notify-recipients.job.ts'
-import { onPlaceOffered } from './on-place-offered.ts'
-import { purgeNotificationsJob } from './purge-notifications.job.ts'
+import { onPlaceOffered, purgeNotificationsJob } from './event-notifications.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -6,10 +6,7 @@ import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
-import { onUpgradeBought } from './on-upgrade-bought.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
-import { onUserRegistered } from './on-user-registered.ts'
-import { onUserUpdated } from './on-user-updated.ts'
+import { onUpgradeBought, onUserDeleted, onUserRegistered, onUserUpdated } from './people.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -4,9 +4,7 @@ import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
-import { onUserRegistered } from './on-user-registered.ts'
-import { onUserUpdated } from './on-user-updated.ts'
+import { onUserDeleted, onUserRegistered, onUserUpdated } from './people.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -2,9 +2,11 @@ import { countEventsByRegion } from '@convive/contracts/event-search'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { filterConditions } from './event-filters.ts'
 import { anyMatchCondition, matchCondition } from './search-conditions.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from './search-terms.store.ts'
+import { categoryOfFilter } from '@convive/contracts/enums'
+import type { listEvents } from '@convive/contracts/events'
+import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
 
 type Request = InputOf<typeof countEventsByRegion>
 type Counts = OutputOf<typeof countEventsByRegion>
@@ -60,4 +62,26 @@ function countQuery(
     FROM (SELECT e.region FROM event e WHERE ${conditions.join(' AND ')} LIMIT ${parameter(limit)}) found
     GROUP BY region ORDER BY count DESC, region`
   return [sql, values]
+}
+
+type Filters = Omit<InputOf<typeof listEvents>, 'q' | 'when' | 'limit' | 'cursor'>
+
+/** SQL: `takesCora` of the event `e`. A test compares the two. */
+export const takesCoraCondition = `(e.cora_price IS NOT NULL AND (e.accept_cora OR (e.is_paid AND e.payment_option = 'cora_only')))`
+
+/** SQL: the conditions of a list's filters on the event `e`, without its search. */
+export function filterConditions(filters: Filters, parameter: (value: unknown) => string): string[] {
+  const { region, category, creatorId, venueId, from, to, free, acceptsCora } = filters
+  const stored = categoryOfFilter(category)
+  return [
+    'e.hidden_at IS NULL',
+    ...(region && region !== 'all' ? [`e.region = ${parameter(region)}`] : []),
+    ...(stored ? [`e.category = ${parameter(stored)}`] : []),
+    ...(creatorId ? [`e.creator_id = ${parameter(creatorId)}`] : []),
+    ...(venueId ? [`e.venue_id = ${parameter(venueId)}`] : []),
+    ...(from ? [`e.starts_at >= ${parameter(startOfDay(from))}::timestamptz`] : []),
+    ...(to ? [`e.starts_at < ${parameter(endOfDay(to))}::timestamptz`] : []),
+    ...(free === undefined ? [] : [`e.is_paid = ${parameter(!free)}`]),
+    ...(acceptsCora ? [takesCoraCondition] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import { likePattern } from '../event-model/search-text.ts'
+import { likePattern } from './search-text.ts'
 import type { SearchTerm } from './search-terms.store.ts'
 
 /**

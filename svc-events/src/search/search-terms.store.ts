@@ -1,6 +1,6 @@
 import { importerId, type Category, type Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { likePattern } from '../event-model/search-text.ts'
+import { likePattern } from './search-text.ts'
 import { categoriesOf, isWord, namesSimilarTo, regionsOf, splitQuery } from './search-terms.rules.ts'
 
 /** A word of a query with everything by which an event can match it. */

@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { UserDeleted } from '@convive/contracts/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { onUserDeleted } from '../people/on-user-deleted.ts'
+import { onUserDeleted } from '../people/people.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
 

@@ -2,7 +2,7 @@ import { demoUsernames } from '@convive/contracts/demo-organisers'
 import { UserRegistered } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { savePerson } from '../people/person.store.ts'
+import { savePerson } from '../people/people.ts'
 import { seedEvents } from './seed-events.ts'
 
 const usernames = new Set(Object.values(demoUsernames))

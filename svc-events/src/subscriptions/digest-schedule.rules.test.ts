@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDigests } from './digest-schedule.rules.ts'
+import { dueDigests } from './send-digests.job.ts'
 
 const due = (now: string) => dueDigests(new Date(now)).map(({ frequency, day }) => `${frequency} ${day}`)
 

@@ -1,9 +1,10 @@
 import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/enums'
-import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
+import { oneLine } from '@convive/service-kit/mail/one-line'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
+import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
-import { formatRegion } from '../sharing/format-region.ts'
+import { formatRegion } from '../feeds/feed-content.ts'
 import { texts } from './subscription-texts.ts'
 
 /** The choices of a subscriber. */

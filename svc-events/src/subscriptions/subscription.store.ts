@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@convive/contracts/enums'
-import type { Transaction } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { SubscriptionOptions } from './subscription-mails.ts'
+import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 
-export type SubscriptionRequest = SubscriptionOptions & { email: string }
+type SubscriptionRequest = SubscriptionOptions & { email: string }
 
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
@@ -62,3 +64,22 @@ export async function deleteSubscription(tx: Transaction, token: string | undefi
   )
   return deleted[0]?.language
 }
+
+const hourSeconds = 3600
+
+/** Deletes unconfirmed addresses when their links expire, and the records of sent digests. */
+export const purgeSubscriptionsJob = (db: Database): RecurringJob =>
+  every(hourSeconds, 'purge-subscriptions', async (context) => {
+    await purgeInSlices(
+      db,
+      `DELETE FROM subscription_request WHERE token IN (
+         SELECT token FROM subscription_request WHERE requested_at < now() - interval '7 days' LIMIT $1)`,
+      context,
+    )
+    await purgeInSlices(
+      db,
+      `DELETE FROM digest WHERE (subscription_id, day) IN (
+         SELECT subscription_id, day FROM digest WHERE noted_at < now() - interval '30 days' LIMIT $1)`,
+      context,
+    )
+  })

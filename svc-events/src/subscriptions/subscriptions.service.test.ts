@@ -18,7 +18,7 @@ import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/ev
 import { copyEvent, makeEvent, somebody } from '../testing/factories.ts'
 import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { sendDigests } from './send-digests.job.ts'
-import { purgeSubscriptionsJob } from './purge-subscriptions.job.ts'
+import { purgeSubscriptionsJob } from './subscription.store.ts'
 
 const aboutAnHour = expect.closeTo(3600, -2)
 

@@ -1,11 +1,8 @@
 import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
-import { onTicketCheckInUndone } from '../attendance/on-ticket-check-in-undone.ts'
-import { onTicketCheckedIn } from '../attendance/on-ticket-checked-in.ts'
-import { onOfferedPlacesChanged } from '../tickets/on-offered-places-changed.ts'
-import { onTicketIssued } from '../tickets/on-ticket-issued.ts'
-import { onTicketRefunded } from '../tickets/on-ticket-refunded.ts'
+import { onTicketCheckedIn, onTicketCheckInUndone } from '../attendance/check-ins.ts'
+import { onOfferedPlacesChanged, onTicketIssued, onTicketRefunded } from '../tickets/ticket-sales.ts'
 import type { EventsUnderTest } from './events-service.ts'
 
 let ids = 0

@@ -14,7 +14,7 @@ import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
-import { onUserDeleted } from './on-user-deleted.ts'
+import { onUserDeleted } from './venue.store.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

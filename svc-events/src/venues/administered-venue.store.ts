@@ -2,7 +2,7 @@ import { VenueChanged, type AdministeredVenue, type VenueDraft } from '@convive/
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { searchText } from '../event-model/search-text.ts'
+import { searchText } from '../search/search-text.ts'
 
 /** The columns of an `AdministeredVenue`, and its tables; `v` is the venue. */
 export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.map_pin AS "mapPin", v.region, v.image_url AS "imageUrl",

@@ -4,7 +4,7 @@ import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, makeVenue } from '../testing/factories.ts'
-import { onVenueUsed } from './on-venue-used.ts'
+import { onVenueUsed } from './venue.store.ts'
 
 let events: EventsUnderTest
 let soda: number

@@ -3,11 +3,17 @@ import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { wasClaimed } from '../claims/claim.store.ts'
-import { EventTable, lockEvent, type EventView } from '../event-model/event.store.ts'
-import { lockPerson } from '../people/person.store.ts'
-import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
-import { startNextOccurrence } from './start-next-occurrence.ts'
+import { EventTable, type EventView, findEvent, lockEvent } from '../event-model/event.store.ts'
+import { lockPerson } from '../people/people.ts'
+import { findCandidatesOf, isUsed, lockCandidates } from '../imports/imported-event.store.ts'
 import { nextOccurrence } from './next-occurrence.rules.ts'
+import { EventUpdated } from '@convive/contracts/events'
+import { EventImported } from '@convive/contracts/import-messages'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { addEvent } from '../events/add-event.ts'
+import { changeSnapshot, presentEvent } from '../events/present-event.ts'
+import { findPhones, replacePhones } from '../imports/imported-phones.ts'
+import { findCurrentVenue } from '../venues/merged-venue.store.ts'
 
 const tenMinutes = 600
 
@@ -77,4 +83,62 @@ async function isAnnounced(tx: Transaction, event: EventView, eventDate: string)
     [event.region, startsAt, event.title, event.creatorId, event.id],
   )
   return rows.length > 0
+}
+
+/**
+ * Moves a weekly event on to its next occurrence. If nobody has used it, the same event gets the next date, so that
+ * links to it stay current. Otherwise the next occurrence is a new event: answers, attendances and rewards stay with the
+ * day for which they were given. The caller holds the lock of the event's row and of its candidates.
+ */
+export async function startNextOccurrence(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
+  const [event]: { isUsed: boolean }[] = await tx.query(`SELECT ${isUsed} AS "isUsed" FROM event e WHERE e.id = $1`, [
+    before.id,
+  ])
+  const next = event?.isUsed ? await addNextEvent(tx, before, eventDate) : await moveToNextDate(tx, before, eventDate)
+  for (const candidate of await findCandidatesOf(tx, next.id))
+    await emit(tx, EventImported, { ...candidate, eventId: next.id, eventDate })
+  return next
+}
+
+/** Nobody is notified, because nobody has answered. */
+async function moveToNextDate(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
+  await tx.update(
+    EventTable,
+    { id: before.id },
+    { eventDate, ...timeSpanOf({ ...before, eventDate }), movedFrom: null, updatedAt: () => 'now()' },
+  )
+  const event = await findEvent(tx, before.id)
+  await emit(tx, EventUpdated, changeSnapshot(before, event))
+  return event
+}
+
+/**
+ * The new event of a person has the same reward and co-organisers. One of the importer has no reward: a person decides
+ * on the reward of each day.
+ */
+async function addNextEvent(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
+  const { weekly, repeatsUntil, mapPin, creatorId, coOrganiserIds, venueId } = before
+  const isImported = creatorId === importerId
+  const next = await addEvent(
+    tx,
+    {
+      ...presentEvent(before),
+      mapPin,
+      venueId: venueId === null ? null : ((await findCurrentVenue(tx, venueId))?.id ?? null),
+      eventDate,
+      coraReward: isImported ? 0 : before.coraReward,
+    },
+    { creatorId, creationAward: 0, repetition: { weekly, repeatsUntil }, coOrganiserIds },
+  )
+  await tx.query('UPDATE event SET repeats_until = NULL, next_event_id = $2 WHERE id = $1', [before.id, next.id])
+  if (isImported) await handOverSource(tx, before, next)
+  return next
+}
+
+/** From now on, `next` is the event that the source updates and that can be claimed with a phone. */
+async function handOverSource(tx: Transaction, before: EventView, next: EventView): Promise<void> {
+  const phones = await findPhones(tx, before.id)
+  await replacePhones(tx, before.id, [])
+  await tx.query('UPDATE imported SET event_id = $2 WHERE event_id = $1', [before.id, next.id])
+  await replacePhones(tx, next.id, phones)
 }

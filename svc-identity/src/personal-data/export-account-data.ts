@@ -2,7 +2,8 @@ import { exportAccountData } from '@convive/contracts/identity'
 import type { AvatarFrame } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { type Account, getAccount, presentUser } from '../accounts/account.store.ts'
+import { getAccount, type Account } from '../accounts/account.store.ts'
+import { presentUser } from '../accounts/present-user.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 
 /** Exports everything that svc-identity stores about the caller. */
@@ -37,7 +38,7 @@ async function loadSections(tx: Transaction, account: Account) {
     account: [
       {
         ...presentUser(account),
-        emailVerifiedAt: account.emailConfirmedAt?.toISOString() ?? null,
+        emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
         formerEmail: account.formerEmail,
         invitedBy: inviter?.username ?? null,
         suspendedAt: suspension?.at ?? null,
@@ -48,12 +49,12 @@ async function loadSections(tx: Transaction, account: Account) {
       'session WHERE user_id = $1 ORDER BY created_at',
     ),
     addresses: await select<{ address: string; usedAt: string }>(
-      `network AS address, ${iso('used_at')} AS "usedAt"`,
-      'known_network WHERE user_id = $1 ORDER BY used_at',
+      `address, ${iso('used_at')} AS "usedAt"`,
+      'known_address WHERE user_id = $1 ORDER BY used_at',
     ),
     frames: await select<{ frame: AvatarFrame; until: string }>(
       `frame, ${iso('until')} AS until`,
-      'avatar_frame WHERE user_id = $1',
+      'profile_frame WHERE user_id = $1',
     ),
     passkeys: await select<{ name: string; createdAt: string; lastUsedAt: string | null }>(
       `name, ${iso('created_at')} AS "createdAt", ${iso('last_used_at')} AS "lastUsedAt"`,
@@ -65,12 +66,12 @@ async function loadSections(tx: Transaction, account: Account) {
     ),
     mailedLinks: await select<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
-      'email_token WHERE user_id = $1 ORDER BY created_at',
+      'mail_link WHERE user_id = $1 ORDER BY created_at',
     ),
     // Anybody can enter an address that is not theirs. Until it is confirmed, its codes may concern somebody else.
     signInCodes: await select<{ email: string; attempts: number; expiresAt: string }>(
       `c.email, attempts, ${iso('expires_at')} AS "expiresAt"`,
-      'login_code c JOIN account a ON c.email = lower(a.email) WHERE a.id = $1 AND a.email_confirmed_at IS NOT NULL',
+      'sign_in_code c JOIN account a ON c.email = lower(a.email) WHERE a.id = $1 AND a.email_verified_at IS NOT NULL',
     ),
   }
 }

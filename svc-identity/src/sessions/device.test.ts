@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './session.store.ts'
+import { deviceOf } from './device.ts'
 
 test.each([
   [

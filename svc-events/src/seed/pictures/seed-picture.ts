@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { storePicture } from '../../media/picture.store.ts'
+import { storePicture } from '../../media/pictures.ts'
 
 /** Rendered by `draw-scenes.ts`. */
 const files = {

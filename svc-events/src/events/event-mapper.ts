@@ -1,0 +1,63 @@
+import { defaultRefundHours, type EventDraft, sellsTickets } from '@convive/contracts/events'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import type { ImageFocus } from '@convive/formats/image-focus'
+import type { MapPin } from '@convive/formats/map-pin'
+import type { EventRow } from '../event-model/event.store.ts'
+import { searchText } from '../search/search-text.ts'
+
+type DraftColumns = Omit<
+  EventRow,
+  | 'id'
+  | 'mapPin'
+  | 'imageFocus'
+  | 'movedFrom'
+  | 'weekly'
+  | 'repeatsUntil'
+  | 'creatorId'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'isSample'
+  | 'missingFromSource'
+  | 'hiddenAt'
+  | 'hiddenReason'
+  | 'hiddenBy'
+  | 'goingCount'
+  | 'maybeCount'
+  | 'soldCount'
+  | 'offeredCount'
+  | 'creationAward'
+  | 'attendanceAwards'
+  | 'boostedUntil'
+  | 'createdAt'
+  | 'updatedAt'
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null }
+
+/** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
+export function draftToRow(draft: EventDraft): DraftColumns {
+  return {
+    title: draft.title,
+    description: draft.description,
+    location: draft.location,
+    region: draft.region,
+    category: draft.category,
+    venueId: draft.venueId ?? null,
+    ...(draft.mapPin !== undefined && { mapPin: draft.mapPin }),
+    eventDate: draft.eventDate,
+    eventStartTime: draft.eventStartTime,
+    eventEndTime: draft.eventEndTime ?? null,
+    ...timeSpanOf(draft),
+    imageUrl: draft.imageUrl ?? null,
+    ...(draft.imageFocus !== undefined && { imageFocus: draft.imageFocus }),
+    coraReward: draft.coraReward,
+    isPaid: draft.isPaid,
+    priceMinor: draft.isPaid && draft.price ? Math.round(draft.price * 100) : null,
+    currency: draft.currency,
+    paymentOption: draft.paymentOption ?? null,
+    acceptCora: draft.acceptCora,
+    coraPrice: draft.coraPrice ?? null,
+    capacity: draft.capacity ?? null,
+    refundUntilHours: draft.refundUntilHours === undefined ? defaultRefundHours : draft.refundUntilHours,
+    requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
+    search: searchText(draft.title, draft.description, draft.location),
+  }
+}

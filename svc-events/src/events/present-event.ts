@@ -1,0 +1,112 @@
+import { importerId } from '@convive/contracts/enums'
+import { type Event, sellsTickets } from '@convive/contracts/events'
+import { uploadedPicture } from '@convive/contracts/media'
+import { isPast } from '@convive/formats/costa-rica-time'
+import type { EventRow, EventView } from '../event-model/event.store.ts'
+import type { CalendarFacts } from '@convive/contracts/calendar-facts'
+
+/**
+ * The picture of an event if it was uploaded. Older events may have a picture on another site, which would learn the
+ * address of everybody who sees it.
+ */
+export const ownPicture = (imageUrl: string | null): string | null =>
+  imageUrl !== null && uploadedPicture.test(imageUrl) ? imageUrl : null
+
+export type SaleFields = Pick<
+  EventView,
+  'isPaid' | 'paymentOption' | 'acceptCora' | 'capacity' | 'soldCount' | 'offeredCount'
+>
+/** The columns of `SaleFields`, of a table named `e`. */
+export const saleColumns = `e.is_paid AS "isPaid", e.payment_option AS "paymentOption", e.accept_cora AS "acceptCora",
+  e.capacity, e.sold_count AS "soldCount", e.offered_count AS "offeredCount"`
+
+/**
+ * All tickets are sold or kept for people on the waiting list, so that nobody else can buy one. A ticket that is being
+ * paid for still counts as available.
+ */
+export const isSoldOut = ({ capacity, soldCount, offeredCount, ...sale }: SaleFields): boolean =>
+  capacity !== null && soldCount + offeredCount >= capacity && sellsTickets(sale)
+
+/** Converts a stored event to the contract's `Event`. */
+export function presentEvent({
+  startsAt: _startsAt,
+  endsAt,
+  priceMinor,
+  cancelledAt,
+  hiddenAt,
+  missingFromSource,
+  soldCount,
+  offeredCount,
+  boostedUntil,
+  createdAt,
+  updatedAt,
+  asOf,
+  mapPin,
+  venuePin,
+  weekly,
+  repeatsUntil,
+  coOrganiserIds: _coOrganiserIds,
+  ...rest
+}: EventView): Event {
+  return {
+    ...rest,
+    mapPin: mapPin ?? venuePin,
+    weekly: repeatsUntil === null ? null : weekly,
+    isVenuePin: mapPin === null && venuePin !== null,
+    imageUrl: ownPicture(rest.imageUrl),
+    price: priceMinor === null ? null : priceMinor / 100,
+    isSoldOut: isSoldOut({ ...rest, soldCount, offeredCount }),
+    isPast: isPast({ endsAt }, asOf),
+    isCancelled: cancelledAt !== null,
+    isHidden: hiddenAt !== null,
+    isMissingFromSource: missingFromSource && rest.creatorId === importerId,
+    boostedUntil: boostedUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** The message about a change of an event. */
+export const changeSnapshot = (before: Pick<EventView, 'region'>, event: EventView) => ({
+  ...eventSnapshot(event),
+  ...(before.region !== event.region && { formerRegion: before.region }),
+})
+
+/** The state of an event in every message about it. */
+export const eventSnapshot = (event: EventView) => ({
+  eventId: event.id,
+  title: event.title,
+  region: event.region,
+  location: event.location,
+  venueId: event.venueId,
+  mapPin: event.mapPin ?? event.venuePin,
+  creatorId: event.creatorId,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  coraReward: event.coraReward,
+  isPaid: event.isPaid,
+  priceMinor: event.priceMinor,
+  currency: event.currency,
+  paymentOption: event.paymentOption,
+  acceptCora: event.acceptCora,
+  coraPrice: event.coraPrice,
+  capacity: event.capacity,
+  refundUntilHours: event.refundUntilHours,
+  isCancelled: event.cancelledAt !== null,
+  isSample: event.isSample,
+  isHidden: event.hiddenAt !== null,
+  calendar: calendarFacts(event),
+  ...(event.coOrganiserIds && { coOrganiserIds: event.coOrganiserIds }),
+})
+
+type Fields = Pick<EventRow, 'eventEndTime' | 'endsAt' | 'createdAt' | 'updatedAt'>
+
+/** What messages tell about an event for calendar files. */
+export const calendarFacts = (event: Fields): CalendarFacts => ({
+  revision: revisionOf(event),
+  statedEnd: event.eventEndTime === null ? null : event.endsAt.toISOString(),
+})
+
+/** The seconds between creation and the last change. Grows with every change, as calendars with an older version expect. */
+export const revisionOf = ({ createdAt, updatedAt }: Pick<Fields, 'createdAt' | 'updatedAt'>): number =>
+  Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000)

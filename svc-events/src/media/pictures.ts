@@ -1,0 +1,74 @@
+import { getPicture, maxPictureBytes, uploadPicture } from '@convive/contracts/media'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
+import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
+import { decodePicture, type Picture, pictureBody, respondWithPicture } from '@convive/service-kit/pictures/pictures'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
+
+const uploadsPerDay = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
+const longestSide = 1600
+
+type Options = LimitOptions & { pictures: PictureEncoder }
+
+export function uploadPictureRoute(db: Database, { isLimited, pictures }: Options): Served {
+  const limiter = createRateLimiter(isLimited)
+  return serve(
+    uploadPicture,
+    async ({ imageBase64 }, { caller }) => {
+      // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
+      // limit.
+      await limiter.charge(db.source, uploadsPerDay, String(caller.userId), 'That is enough pictures for a day.')
+      const { name, bytes, width, height } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), {
+        longestSide,
+      })
+      const imageUrl = await storePicture(db.source, { name, bytes }, caller.userId)
+      return { imageUrl, width, height }
+    },
+    pictureBody(maxPictureBytes),
+  )
+}
+
+export const getPictureRoute = (db: Database): Served =>
+  serve(getPicture, async ({ name }, call) => {
+    const [picture]: { bytes: Buffer }[] = await db.source.query('SELECT bytes FROM picture WHERE name = $1', [name])
+    if (!picture) throw notFound('There is no such picture.')
+    return respondWithPicture(call, picture.bytes)
+  })
+
+const hourSeconds = 3600
+
+/** Deletes pictures that no event shows after 30 days, so that a draft can keep its picture for that long. */
+export const purgeUnusedPicturesJob = (db: Database): RecurringJob =>
+  every(hourSeconds, 'purge-unused-pictures', async (context) => {
+    await updateInSlices(
+      db,
+      `WITH slice AS (
+         SELECT name, uploaded_at FROM picture WHERE name > $1 ORDER BY name LIMIT $2
+       ), deleted AS (
+         DELETE FROM picture p USING slice s WHERE p.name = s.name AND s.uploaded_at < now() - interval '30 days'
+           AND NOT EXISTS (SELECT 1 FROM event e WHERE e.image_url = '/media/' || s.name)
+       )
+       SELECT max(name) AS last FROM slice`,
+      context,
+      { from: '' },
+    )
+  })
+
+type Source = { query(sql: string, parameters: unknown[]): Promise<unknown> }
+
+/** Stores a picture, or extends its retention if it already exists, and returns its address. */
+export async function storePicture(
+  source: Source,
+  { name, bytes }: Pick<Picture, 'name' | 'bytes'>,
+  userId: number,
+): Promise<string> {
+  await source.query(
+    `INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET uploaded_at = now()`,
+    [name, bytes, userId],
+  )
+  return `/media/${name}`
+}

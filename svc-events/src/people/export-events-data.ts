@@ -1,0 +1,109 @@
+import type { Event } from '@convive/contracts/events'
+import { type EventsData, exportEventsData } from '@convive/contracts/data-export-events'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { guessLimit } from '../claims/claim-event.ts'
+import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
+import { presentEvent } from '../events/present-event.ts'
+import { isKnownKind } from '../notifications/notification.store.ts'
+
+type Sections = EventsData['sections']
+
+/** Returns everything that this service stores about the caller, as a file. */
+export const exportEventsDataRoute = (db: Database): Served =>
+  serve(exportEventsData, async (_, call) => {
+    const { userId } = call.caller
+    call.setHeader('content-disposition', 'attachment; filename="convive-events.json"')
+    return {
+      part: 'events' as const,
+      userId,
+      gatheredAt: new Date().toISOString(),
+      sections: await loadSections(db.source.manager, userId),
+    }
+  })
+
+/** SQL that formats an instant as JSON does, whatever the connection's time zone. */
+const isoInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function loadSections(tx: Transaction, userId: number): Promise<Sections> {
+  const load = async <Name extends keyof Sections>(columns: string, rest: string): Promise<Sections[Name]> =>
+    await tx.query(`SELECT ${columns} FROM ${rest}`, [userId])
+  return {
+    created: await loadCreatedEvents(tx, userId),
+    answers: await load<'answers'>(
+      `event_id AS "eventId", title, status, is_public AS "isPublic", ${isoInstant('answered_at')} AS "answeredAt"`,
+      'rsvp JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY answered_at',
+    ),
+    attendances: await load<'attendances'>(
+      `event_id AS "eventId", title, cora_awarded AS "coraAwarded", reason, verified,
+        ${isoInstant('recorded_at')} AS "recordedAt"`,
+      'attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY recorded_at',
+    ),
+    checkIns: await load<'checkIns'>(
+      'event_id AS "eventId", title, ticket_id AS "ticketId", is_checked_in AS "isCheckedIn"',
+      'seat_check_in JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY ticket_id',
+    ),
+    endedAttendances: await load<'endedAttendances'>(
+      'event_id AS "eventId", title, attempts AS times',
+      'ended_attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',
+    ),
+    tickets: await load<'tickets'>(
+      'event_id AS "eventId", title, seats',
+      'ticket_movement t JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY kind DESC, t.id',
+    ),
+    claims: await load<'claims'>(
+      `event_id AS "eventId", title, state, cora_awarded AS "coraAwarded",
+        ${isoInstant('claimed_at')} AS "claimedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
+      'claim WHERE user_id = $1 ORDER BY id',
+    ),
+    venueClaims: await load<'venueClaims'>(
+      `venue_id AS "venueId", name, note, state, ${isoInstant('claimed_at')} AS "claimedAt",
+        ${isoInstant('decided_at')} AS "decidedAt"`,
+      'venue_claim c JOIN venue v ON v.id = venue_id WHERE user_id = $1 ORDER BY c.id',
+    ),
+    claimAttempts: await load<'claimAttempts'>(
+      `split_part(key, ':', 2)::bigint AS "eventId", ${isoInstant('at')} AS at`,
+      // The conditions of its index.
+      `rate_limit, unnest(recent) at WHERE starts_with(key, '${guessLimit.name} ')
+         AND split_part(substr(key, ${guessLimit.name.length + 2}), ':', 1) = $1::bigint::text ORDER BY at`,
+    ),
+    reports: await load<'reports'>(
+      `event_id AS "eventId", title, reason, note, state, cora_awarded AS "coraAwarded",
+        ${isoInstant('reported_at')} AS "reportedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
+      'report WHERE user_id = $1 ORDER BY id',
+    ),
+    follows: await load<'follows'>(
+      `username, ${isoInstant('since')} AS since`,
+      'follow JOIN person p ON p.id = organiser_id WHERE follower_id = $1 ORDER BY since, organiser_id',
+    ),
+    coOrganised: await load<'coOrganised'>(
+      `event_id AS "eventId", title, ${isoInstant('since')} AS since`,
+      'co_organiser JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY since, event_id',
+    ),
+    stoppedMessages: await load<'stoppedMessages'>(
+      'event_id AS "eventId", title',
+      'stopped_guest_mail JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',
+    ),
+    pictures: await load<'pictures'>(
+      `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
+      'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',
+    ),
+    notifications: await load<'notifications'>(
+      `id, kind, event_id AS "eventId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
+      `notification WHERE user_id = $1 AND event_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
+    ),
+    venueNotifications: await load<'venueNotifications'>(
+      `id, kind, venue_id AS "venueId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
+      `notification WHERE user_id = $1 AND venue_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
+    ),
+  }
+}
+
+/** The events of the caller, including hidden ones. */
+async function loadCreatedEvents(tx: Transaction, userId: number): Promise<Event[]> {
+  const events: EventView[] = await tx.query(
+    `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
+    [userId],
+  )
+  return events.map(presentEvent)
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@convive/service-kit/database/database'
+import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
+
+/**
+ * Deletes expired e-mail tokens, login codes and passkey challenges, old contact messages, and former addresses that a password reset no
+ * longer uses.
+ */
+export const purgeExpiredTokensJob = (db: Database): CronJob =>
+  cron('purge-expired-tokens', '17 * * * *', (context) => purgeExpiredTokens(db, context))
+
+export async function purgeExpiredTokens(
+  db: Database,
+  context: Pick<JobContext, 'signal'>,
+  rows?: number,
+): Promise<void> {
+  const expired = (table: string, key: string, until: string) =>
+    `${key} IN (SELECT ${key} FROM ${table} WHERE ${until} < now() LIMIT $1)`
+  for (const statement of [
+    `DELETE FROM mail_link WHERE ${expired('mail_link', 'token_hash', 'expires_at')}`,
+    `DELETE FROM sign_in_code WHERE ${expired('sign_in_code', 'email', 'expires_at')}`,
+    `DELETE FROM passkey_challenge WHERE ${expired('passkey_challenge', 'challenge_hash', 'expires_at')}`,
+    'DELETE FROM contact_message WHERE id IN ' +
+      `(SELECT id FROM contact_message WHERE at < now() - interval '1 year' LIMIT $1)`,
+    `UPDATE account SET former_email = NULL, former_email_until = NULL WHERE ${expired('account', 'id', 'former_email_until')}`,
+  ])
+    await purgeInSlices(db, statement, context, rows)
+}
