@@ -43,7 +43,7 @@ import {
   onUserDeleted as onUserDeletedInGuestMails,
   showStopGuestMailsRoute,
   stopGuestMailsRoute,
-} from './guests/stop-guest-mails.ts'
+} from './notifications/stop-guest-mails.ts'
 import { countGuestsRoute, listGuestsRoute, listVisibleGuestsRoute } from './guests/list-guests.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { messageGuestsRoute } from './guests/message-guests.ts'
@@ -67,8 +67,8 @@ import {
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import { onUpgradeBought, onUserDeleted, onUserRegistered, onUserUpdated } from './people/people.ts'
-import { exportEventsDataRoute } from './people/export-events-data.ts'
-import { purgeImportedPhonesJob } from './imports/imported-phones.ts'
+import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
+import { purgeImportedPhonesJob } from './claims/imported-phones.ts'
 import { remindGuestsJob } from './guests/remind-guests.job.ts'
 import { decideReportsRoute } from './moderation/decide-reports.ts'
 import { listReportedEventsRoute } from './moderation/list-reported-events.ts'

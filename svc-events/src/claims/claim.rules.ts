@@ -1,7 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { EventRow } from '../event-model/event.store.ts'
-import { changesSaleTerms, type SaleTerms } from '../events/sale-terms.rules.ts'
+import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
 
 /** The evidence that the event belongs to the claimer. */
 type Proof = {

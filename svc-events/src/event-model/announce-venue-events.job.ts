@@ -5,7 +5,7 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { viewColumns, viewTables, type EventView } from './event.store.ts'
-import { eventSnapshot } from '../events/present-event.ts'
+import { eventSnapshot } from './present-event.ts'
 
 const announceVenueEvents = task(
   'announce-venue-events',

@@ -4,7 +4,7 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { viewColumns, viewTables, type EventView } from './event.store.ts'
-import { eventSnapshot } from '../events/present-event.ts'
+import { eventSnapshot } from './present-event.ts'
 
 const backfillLocations = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000

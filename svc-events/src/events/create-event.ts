@@ -6,9 +6,9 @@ import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limit
 import { announceToFollowers } from '../organisers/followers.job.ts'
 import { ensureCaller } from '../people/people.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
-import { addEvent } from './add-event.ts'
+import { addEvent } from '../event-model/add-event.ts'
 import { chosenRepetition } from '../weekly-events/next-occurrence.rules.ts'
-import { presentEvent } from './present-event.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
 /** Keeps one account from flooding the lists. Administrators may create any number. */

@@ -10,7 +10,7 @@ import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { removeEvents } from './remove-events.ts'
+import { removeEvents } from '../event-model/remove-events.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -4,7 +4,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { isNewestMessage } from '@convive/service-kit/messaging/messages'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { presentEvent } from './present-event.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 
 export const getEventRoute = (db: Database): Served =>
   serve(getEvent, async ({ id }, { caller }) => {

@@ -1,7 +1,7 @@
 import { type Language, type RegionChoice, regionNames } from '@convive/contracts/enums'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
-import { ownPicture } from '../events/present-event.ts'
+import { ownPicture } from '../event-model/present-event.ts'
 import type { FeedEvent } from './feed-events.store.ts'
 import { createHash } from 'node:crypto'
 import type { Call } from '@convive/service-kit/http/serve'

@@ -5,7 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { type FeedEvent, findFeedEvent } from './feed-events.store.ts'
 import { excerpt, setFeedHeaders } from './feed-content.ts'
 import { type CalendarEvent, renderCalendar } from '@convive/service-kit/calendar/render-calendar'
-import { revisionOf } from '../events/present-event.ts'
+import { revisionOf } from '../event-model/present-event.ts'
 
 export const getEventCalendarRoute = (db: Database, siteUrl: string): Served =>
   serve(getEventCalendar, async ({ file: id }, call) => {

@@ -7,15 +7,15 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { wasClaimed } from '../claims/claim.store.ts'
-import { draftToRow } from '../events/event-mapper.ts'
+import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
-import { changeSnapshot } from '../events/present-event.ts'
+import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../search/search-text.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.ts'
 import { importCandidate } from './on-event-extracted.ts'
-import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
+import { lockImported, saveImported, wasEdited, type Extraction } from '../event-model/imported-event.store.ts'
 import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
 import { startNextOccurrence } from '../weekly-events/move-weekly-events.job.ts'
 import {
@@ -24,7 +24,7 @@ import {
   matchOccurrence,
   repetitionOf,
 } from '../weekly-events/next-occurrence.rules.ts'
-import { replacePhones } from './imported-phones.ts'
+import { replacePhones } from '../claims/imported-phones.ts'
 
 /**
  * Applies a change of the source to an imported event. What a person has edited or claimed is kept. A change does not bring back

@@ -1,11 +1,11 @@
 import { EventExtracted, EventImported } from '@convive/contracts/import-messages'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { type Extraction, lockImported, saveImported } from './imported-event.store.ts'
+import { type Extraction, lockImported, saveImported } from '../event-model/imported-event.store.ts'
 import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { addEvent } from '../events/add-event.ts'
+import { addEvent } from '../event-model/add-event.ts'
 import { repetitionOf } from '../weekly-events/next-occurrence.rules.ts'
-import { replacePhones } from './imported-phones.ts'
+import { replacePhones } from '../claims/imported-phones.ts'
 
 /**
  * Imports a candidate exactly once for its source and uid: a deleted event is not imported again. Only after an undone

@@ -2,8 +2,8 @@ import { importerId } from '@convive/contracts/enums'
 import { ImportUndone, ImportUndoSettled } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { removeEvents } from '../events/remove-events.ts'
-import { isUsed, lockCandidates, type Candidate } from './imported-event.store.ts'
+import { removeEvents } from '../event-model/remove-events.ts'
+import { isUsed, lockCandidates, type Candidate } from '../event-model/imported-event.store.ts'
 
 type ImportedEvent = Candidate & { id: number; title: string; creatorId: number; touched: boolean }
 

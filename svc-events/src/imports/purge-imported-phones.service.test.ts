@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
 import { importEvent } from '../testing/import-messages.ts'
-import { purgeImportedPhonesJob } from './imported-phones.ts'
+import { purgeImportedPhonesJob } from '../claims/imported-phones.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { cancelLockedEvent } from '../events/cancel-event.ts'
 import { EventTable, lockEvent } from '../event-model/event.store.ts'
-import { lockImported, saveImported, wasEdited } from './imported-event.store.ts'
+import { lockImported, saveImported, wasEdited } from '../event-model/imported-event.store.ts'
 
 /** Everybody sees it, in either language. */
 const reason = 'Su fuente lo marca como cancelado. / Its source marks it as cancelled.'

@@ -10,11 +10,11 @@ import {
   viewColumns,
   viewTables,
 } from '../event-model/event.store.ts'
-import { eventSnapshot, presentEvent } from '../events/present-event.ts'
+import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { importerId } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { markEdited } from '../imports/imported-event.store.ts'
+import { markEdited } from '../event-model/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 
 const maxEvents = 200

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
-import { isSoldOut, saleColumns, type SaleFields } from '../events/present-event.ts'
+import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { newToken } from '../subscriptions/subscription.store.ts'
 
 /** Each follower gets one message, which svc-identity turns into an email. */

@@ -5,7 +5,7 @@ import { pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { cursorAfter, readCursor, sections, type Cursor, type Section } from '../events/list-events.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
-import { presentEvent } from '../events/present-event.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 
 type Request = InputOf<typeof listAnsweredEvents>
 type Listed = EventView & Pick<AnsweredEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }

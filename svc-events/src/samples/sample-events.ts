@@ -3,11 +3,11 @@ import type { Event } from '@convive/contracts/events'
 import { generateSampleEvents, removeSampleEvents } from '@convive/contracts/samples'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { addEvent } from '../events/add-event.ts'
-import { presentEvent } from '../events/present-event.ts'
+import { addEvent } from '../event-model/add-event.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 import { ensureCaller } from '../people/people.ts'
 import { sampleDrafts } from './sample-drafts.ts'
-import { type RemovedEvent, removeEvents } from '../events/remove-events.ts'
+import { type RemovedEvent, removeEvents } from '../event-model/remove-events.ts'
 
 export const generateSampleEventsRoute = (db: Database): Served =>
   serve(generateSampleEvents, ({ regions, eventsPerRegion }, { caller }) =>

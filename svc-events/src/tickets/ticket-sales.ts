@@ -3,7 +3,7 @@ import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { findGuest, recountGuest } from '../rsvp/guest-counts.store.ts'
+import { findGuest, recountGuest } from '../event-model/guest-counts.store.ts'
 
 export const onTicketIssued: Subscription = on(
   ignoringFields(TicketIssued, 'currency'),

@@ -20,7 +20,7 @@ import { VenueTable } from './venue.store.ts'
 import { EventUpdated } from '@convive/contracts/events'
 import * as z from 'zod/mini'
 import { moveEvents } from '../event-model/move-events.ts'
-import { eventSnapshot } from '../events/present-event.ts'
+import { eventSnapshot } from '../event-model/present-event.ts'
 import { moveWaitingClaims } from './venue-claims.ts'
 
 /** More than an administrator can handle at once. Each merge makes room for the next one. */

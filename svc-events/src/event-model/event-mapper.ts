@@ -2,7 +2,7 @@ import { defaultRefundHours, type EventDraft, sellsTickets } from '@convive/cont
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
-import type { EventRow } from '../event-model/event.store.ts'
+import type { EventRow } from './event.store.ts'
 import { searchText } from '../search/search-text.ts'
 
 type DraftColumns = Omit<

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { guessLimit } from '../claims/claim-event.ts'
 import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
-import { presentEvent } from '../events/present-event.ts'
+import { presentEvent } from '../event-model/present-event.ts'
 import { isKnownKind } from '../notifications/notification.store.ts'
 
 type Sections = EventsData['sections']

@@ -2,7 +2,7 @@ import { EventCreated, type EventDraft } from '@convive/contracts/events'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { draftToRow } from './event-mapper.ts'
-import { type EventRow, EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
+import { type EventRow, EventTable, type EventView, findEvent } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
 /** `createdAt`, if given, replaces the current time, because the past demo events must be older than their start. */

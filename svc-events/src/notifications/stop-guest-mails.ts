@@ -28,7 +28,7 @@ export const stopGuestMailsRoute = (db: Database, siteUrl: string): Served =>
 
 export const onUserDeleted: Subscription = on(
   UserDeleted,
-  'guests/on-user-deleted',
+  'notifications/on-user-deleted',
   async (tx, { data }) => {
     await tx.query('DELETE FROM stopped_guest_mail WHERE user_id = $1', [data.userId])
     await tx.query('DELETE FROM guest_mail WHERE user_id = $1', [data.userId])

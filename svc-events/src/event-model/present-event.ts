@@ -2,7 +2,7 @@ import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { isPast } from '@convive/formats/costa-rica-time'
-import type { EventRow, EventView } from '../event-model/event.store.ts'
+import type { EventRow, EventView } from './event.store.ts'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 
 /**

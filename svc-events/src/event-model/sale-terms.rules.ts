@@ -1,4 +1,4 @@
-import type { EventRow } from '../event-model/event.store.ts'
+import type { EventRow } from './event.store.ts'
 
 const saleTermFields = [
   'coraReward',
