@@ -49,7 +49,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
     GATEWAY_PUBLIC_KEY: keys.publicKey,
     SECURITY_LOG_KEY: keys.securityLog,
     ...metrics(config, replica * (services.length + 1) + services.indexOf(service) + 1),
-    SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway[0]}`,
+    SITE_URL: siteUrl(wiring),
     ...extrasOf(service, config),
     ...(service === 'svc-identity'
       ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword }
@@ -73,6 +73,7 @@ export function gatewayEnvironment(wiring: GatewayWiring, replica = 0): Environm
     GATEWAY_PRIVATE_KEY: keys.privateKey,
     SECURITY_LOG_KEY: keys.securityLog,
     ...metrics(config, replica * (services.length + 1)),
+    SITE_URL: siteUrl(wiring),
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_END_STORE: frontEndStore(config),
     PUBLISH_TOKENS: keys.publishTokens,
@@ -81,6 +82,9 @@ export function gatewayEnvironment(wiring: GatewayWiring, replica = 0): Environm
     ...(config.remotes === undefined ? {} : { REMOTES: config.remotes }),
   }
 }
+
+const siteUrl = ({ config, ports }: GatewayWiring): string =>
+  config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway[0]}`
 
 function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
   return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))

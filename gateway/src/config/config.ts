@@ -43,6 +43,7 @@ export const environment = z.object({
   ...metricsVariables,
   ...tracingVariables,
   PUBLIC_ORIGIN: z.optional(origin),
+  SITE_URL: z.optional(origin),
   TRUSTED_PROXIES: z.optional(wholeNumber(0, 10)),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
 })
@@ -75,11 +76,13 @@ export type GatewayConfig = {
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
-  /**
-   * The origin that browsers see behind a reverse proxy, such as `https://convive.example`. Without it, the Host header
-   * decides.
-   */
+  /** The origin that browsers see behind a reverse proxy, such as `https://convive.example`. */
   publicOrigin: URL | undefined
+  /**
+   * The origin of links in pages and in `robots.txt`. It never comes from the Host header, which anybody can set: a cache
+   * could keep the page.
+   */
+  siteOrigin: string
   /** The number of our own proxies in front. That many addresses at the end of X-Forwarded-For are trusted. */
   trustedProxies: number
   takesCards: boolean
@@ -141,6 +144,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     ...tracingConfig(values),
+    siteOrigin: values.PUBLIC_ORIGIN ?? values.SITE_URL ?? 'http://localhost',
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,

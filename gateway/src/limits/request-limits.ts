@@ -18,7 +18,7 @@ export type RequestLimits = {
 
 /**
  * Everything counts against the limit of a network, except the probes and built files: a page loads dozens of files, and
- * sending one costs less than refusing it.
+ * sending one costs less than refusing it. A path that only looks like one of them counts when no such file is found.
  */
 export const isLimitedPath = (path: string): boolean =>
   !/^\/(healthz|readyz)$|^\/(assets|remotes)\/|^\/[\w-]+\.\w+$/.test(path)

@@ -3,12 +3,13 @@ import type { Duplex } from 'node:stream'
 import type { Remote } from '@convive/contracts/status'
 import { notFound } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
-import { originOf } from '../context/site-origin.ts'
 import type { Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/release.rules.ts'
 import { sendVersionFile } from '../front-ends/send-version-file.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
+import { chooseLanguage } from '../http/document-preferences.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
+import { isLimitedPath } from '../limits/request-limits.ts'
 import { emptyAssetManifest } from '../front-ends/asset-manifest.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './robots-and-sitemap.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
@@ -36,6 +37,7 @@ export type Pages = {
 /** A service worker controls only paths below its own, so it is served at the root. */
 const serviceWorker = '/service-worker.js'
 const logoutPath = /^\/auth\/logout\/?$/
+const languagePath = /^\/language\/(en|es)$/
 const eventsPath = /^\/events\/?$/
 const rootFile = /^\/([\w-]+\.(?!html)[a-z0-9]+)$/
 const builtFile = /^\/(?:assets|remotes\/(\w+))\/(?:([\w.-]+)\/)?([\w.-]+)$/
@@ -59,7 +61,9 @@ export function createPages(context: Context): Pages {
     if (server !== undefined) return await proxyToDevelopmentServer(server, exchange)
     const [, name = shellName, versionName = '', file = ''] = builtFile.exec(exchange.path) ?? []
     const version = await frontEnds.find(name, versionName)
-    if (!version || !(await sendVersionFile(exchange, frontEnds, { version, file, immutable: true }))) throw notFound()
+    if (version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: true }))) return
+    context.limits.limitNetwork(exchange)
+    throw notFound()
   }
   const sendPage = async (exchange: HttpExchange): Promise<void> => {
     const { path } = exchange
@@ -91,7 +95,7 @@ export function createPages(context: Context): Pages {
       status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
       prerendered,
       preloadLinks: await preloadLinks(path, { shell: shellManifest, remotes: built, loggedIn }),
-      origin: originOf(context, exchange),
+      origin: config.siteOrigin,
     } as const
     sendShell(exchange, shellPage, { security, https })
   }
@@ -102,13 +106,16 @@ export function createPages(context: Context): Pages {
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
       if (path === '/remotes.json')
         return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), external.current()))
-      const generated = generatedFile(path)
-      if (generated) return await generated(exchange)
       if (/^\/(assets|remotes)\//.test(path)) return await sendBuiltFile(exchange)
       if (path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
       const [, file] = rootFile.exec(path) ?? []
       const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
       if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
+      if (!isLimitedPath(path)) context.limits.limitNetwork(exchange)
+      const generated = generatedFile(path)
+      if (generated) return await generated(exchange)
+      const chosen = languagePath.exec(path)?.[1]
+      if (chosen !== undefined) return chooseLanguage(exchange, chosen)
       const otherPage = otherPageOf(exchange)
       await (otherPage === undefined ? sendPage(exchange) : redirect(exchange, otherPage, 302))
     },

@@ -1,7 +1,6 @@
 import { callerHeader } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
-import { originOf } from '../context/site-origin.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { fetchWholeResponse } from '../proxy/forward-request.ts'
 import { unavailable } from '../services/upstream.ts'
@@ -12,7 +11,7 @@ const timeoutMs = 3000
 
 /** Sends `robots.txt`, which tells search engines what they may read and where the sitemap is. */
 export const createRobotsHandler =
-  (context: Context) =>
+  ({ config }: Context) =>
   (exchange: HttpExchange): void => {
     const lines = [
       'User-agent: *',
@@ -21,7 +20,7 @@ export const createRobotsHandler =
       'Disallow: /admin',
       'Disallow: /auth/',
       'Disallow: /checkout',
-      `Sitemap: ${originOf(context, exchange)}/sitemap.xml`,
+      `Sitemap: ${config.siteOrigin}/sitemap.xml`,
     ]
     const body = Buffer.from(`${lines.join('\n')}\n`)
     exchange.response

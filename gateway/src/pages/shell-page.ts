@@ -8,7 +8,7 @@ import { isNotModified } from '../http/not-modified.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { sessionToken } from '../session/sessions.ts'
 import { addListHead, replaceHead } from './document-head/document-head.ts'
-import { readPreferences } from '../http/document-preferences.ts'
+import { preferencesVary, readPreferences } from '../http/document-preferences.ts'
 import { insertPrerender } from './prerender/insert-prerender.ts'
 import type { PrerenderedPage } from './prerender/prerender.ts'
 
@@ -39,7 +39,7 @@ export function sendShell(
   if (index === undefined)
     throw new HttpError(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
   const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
-  const { language, theme } = readPreferences(request)
+  const { language, offered, theme } = readPreferences(request)
   const { head, listHead = '', feedLinks = '', content, data } = prerendered
   const variant = [
     index,
@@ -53,12 +53,13 @@ export function sendShell(
     origin,
     session,
     language,
+    offered,
     theme,
   ]
   const common = {
     etag: etagOf(JSON.stringify(variant), { weak: true }),
     'cache-control': 'no-cache',
-    vary: 'Cookie, Accept-Encoding',
+    vary: `${preferencesVary}, Accept-Encoding`,
   }
   if (status === 200 && isNotModified(request, common.etag)) {
     // A cached copy keeps its nonce, so it must also keep the policy that names this nonce.
@@ -69,7 +70,10 @@ export function sendShell(
   const nonce = randomBytes(16).toString('base64')
   // The placeholders are replaced before any text by users is inserted, because it might contain them.
   const shell = index
-    .replace(documentPreferences, `<html lang="${language}" data-theme="${theme}">`)
+    .replace(
+      documentPreferences,
+      `<html lang="${language}" data-theme="${theme}"${offered ? ` data-offer="${offered}"` : ''}>`,
+    )
     .replaceAll(noncePlaceholder, nonce)
     .replace(sessionPlaceholder, session)
     .replaceAll(originPlaceholder, origin)

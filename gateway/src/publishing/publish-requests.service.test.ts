@@ -91,7 +91,8 @@ test('a preview shows a published version to one browser only', async () => {
   expect((await act('mfe_events', 'preview', '2.0.0')).status).toBe(409)
   await act('mfe_events', 'publish', '2.0.0')
   const { url = '' } = (await act('mfe_events', 'preview', '2.0.0')).body
-  const opened = await fetch(url, { redirect: 'manual' })
+  expect(url).toMatch(/^http:\/\/localhost\/preview\//)
+  const opened = await fetch(gateway.origin + new URL(url).pathname, { redirect: 'manual' })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/'])
   const setCookie = opened.headers.get('set-cookie') ?? ''
   expect(setCookie).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/)

@@ -4,7 +4,6 @@ import { networkOf } from '@convive/service-kit/http/client-network'
 import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
-import { originOf } from '../context/site-origin.ts'
 import { limits } from '../front-ends/release.rules.ts'
 import {
   makeCurrent,
@@ -94,7 +93,7 @@ async function serve(
     return {}
   }
   const given = parseAction((await readWhole(context, exchange, 1000)).toString())
-  const result = await act(context, exchange, store, { name, action, version: given.version })
+  const result = await act(context, store, { name, action, version: given.version })
   await context.frontEnds.refresh()
   record(context, exchange, { name, action, outcome: 'success' })
   return result
@@ -110,7 +109,7 @@ function parseAction(text: string): z.infer<typeof Action> {
 
 type Step = { name: string; action: string; version: string | undefined }
 
-async function act(context: Context, exchange: HttpExchange, store: FrontEndStore, { name, action, version }: Step) {
+async function act(context: Context, store: FrontEndStore, { name, action, version }: Step) {
   if (action === 'rollback') return { version: await rollBack(store, name, version) }
   if (version === undefined) throw new HttpError(400, 'invalid_input', 'Say which version.')
   if (action === 'publish') await publishVersion(store, name, version)
@@ -119,7 +118,7 @@ async function act(context: Context, exchange: HttpExchange, store: FrontEndStor
     if (!(await readVersionFiles(store, name, version)))
       throw new ReleaseRefusal(`${name} ${version} is not published.`)
     const token = await signPreview(context.config.key, { [name]: version })
-    return { version, url: `${originOf(context, exchange)}/preview/${token}` }
+    return { version, url: `${context.config.siteOrigin}/preview/${token}` }
   }
   return { version }
 }

@@ -1,5 +1,5 @@
 // Applies the choices that this browser stored, before the first paint, so that nothing flashes. The cookies that the
-// gateway reads may be missing, for example because an older build did not write them.
+// gateway reads may be missing: a browser may forget them earlier.
 {
   const stored = (key) => {
     try {
@@ -15,6 +15,8 @@
   const themeColor = document.querySelector('meta[name=theme-color]')
   if (themeColor) themeColor.content = themeColor.dataset[root.dataset.theme] ?? themeColor.content
   const language = stored('convive.language')
-  if (/^e[ns]$/.test(language ?? '')) root.lang = language
-  if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'
+  if (/^e[ns]$/.test(language ?? '')) {
+    root.lang = language
+    delete root.dataset.offer
+  }
 }

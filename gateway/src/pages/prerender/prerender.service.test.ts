@@ -94,7 +94,11 @@ beforeAll(async () => {
     }
     // The tenth is never answered.
   })
-  gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, services: { 'svc-events': events.origin } })
+  gateway = await startTestGateway({
+    frontEnds: { shell: shell.folder },
+    services: { 'svc-events': events.origin },
+    env: { SITE_URL: 'https://convive.test' },
+  })
 })
 afterAll(async () => {
   await gateway.stop()
@@ -107,8 +111,8 @@ test('gives a shared page its own head and the data for its script', async () =>
   const page = await response.text()
   expect(response.status).toBe(200)
   expect(page).toContain('<title>Soda &lt;La Casa&gt; · Convive</title>')
-  expect(page).toContain(`property="og:url" content="${gateway.origin}/venues/7"`)
-  expect(page).toContain(`property="og:image" content="${gateway.origin}/social-card.png"`)
+  expect(page).toContain(`property="og:url" content="https://convive.test/venues/7"`)
+  expect(page).toContain(`property="og:image" content="https://convive.test/social-card.png"`)
   const [, first] = /id="initial-data">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(first ?? '')).toEqual({ path: '/api/venues/7', data: venue })
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Soda &lt;La Casa&gt;<\/h1>/)
@@ -121,7 +125,7 @@ test('gives a shared page its own head and the data for its script', async () =>
 test('renders an organiser’s page with their events, and responds with 404 for an unknown organiser', async () => {
   const page = await (await fetch(`${gateway.origin}/people/marisol.vega`)).text()
   expect(page).toContain('<title>Marisol Vega · Convive</title>')
-  expect(page).toContain(`property="og:image" content="${gateway.origin}${organiser.picture}"`)
+  expect(page).toContain(`property="og:image" content="https://convive.test${organiser.picture}"`)
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Marisol Vega<\/h1>/)
   expect(page).toContain('17 events since 2024')
   expect(page).toContain('Otra 3')
@@ -132,7 +136,7 @@ test('renders an organiser’s page with their events, and responds with 404 for
 test('serves robots.txt and the sitemaps at the root', async () => {
   const robots = await fetch(`${gateway.origin}/robots.txt`)
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect((await robots.text()).split('\n')).toContain(`Sitemap: ${gateway.origin}/sitemap.xml`)
+  expect((await robots.text()).split('\n')).toContain(`Sitemap: https://convive.test/sitemap.xml`)
   const index = await fetch(`${gateway.origin}/sitemap.xml`)
   expect([index.headers.get('content-type'), await index.text()]).toEqual(['application/xml', '<sitemapindex/>'])
   expect((await fetch(`${gateway.origin}/sitemap-2.xml`)).status).toBe(404)
@@ -163,15 +167,48 @@ test.each([
   },
 )
 
-test('gives a document the chosen language and theme, and English without a choice', async () => {
+test('gives a document the chosen language and theme, or else the language that the browser prefers', async () => {
   const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()
-  const english = await get('/events/5', { 'accept-language': 'es' })
-  expect(english).toContain('<html lang="en" data-theme="light">')
-  expect(english).toContain('Organized by')
+  for (const headers of [{}, { 'accept-language': 'fr' }, { 'accept-language': 'es', cookie: 'language=en' }]) {
+    const english = await get('/events/5', headers)
+    expect(english).toContain('<html lang="en" data-theme="light">')
+    expect(english).toContain('Organized by')
+  }
+  const preferred = await get('/events/5', { 'accept-language': 'es-CR,es;q=0.9,en;q=0.8' })
+  expect(preferred).toContain('<html lang="es" data-theme="light" data-offer="en">')
+  expect(preferred).toContain('Organiza <b>')
   const spanish = await get('/events/5', { cookie: 'language=es; theme=dark' })
   expect(spanish).toContain('<html lang="es" data-theme="dark">')
   expect(spanish).toContain('Organiza <b>')
   expect(spanish).not.toContain('Organized by')
+})
+
+test('no cache mixes the languages of a page', async () => {
+  const get = (path: string, headers: Record<string, string>) => fetch(gateway.origin + path, { headers })
+  const spanish = await get('/events/5', { 'accept-language': 'es' })
+  expect(spanish.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  expect(spanish.headers.get('cache-control')).toBe('no-cache')
+  const etag = spanish.headers.get('etag') ?? ''
+  expect((await get('/events/5', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
+  expect((await get('/events/5', { 'accept-language': 'en', 'if-none-match': etag })).status).toBe(200)
+  // Of one event, for two people at the same time.
+  const texts = await Promise.all(
+    ['es', 'en', 'es', 'en'].map(async (language) => (await get('/events/5', { 'accept-language': language })).text()),
+  )
+  expect(texts.map((text) => text.includes('Organiza <b>'))).toEqual([true, false, true, false])
+})
+
+test.each([
+  ['the page with the link', '/events/5?from=chat', '/events/5?from=chat'],
+  ['the home page, if another site links here', 'https://elsewhere.example/events/5', '/'],
+  ['a path of this site, if the page’s path looks like another site', '//elsewhere.example/x', '/elsewhere.example/x'],
+  ['the home page, if the browser does not tell', '', '/'],
+])('a plain link chooses the language and leads back to %s', async (_, page, target) => {
+  const referer = page.startsWith('/') ? gateway.origin + page : page
+  const response = await fetch(`${gateway.origin}/language/es`, { redirect: 'manual', headers: { referer } })
+  expect([response.status, response.headers.get('location')]).toEqual([303, target])
+  expect(response.headers.get('set-cookie')).toBe('language=es; Path=/; SameSite=Lax; Max-Age=31536000')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('starts the list of events with the region in the URL, or else the chosen one', async () => {
@@ -180,7 +217,7 @@ test('starts the list of events with the region in the URL, or else the chosen o
   expect(await get('/events/discover')).toContain('Eventos en Uvita</h1>')
   const filtered = await get('/events/discover?region=limon&category=music')
   expect(filtered).toContain('<title>Eventos en Limón · Convive</title>')
-  expect(filtered).toContain(`rel="canonical" href="${gateway.origin}/events/discover?region=limon"`)
+  expect(filtered).toContain(`rel="canonical" href="https://convive.test/events/discover?region=limon"`)
   expect(await get('/events/discover?region=limon')).toContain('Eventos en Limón</h1>')
 })
 
@@ -311,9 +348,23 @@ test.each([
   expect(await response.text()).toContain(`<title>Convive</title>`)
 })
 
-test('keeps a malformed Host header out of a page', async () => {
-  const { body } = await sendRaw(gateway, 'GET / HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
-  expect(body).toContain('content="http://localhost/social-card.png"')
+test('the Host header never gets into a page or into robots.txt', async () => {
+  const ask = async (path: string) =>
+    (await sendRaw(gateway, `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).body
+  for (const path of [
+    '/',
+    '/events/5',
+    '/events/discover',
+    '/venues/7',
+    '/people/ana',
+    '/robots.txt',
+    '/nothing/here',
+  ]) {
+    const body = await ask(path)
+    expect(body).not.toContain('evil.example')
+    expect(body.length).toBeGreaterThan(50)
+  }
+  expect(await ask('/events/5')).toContain('href="https://convive.test/events/5"')
 })
 
 test('the page of a venue that was merged into another has moved there, with its query', async () => {

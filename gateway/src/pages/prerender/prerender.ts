@@ -19,7 +19,6 @@ import { organiserHead } from '../document-head/organiser-head.ts'
 import { venueHead } from '../document-head/venue-head.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/sessions.ts'
-import { originOf } from '../../context/site-origin.ts'
 import { createListPages } from './list-pages.ts'
 import { readList } from './read-list.ts'
 import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
@@ -79,13 +78,13 @@ export function createPrerenderer(
       if (!renderer) return 'none'
       const address = { search: searchOf(exchange), region, nextEvent: loggedIn && nextEvent }
       const { name, ...page } = await renderList(renderer, address, options)
-      return { ...page, listHead: await renderListHead(name, originOf(context, exchange)) }
+      return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }
     const loaded = await cache.get(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
     return {
-      head: await renderHead(loaded.head(originOf(context, exchange), language, renderer)),
+      head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer)),
       content: renderer ? loaded.content(renderer, options) : empty,
       data: undefined,
     }

@@ -1,20 +1,23 @@
 import { isOneOf, type Language, languages } from '@convive/contracts/enums'
-import { saveCookie } from '../state/cookie.ts'
+import { readCookie, saveCookie } from '../state/cookie.ts'
 import { readPreference, savePreference } from '../state/preference.ts'
 import { createStore, useStore } from '../state/store.ts'
 
 const preferenceKey = 'convive.language'
-const stored = readPreference(preferenceKey)
-const chosen = isOneOf(languages, stored) ? stored : undefined
-const language = createStore<Language>(chosen ?? 'en')
+const asLanguage = (text: string | null | undefined): Language | undefined =>
+  isOneOf(languages, text) ? text : undefined
+/** The cookie alone if a link chose it before any script had loaded. */
+const chosen = asLanguage(readPreference(preferenceKey)) ?? asLanguage(readCookie('language'))
+/** Without a choice, the language of the document, which the gateway takes from the browser's languages. */
+const language = createStore<Language>(chosen ?? asLanguage(globalThis.document?.documentElement.lang) ?? 'en')
 
 /** True if the user has already chosen a language in this browser. */
 export const hasChosenLanguage = chosen !== undefined
 
 if (typeof document !== 'undefined') {
   document.documentElement.lang = language.get()
-  // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
-  if (chosen) saveCookie('language', chosen)
+  // A browser may forget one of the two.
+  if (chosen) saveChoice(chosen)
 }
 
 export const currentLanguage = (): Language => language.get()
@@ -22,9 +25,13 @@ export const useLanguage = (): Language => useStore(language)
 
 /** Changes the language of the whole page. Browser storage and a cookie keep the choice. */
 export function setLanguage(next: Language): void {
-  savePreference(preferenceKey, next)
   language.set(next)
   if (typeof document === 'undefined') return
-  saveCookie('language', next)
+  saveChoice(next)
   document.documentElement.lang = next
+}
+
+function saveChoice(next: Language): void {
+  savePreference(preferenceKey, next)
+  saveCookie('language', next)
 }

@@ -7,6 +7,11 @@ export function saveCookie(name: CookieName, value: string): void {
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${oneYearS}`
 }
 
+export const readCookie = (name: CookieName): string | undefined =>
+  globalThis.document?.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
 /** Whether a cookie has a value. */
-export const hasCookie = (name: CookieName, value: string): boolean =>
-  document.cookie.split('; ').includes(`${name}=${value}`)
+export const hasCookie = (name: CookieName, value: string): boolean => readCookie(name) === value
