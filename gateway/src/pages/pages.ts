@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Remote } from '@convive/contracts/status'
 import { notFound } from '@convive/service-kit/http/http-error'
 import type { Context } from '../context/context.ts'
-import type { Version } from '../front-ends/published-versions.ts'
+import type { PublishedVersions, Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/release.rules.ts'
 import { sendVersionFile } from '../front-ends/send-version-file.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
@@ -52,8 +52,7 @@ export function createPages(context: Context): Pages {
   const shellServer = devServers.get(shellName)
   const currentRemotes = () => remotesOf(frontEnds.current(), external.current())
   const serverAt = (path: string): string | undefined => {
-    const [, folder, name] = /^\/(assets|remotes\/([\w-]+))\//.exec(path) ?? []
-    if (folder === undefined) return undefined
+    const [, name] = /^\/(?:assets|remotes\/([\w-]+))\//.exec(path) ?? [undefined, '']
     return name === undefined ? shellServer : devServers.get(name.replaceAll('-', '_'))
   }
   const sendBuiltFile = async (exchange: HttpExchange): Promise<void> => {
@@ -108,14 +107,10 @@ export function createPages(context: Context): Pages {
         return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), external.current()))
       if (/^\/(assets|remotes)\//.test(path)) return await sendBuiltFile(exchange)
       if (path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
-      const [, file] = rootFile.exec(path) ?? []
-      const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
-      if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
+      if (shellServer === undefined && (await sendRootFile(frontEnds, exchange))) return
       if (!isLimitedPath(path)) context.limits.limitNetwork(exchange)
       const generated = generatedFile(path)
       if (generated) return await generated(exchange)
-      const chosen = languagePath.exec(path)?.[1]
-      if (chosen !== undefined) return chooseLanguage(exchange, chosen)
       const otherPage = otherPageOf(exchange)
       await (otherPage === undefined ? sendPage(exchange) : redirect(exchange, otherPage, 302))
     },
@@ -127,6 +122,14 @@ export function createPages(context: Context): Pages {
     },
     close: () => external.close(),
   }
+}
+
+/** Sends a file of the shell that belongs at the root. Returns false if there is none. */
+async function sendRootFile(frontEnds: PublishedVersions, exchange: HttpExchange): Promise<boolean> {
+  const file = rootFile.exec(exchange.path)?.[1]
+  const version = frontEnds.current().get(shellName)
+  if (file === undefined || !version) return false
+  return await sendVersionFile(exchange, frontEnds, { version, file, immutable: false })
 }
 
 /**
@@ -162,6 +165,8 @@ function createGeneratedFiles(context: Context) {
   return (path: string): Send | undefined => {
     if (path === '/robots.txt') return sendRobots
     if (isSitemapPath(path)) return sendSitemap
+    const language = languagePath.exec(path)?.[1]
+    if (language !== undefined) return (exchange) => chooseLanguage(exchange, language)
     return isSharePicturePath(path) ? sendSharePicture : undefined
   }
 }
