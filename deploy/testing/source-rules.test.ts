@@ -76,7 +76,7 @@ it.each([
     'svc-cora/src/balance/balance.ts',
     'serve(getBalance, …)\nserve(setBalance, …)',
   ],
-  ['a widget', 'mfe-cora/src/widgets/panel.tsx', `export const mountWidget = defineWidget('mfe_cora/panel', Panel)`],
+  ['a widget', 'mfe-cora/src/widgets/panel.tsx', `export const { bootstrap, mount, unmount } = reactLifecycles(Panel)`],
   ['the test of a widget', 'mfe-cora/src/widgets/panel.test.tsx', ''],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
   ['an environment variable', 'gateway/src/a.ts', 'const { PORT, NODE_ENV } = process.env'],

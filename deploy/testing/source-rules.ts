@@ -63,7 +63,7 @@ const widgetFile = /^mfe-[a-z]+\/src\/widgets\/(?!.*\.test\.)/
 
 /** Each file of this folder is exposed to other front ends, and built into separate scripts. */
 const exposedModules = ({ path, text }: SourceFile): string[] =>
-  widgetFile.test(path) && !text.includes('export const mountWidget = ')
+  widgetFile.test(path) && !text.includes('= reactLifecycles(')
     ? [`${path} is exposed but no widget: put it into another folder`]
     : []
 

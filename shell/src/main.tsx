@@ -1,7 +1,9 @@
 // Polyfills come before any other module.
 import './polyfills.ts'
-// First, because the network is idle while everything below is evaluated.
-import './remotes/preload.ts'
+
+// Lets the browser load in parallel what the gateway knows this page will need, while everything below is evaluated.
+const preload = document.getElementById('preload')
+if (preload instanceof HTMLTemplateElement) document.head.append(preload.content)
 
 /** Lets the browser paint and handle input. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

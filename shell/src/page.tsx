@@ -1,9 +1,22 @@
-import { lazyComponent, matchRoute, NotFoundPage, type PagesOf, RoutePages, usePath } from '@convive/ui-kit'
+import {
+  kitMessages,
+  lazyComponent,
+  matchRoute,
+  NotFoundPage,
+  type PagesOf,
+  RoutePages,
+  Skeleton,
+  Stack,
+  styled,
+  useMessages,
+  usePath,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit'
 import { type ReactNode, Suspense } from 'react'
 import { HomePage } from './home/home-page.tsx'
-import { PageSkeleton } from './remotes/page-skeleton.tsx'
+import { RemotePages, RemoteUnavailable } from './remotes/remote.tsx'
 import { loadRemoteList, ownerOf, useRemoteList } from './remotes/remote-list.ts'
-import { RemoteUnavailable } from './remotes/remote-unavailable.tsx'
 import { routes } from './routes.ts'
 
 const page = <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) =>
@@ -43,23 +56,43 @@ const pages: PagesOf<typeof routes> = {
   terms: InformationPage,
 }
 
-/** True for a path of the shell itself. */
-export const isOwnPage = (path: string): boolean => matchRoute(routes, path) !== null
-
-/** The shell's page for the current path, or nothing where a remote renders. */
+/** The page of the current path: the shell's own, or a remote's. */
 export function Page() {
-  const [path] = usePath().split('?')
+  const [path = '/'] = usePath().split('?')
+  if (!matchRoute(routes, path)) return <RemoteOrNotFound path={path} />
   return (
     <Suspense key={path} fallback={<PageSkeleton />}>
-      <RoutePages routes={routes} pages={pages} notFound={RemoteOrNotFound} />
+      <RoutePages routes={routes} pages={pages} notFound={NotFoundPage} />
     </Suspense>
   )
 }
 
-function RemoteOrNotFound() {
-  const [path = '/'] = usePath().split('?')
+function RemoteOrNotFound({ path }: { path: string }) {
   const list = useRemoteList()
   if (list.state === 'loading') return <PageSkeleton />
   if (list.state === 'failed') return <RemoteUnavailable name="list" error={list.error} onRetry={loadRemoteList} />
-  return ownerOf(path, list.remotes) ? null : <NotFoundPage />
+  const owner = ownerOf(path, list.remotes)
+  if (!owner) return <NotFoundPage />
+  const { name } = owner.remote
+  return <RemotePages key={name} remote={name} basePath={owner.route} skeleton={<PageSkeleton />} />
+}
+
+const PageContainer = styled(Wrap)`
+  padding-block: var(--s-8) var(--s-16);
+  min-height: 70vh;
+`
+
+/** In place of a page that is loading. */
+function PageSkeleton() {
+  const t = useMessages(kitMessages)
+  return (
+    <PageContainer aria-busy>
+      <VisuallyHidden as="output">{t('loading')}</VisuallyHidden>
+      <Stack $gap={6}>
+        <Skeleton $height="44px" $width="min(100%, 420px)" />
+        <Skeleton $height="20px" $width="min(70%, 320px)" />
+        <Skeleton $height="280px" $radius="l" />
+      </Stack>
+    </PageContainer>
+  )
 }

@@ -31,10 +31,9 @@ it.each(['nothing', ...regions])('stays around all other regions while %s is bro
     log.mockRestore()
     vi.unstubAllGlobals()
   })
-  renderInApp(<Shell onReady={() => {}} />)
+  renderInApp(<Shell />)
   const shown = document.body.textContent
   expect(regions.filter((one) => !shown.includes(`[${one}]`))).toEqual(regions.filter((one) => one === name))
-  expect(document.getElementById('outlet')).not.toBeNull()
   // Only the page itself says so; the link home replaces the top bar.
   expect(screen.queryAllByRole('alert')).toHaveLength(name === 'page' ? 1 : 0)
   expect(screen.queryAllByRole('link', { name: 'Convive' })).toHaveLength(name === 'top bar' ? 1 : 0)

@@ -1,5 +1,4 @@
 import { CoraCoin, ErrorBoundary, LivePausedNote, styled, Toaster, useMessages } from '@convive/ui-kit'
-import { useEffect } from 'react'
 import { PrerenderedPage } from './prerender/prerendered-page.tsx'
 import { Footer } from './footer/footer.tsx'
 import { messages } from './messages/messages.ts'
@@ -32,10 +31,9 @@ const Skip = styled.a`
   }
 `
 
-/** The frame around every page. `onReady` runs once `#outlet`, in which remotes render, is in the DOM. */
-export function Shell({ onReady }: { onReady: () => void }) {
+/** The frame around every page. */
+export function Shell() {
   const t = useMessages(messages)
-  useEffect(onReady, [onReady])
   return (
     <Frame>
       <Skip href="#main">{t('skip')}</Skip>
@@ -55,7 +53,6 @@ export function Shell({ onReady }: { onReady: () => void }) {
         <ErrorBoundary page name="page">
           <Page />
         </ErrorBoundary>
-        <div id="outlet" />
       </Main>
       <ErrorBoundary name="footer" fallback={null}>
         <Footer />

@@ -8,7 +8,6 @@ import {
   startRegion,
   startSession,
   startTheme,
-  setRemoteLoader,
 } from '@convive/ui-kit'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,16 +19,11 @@ import { startDocumentHead } from './navigation/document-head.ts'
 import { loadMenuContent } from './navigation/menu-sheet.tsx'
 import { startLinkInterceptor } from './navigation/link-interceptor.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
-import { isOwnPage } from './page.tsx'
-import { loadFromRemote } from './remotes/load-remote.ts'
-import { startRemotesOnDemand } from './remotes/start-remotes-on-demand.ts'
 import { loadRemoteList } from './remotes/remote-list.ts'
 import { Shell } from './shell.tsx'
 
 /** Libraries that insert styles (scroll locks) ask webpack for the nonce. */
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-
-const startRemotes = () => startRemotesOnDemand(isOwnPage)
 
 /** Starts the shared parts of the page and renders the shell. */
 export function startShell(): void {
@@ -43,7 +37,6 @@ export function startShell(): void {
   startRegion()
   startSession()
   startMailLanguage()
-  setRemoteLoader(loadFromRemote)
   void loadRemoteList()
   startLinkInterceptor()
   startFocusAndScroll()
@@ -51,7 +44,7 @@ export function startShell(): void {
   startTransition(() =>
     createRoot(root, { onUncaughtError: showLastResort }).render(
       <AppProviders>
-        <Shell onReady={startRemotes} />
+        <Shell />
       </AppProviders>,
     ),
   )

@@ -13,7 +13,6 @@ const shell = createBuild({
       page('/auth/login', ['login-page']),
     ],
     chunks: {
-      'start-remotes': { files: ['start.js'], shared: [] },
       federation: { files: ['federation.js'], shared: [] },
       'login-page': { files: ['login.js'], shared: ['@convive/ui-kit/forms'] },
     },
@@ -70,7 +69,6 @@ test.each([
     '/events/5',
     [
       remote('mf-manifest.json'),
-      '/assets/test-1/start.js',
       '/assets/test-1/federation.js',
       remote('entry.js'),
       remote('common.js'),
@@ -80,7 +78,7 @@ test.each([
     ],
   ],
   [
-    'the front page, whose parts need no router',
+    'the front page, with its first widget',
     '/',
     [
       remote('mf-manifest.json'),
@@ -95,7 +93,6 @@ test.each([
     '/venues',
     [
       remote('mf-manifest.json'),
-      '/assets/test-1/start.js',
       '/assets/test-1/federation.js',
       remote('entry.js'),
       remote('common.js'),

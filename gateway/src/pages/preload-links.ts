@@ -39,7 +39,7 @@ type Chunks = {
   visitorMedia?: string | undefined
 }
 
-/** The shell's chunk with the federation runtime. */
+/** The shell's chunk with the federation runtime and single-spa. */
 const federation = 'federation'
 
 /**
@@ -49,7 +49,7 @@ const federation = 'federation'
 function findChunks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): Chunks {
   for (const remote of remotes) {
     const page = findPage(remote.manifest, path)
-    if (page) return { remote, chunks: page.chunks, shellChunks: ['start-remotes', federation] }
+    if (page) return { remote, chunks: page.chunks, shellChunks: [federation] }
   }
   const own = findPage(shell, path)
   const chunks = own?.chunks ?? []

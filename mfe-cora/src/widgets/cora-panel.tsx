@@ -3,7 +3,7 @@ import type { User } from '@convive/contracts/identity'
 import {
   Button,
   ButtonLink,
-  defineWidget,
+  reactLifecycles,
   Row,
   Skeleton,
   Soft,
@@ -44,7 +44,7 @@ const SmallTitle = styled.h2`
 `
 const recentCount = 3
 
-export const mountWidget = defineWidget('mfe_cora/cora-panel', CoraPanel)
+export const { bootstrap, mount, unmount } = reactLifecycles(CoraPanel)
 
 /** Cora on the home page: the user's balance, or an explanation for visitors. */
 function CoraPanel() {

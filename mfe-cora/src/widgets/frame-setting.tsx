@@ -5,7 +5,7 @@ import {
   CoraAmount,
   Dialog,
   Panel,
-  defineWidget,
+  reactLifecycles,
   Row,
   Soft,
   Stack,
@@ -27,7 +27,7 @@ const Title = styled.h2`
   line-height: 1.2;
 `
 
-export const mountWidget = defineWidget('mfe_cora/frame-setting', FrameSetting)
+export const { bootstrap, mount, unmount } = reactLifecycles(FrameSetting)
 
 /** The avatar frame in the profile's settings. */
 function FrameSetting() {

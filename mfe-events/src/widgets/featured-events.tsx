@@ -1,13 +1,13 @@
 import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/contracts/events'
 import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons } from '@convive/event-view'
-import { navigate, defineWidget, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
+import { navigate, reactLifecycles, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
 import { ownRsvpsQuery } from '../own-rsvps/own-rsvps-query.ts'
 import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
 
 const skeletonCount = 6
 
-export const mountWidget = defineWidget('mfe_events/featured-events', FeaturedEvents)
+export const { bootstrap, mount, unmount } = reactLifecycles(FeaturedEvents)
 
 /** The region's next events, filtered by the search of the home page, with the user's answers. */
 export function FeaturedEvents() {

@@ -1,4 +1,4 @@
-import { MoreLink, PartHeading, defineWidget, SectionHead, useMessages, useUser } from '@convive/ui-kit'
+import { MoreLink, PartHeading, reactLifecycles, SectionHead, useMessages, useUser } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../pages/tickets/messages/messages.ts'
 import { TicketList } from '../pages/tickets/ticket-list.tsx'
@@ -22,4 +22,4 @@ function MyTickets() {
   )
 }
 
-export const mountWidget = defineWidget('mfe_events/my-tickets', MyTickets)
+export const { bootstrap, mount, unmount } = reactLifecycles(MyTickets)

@@ -4,7 +4,7 @@ import { mapLinksOf } from '@convive/formats/map-pin'
 import { mapSearchUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
 import {
   ButtonLink,
-  defineWidget,
+  reactLifecycles,
   hasCookie,
   Row,
   saveCookie,
@@ -53,7 +53,7 @@ const Actions = styled(Row)`
   }
 `
 
-export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
+export const { bootstrap, mount, unmount } = reactLifecycles(NextEvent)
 
 /** The user's next event: the time until then, the directions, and the ticket. */
 export function NextEvent() {

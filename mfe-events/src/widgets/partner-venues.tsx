@@ -1,12 +1,12 @@
 import { listVenues } from '@convive/contracts/venues'
-import { EmptyState, ErrorState, defineWidget, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
+import { EmptyState, ErrorState, reactLifecycles, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
 import { messages } from '../messages/venue-messages.ts'
 import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 
 const venueCount = 4
 
-export const mountWidget = defineWidget('mfe_events/partner-venues', PartnerVenues)
+export const { bootstrap, mount, unmount } = reactLifecycles(PartnerVenues)
 
 /** The first venues of the region, for the home page. */
 function PartnerVenues() {

@@ -15,7 +15,6 @@ import {
   MoreLink,
   navigate,
   PageTitle,
-  RemoteWidget,
   Section,
   SectionHead,
   Skeleton,
@@ -31,6 +30,7 @@ import {
 } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../messages/messages.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
@@ -58,7 +58,7 @@ export function HomePage() {
       <CreateEventSection />
       <PartnerVenues />
       <Wrap as="section" aria-label={t('home.cora')}>
-        <RemoteWidget remote="mfe_cora" widget="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />
+        <RemoteWidget remote="mfe_cora" part="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />
       </Wrap>
     </>
   )
@@ -115,7 +115,7 @@ function NextEvent() {
   const room = hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
   // The document says whether the request had a session, so a visitor's session is null from the start.
   if (user === undefined) return room
-  return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
+  return user && <RemoteWidget remote="mfe_events" part="next-event" skeleton={room} />
 }
 
 /**
@@ -141,7 +141,7 @@ function Featured() {
   )
   const needsWidget = useLatch(!isVisitor || hasActions || (error !== null && !data))
   if (!needsWidget) return list
-  return <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={list} />
+  return <RemoteWidget remote="mfe_events" part="featured-events" skeleton={list} />
 }
 
 const skeletonCount = 6
@@ -157,7 +157,7 @@ function PartnerVenues() {
           <ArrowRight size={20} aria-hidden />
         </MoreLink>
       </SectionHead>
-      <RemoteWidget remote="mfe_events" widget="partner-venues" skeleton={<RowPlaceholders count={4} />} />
+      <RemoteWidget remote="mfe_events" part="partner-venues" skeleton={<RowPlaceholders count={4} />} />
     </Section>
   )
 }

@@ -12,8 +12,19 @@ export const findRemote = (name: string): Remote | undefined => {
   const current = list.get()
   return current.state === 'known' ? current.remotes.find((remote) => remote.name === name) : undefined
 }
-export const onRemoteList = list.subscribe
-export const remoteList = list.get
+
+/** Resolves once the list is known or has failed. */
+export function remoteListLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    const resolveOnceLoaded = () => {
+      if (list.get().state === 'loading') return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = list.subscribe(resolveOnceLoaded)
+    resolveOnceLoaded()
+  })
+}
 
 /** Loads the list. A failure is a state of the store, never a rejection. */
 export async function loadRemoteList(): Promise<void> {
@@ -25,11 +36,6 @@ export async function loadRemoteList(): Promise<void> {
     console.error('The list of remotes could not be loaded', error)
     list.set({ state: 'failed', error })
   }
-}
-
-/** Marks the remotes as unavailable. Loading the list again recovers. */
-export function markRemotesFailed(error: unknown): void {
-  list.set({ state: 'failed', error })
 }
 
 /** Asks the gateway for the newest list. The page keeps using its own versions. */
@@ -45,7 +51,7 @@ const isRemote = (value: unknown): value is Remote =>
   hasFields<Remote>(value, { name: 'string', entry: 'string', routes: 'object' }) && Array.isArray(value.routes)
 
 /** True when a path is a route or below it. */
-export const isWithinRoute = (route: string, path: string): boolean => path === route || path.startsWith(`${route}/`)
+const isWithinRoute = (route: string, path: string): boolean => path === route || path.startsWith(`${route}/`)
 
 /** The remote that owns a path, and the matching route. */
 export function ownerOf(path: string, remotes: Remote[]): { remote: Remote; route: string } | undefined {

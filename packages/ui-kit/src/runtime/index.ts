@@ -34,7 +34,5 @@ export { loadToastCard, Toaster } from './toasts/toaster.tsx'
 export { hideToast, toast } from './toasts/toasts.ts'
 export * from './widgets/lifecycles.tsx'
 export * from './widgets/providers.tsx'
-export { setRemoteLoader, type RemoteLoader } from './widgets/remote-loader.ts'
-export * from './widgets/remote-widget.tsx'
 // The page loads this library once, for all front ends.
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

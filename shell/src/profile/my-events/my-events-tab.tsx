@@ -1,5 +1,6 @@
 import type { User } from '@convive/contracts/identity'
-import { RemoteWidget, Skeleton, styled } from '@convive/ui-kit'
+import { Skeleton, styled } from '@convive/ui-kit'
+import { RemoteWidget } from '../../remotes/remote.tsx'
 import { AnsweredEvents } from './answered-events.tsx'
 import { CreatedEvents } from './created-events.tsx'
 
@@ -21,7 +22,7 @@ export function MyEventsTab({ user }: { user: User }) {
   return (
     <Grid>
       <AnsweredEvents />
-      <RemoteWidget remote="mfe_events" widget="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
+      <RemoteWidget remote="mfe_events" part="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
       <CreatedEvents user={user} />
     </Grid>
   )

@@ -1,5 +1,6 @@
 import type { User } from '@convive/contracts/identity'
-import { RemoteWidget, Skeleton, Stack, styled } from '@convive/ui-kit'
+import { Skeleton, Stack, styled } from '@convive/ui-kit'
+import { RemoteWidget } from '../../remotes/remote.tsx'
 import { DataExportSetting } from './data-export-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LanguageSetting } from './language-setting.tsx'
@@ -28,7 +29,7 @@ export function SettingsTab({ user }: { user: User }) {
       <Stack $gap={6}>
         <ProfileForm user={user} />
         <PictureSetting user={user} />
-        <RemoteWidget remote="mfe_cora" widget="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
+        <RemoteWidget remote="mfe_cora" part="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
         <LanguageSetting />
       </Stack>
       <Stack $gap={6}>

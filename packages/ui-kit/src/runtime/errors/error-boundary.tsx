@@ -26,7 +26,7 @@ const Page = styled(Wrap)`
 
 /**
  * Limits a crash to one part of the page: shows what happened and offers a retry. A navigation resets it. For a remote
- * that does not load, the shell shows `remotes/remote-unavailable.tsx`.
+ * that does not load, the shell shows its own panel (`remotes/remote.tsx`).
  */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   const [path] = usePath().split('?')

@@ -1,30 +1,45 @@
-import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
+import { type ComponentType, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { AppProviders } from './providers.tsx'
 
-/** What the shell passes to a remote: its name, its DOM element, and the path under which it lives (`/events`). */
-export type RemoteProps = { name: string; domElement: HTMLElement; basePath: string }
+/**
+ * What the shell passes to a part of a remote: its name, its DOM element, and for a page the path under which it lives
+ * (`/events`).
+ */
+export type RemoteProps = { name: string; domElement: HTMLElement; basePath?: string }
 
+/** A single-spa parcel. */
 export type RemoteLifecycles = {
   bootstrap: (props: RemoteProps) => Promise<void>
   mount: (props: RemoteProps) => Promise<void>
   unmount: (props: RemoteProps) => Promise<void>
 }
 
-/** The lifecycles that a remote exposes as './app': `export const { bootstrap, mount, unmount } = reactLifecycles(App)`. */
-export function reactLifecycles(App: ComponentType<RemoteProps>): RemoteLifecycles {
+/** The element of a remote's part gets this event with the part's first content. */
+export const remoteRendered = 'remote-rendered'
+
+/**
+ * What a remote exposes, its pages as './app' and each widget under its name:
+ * `export const { bootstrap, mount, unmount } = reactLifecycles(App)`.
+ */
+export function reactLifecycles(Part: ComponentType<RemoteProps>): RemoteLifecycles {
   const roots = new Map<HTMLElement, Root>()
   return {
     async bootstrap() {},
-    async mount(props) {
-      const root = createRoot(props.domElement)
-      roots.set(props.domElement, root)
-      render(
-        root,
-        <ErrorBoundary page name={props.name}>
-          <App {...props} />
-        </ErrorBoundary>,
+    async mount({ name, domElement, basePath }) {
+      const root = createRoot(domElement)
+      roots.set(domElement, root)
+      // Renders concurrently, so that input stays responsive.
+      startTransition(() =>
+        root.render(
+          <AppProviders>
+            <ErrorBoundary page={basePath !== undefined} name={name}>
+              <Part name={name} domElement={domElement} {...(basePath !== undefined && { basePath })} />
+            </ErrorBoundary>
+            <Rendered element={domElement} />
+          </AppProviders>,
+        ),
       )
     },
     async unmount({ domElement }) {
@@ -34,37 +49,8 @@ export function reactLifecycles(App: ComponentType<RemoteProps>): RemoteLifecycl
   }
 }
 
-/**
- * Renders a widget into an element of another page, which gets the event `widget-rendered` with the first content. The
- * returned function removes the widget.
- */
-export type MountWidget = (domElement: HTMLElement) => () => void
-
-/** What a remote exposes as a widget for other pages: `export const mountWidget = defineWidget('mfe_events/featured', Featured)`. */
-export function defineWidget(name: string, Widget: ComponentType): MountWidget {
-  return (domElement) => {
-    const root = createRoot(domElement)
-    render(
-      root,
-      <ErrorBoundary name={name}>
-        <Widget />
-        <Rendered element={domElement} />
-      </ErrorBoundary>,
-    )
-    // React refuses to unmount a root while another one renders.
-    return () => queueMicrotask(() => root.unmount())
-  }
-}
-
-export const widgetRendered = 'widget-rendered'
-
 /** Tells the page in the same commit, so that it removes the placeholder before anything is painted. */
 function Rendered({ element }: { element: HTMLElement }) {
-  useLayoutEffect(() => void element.dispatchEvent(new Event(widgetRendered)), [element])
+  useLayoutEffect(() => void element.dispatchEvent(new Event(remoteRendered)), [element])
   return null
-}
-
-/** Renders concurrently, so that input stays responsive. */
-function render(root: Root, content: ReactNode) {
-  startTransition(() => root.render(<AppProviders>{content}</AppProviders>))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { listEvents } from '@convive/contracts/events'
-import { navigate, setRemoteLoader, setUser } from '@convive/ui-kit'
+import { navigate, setUser } from '@convive/ui-kit'
 import {
   fireEvent,
   logInTestUser,
@@ -12,7 +12,24 @@ import {
   waitFor,
 } from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { loadRemoteList } from '../remotes/remote-list.ts'
 import { HomePage } from './home-page.tsx'
+
+const { loadRemote } = vi.hoisted(() => ({ loadRemote: vi.fn<(part: string) => Promise<never>>() }))
+vi.mock('../remotes/federation.ts', () => ({
+  federation: { loadRemote, registerRemotes: () => {} },
+  mountRootParcel: () => {},
+}))
+
+/** The remotes are known, and each of their parts takes for ever to load. */
+async function knowRemotes() {
+  loadRemote.mockReset()
+  loadRemote.mockImplementation(() => new Promise(() => {}))
+  const list = ['mfe_events', 'mfe_cora'].map((name) => ({ name, entry: `/remotes/${name}`, routes: [] }))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(list))
+  await loadRemoteList()
+}
+const loadsFeatured = () => loadRemote.mock.calls.some(([part]) => part === 'mfe_events/featured-events')
 
 it('writes a search to the address once, and Enter leads to the list with it', async () => {
   mockApi().respond(listEvents, { items: [], next: null })
@@ -33,9 +50,8 @@ it.each([
   ['for a visitor on a wide screen, who sees buttons', 1280, false, true],
   ['for a user on a phone, who sees the own RSVPs', 390, true, true],
 ])('loads the widget of the featured events %s', async (_, width, loggedIn, loaded) => {
+  await knowRemotes()
   mockApi().respond(listEvents, { items: [], next: null })
-  const load = vi.fn<(remote: string, widget: string) => Promise<never>>(() => new Promise(() => {}))
-  setRemoteLoader(load)
   setViewportWidth(width)
   setUser(null)
   if (loggedIn) logInTestUser()
@@ -43,19 +59,20 @@ it.each([
   renderInApp(<HomePage />)
   expect(await screen.findByText('No events yet in this region')).toBeTruthy()
   await scrollIntoView()
-  expect(load.mock.calls.some(([, widget]) => widget === 'featured-events')).toBe(loaded)
+  // The other widgets load in the same moment.
+  await waitFor(() => expect(loadRemote).toHaveBeenCalledWith('mfe_cora/cora-panel'))
+  expect(loadsFeatured()).toBe(loaded)
 })
 
 it('loads the widget if the list fails, because the widget has the events that are on the device', async () => {
+  await knowRemotes()
   mockApi().disconnect(listEvents)
-  const load = vi.fn<(remote: string, widget: string) => Promise<never>>(() => new Promise(() => {}))
-  setRemoteLoader(load)
   setViewportWidth(390)
   setUser(null)
   const { scrollIntoView } = mockViewport()
   renderInApp(<HomePage />)
   await waitFor(async () => {
     await scrollIntoView()
-    expect(load.mock.calls.some(([, widget]) => widget === 'featured-events')).toBe(true)
+    expect(loadsFeatured()).toBe(true)
   })
 })
