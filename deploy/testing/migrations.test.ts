@@ -12,7 +12,7 @@ import { services } from '../stack/process-environments.ts'
 const lastUnchecked = {
   kit: 0,
   'svc-identity': 22,
-  'svc-events': 37,
+  'svc-events': 0,
   'svc-cora': 16,
   'svc-ingest': 0,
   'svc-payments': 15,

@@ -25,7 +25,6 @@ import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
-import { backfillLocationsJob } from './event-model/backfill-locations.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { createListCache, invalidateListCache, type ListCache } from './events/list-cache.ts'
@@ -82,7 +81,6 @@ import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
 import { countEventsByRegionRoute } from './search/count-events-by-region.ts'
-import { fillHeadlinesJob } from './search/fill-headlines.job.ts'
 import { seedEvents } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
 import { getCalendarFeedRoute, getJsonFeedRoute, getRssFeedRoute } from './feeds/get-feeds.ts'
@@ -97,7 +95,6 @@ import {
 import { purgeSubscriptionsJob } from './subscriptions/subscription.store.ts'
 import { sendDigestsJob } from './subscriptions/send-digests.job.ts'
 import { requestSubscriptionRoute } from './subscriptions/request-subscription.ts'
-import { countTicketHoldersJob } from './guest-counts/count-ticket-holders.job.ts'
 import { onOfferedPlacesChanged, onTicketIssued, onTicketRefunded } from './tickets/ticket-sales.ts'
 import {
   claimVenueRoute,
@@ -114,7 +111,6 @@ import {
   updateVenueRoute,
 } from './venues/edit-venues.ts'
 import { listVenueDuplicatesRoute, mergeVenuesRoute, moveToMergedVenueJob } from './venues/merge-venues.ts'
-import { announceVenuesJob } from './venues/announce-venues.job.ts'
 import { getVenueRoute, listAllVenuesRoute, listVenuesRoute } from './venues/list-venues.ts'
 import { onUserDeleted as onUserDeletedInVenues, onVenueUsed, VenueTable } from './venues/venue.store.ts'
 
@@ -139,13 +135,9 @@ export const definition: ServiceDefinition = {
       routes: [...eventRoutes(db, lists, rsvps, config), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
-        backfillLocationsJob(db),
         announceCoOrganisersJob(db),
         announceVenueEventsJob(db),
-        announceVenuesJob(db),
-        countTicketHoldersJob(db),
         returnOccurrenceJob(db),
-        fillHeadlinesJob(db),
         deleteFollowersJob(db),
         queueFollowedMailsCron(db),
         queueFollowedMailsJob(db),

@@ -79,19 +79,6 @@ describe('an RSVP', () => {
     expect(await counts(id)).toEqual({ goingCount: 1, maybeCount: 0 })
   })
 
-  test('and tickets from before ticket holders counted are counted by a job', async () => {
-    const [{ id }, other] = [await makeEvent(events), await makeEvent(events)]
-    const guests = Array.from({ length: 3 }, somebody)
-    await events.call(guests[0], setRsvp, { id, status: 'maybe' })
-    await events.call(guests[1], setRsvp, { id, status: 'going' })
-    await handleTicketMessages(events, ...guests.map((guest) => sold(id, guest)), sold(other.id, guests[0]!))
-    await handleTicketMessages(events, givenBack(id, guests[2]!))
-    await events.query('UPDATE event SET going_count = 1, maybe_count = 1 WHERE id = ANY($1)', [[id, other.id]])
-    await events.query(`SELECT graphile_worker.add_job('count-ticket-holders', '{"afterId": 0}'::json)`)
-    await expect.poll(() => counts(other.id)).toEqual({ goingCount: 1, maybeCount: 0 })
-    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
-  })
-
   test('can neither be set nor withdrawn once the event is over', async () => {
     const { id } = await makePastEvent(events)
     await expect(events.call(somebody(), setRsvp, { id, status: 'going' })).rejects.toMatchObject({

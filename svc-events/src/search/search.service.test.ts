@@ -1,7 +1,6 @@
 import { countEventsByRegion } from '@convive/contracts/event-search'
 import { createEvent, listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
-import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { UserDeleted } from '@convive/contracts/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -162,16 +161,4 @@ test('two events with the same new word are stored at the same time', async () =
     await makeEvent(events, { title: 'Zarandaja' })
   })
   expect(await titles('zarandaga')).toEqual(['Zarandaja'])
-})
-
-test('the headlines of the events from before are filled by the job', async () => {
-  const { id } = await makeEvent(events, { title: 'Talleres' })
-  const headlines = () =>
-    events.query<{ headline: string | null }>('SELECT headline, headline_words FROM event WHERE id = $1', [id])
-  const filled = await headlines()
-  await events.query('UPDATE event SET headline = NULL, headline_words = NULL')
-  expect(await titles('taller')).toEqual(['Talleres'])
-  await events.query(`SELECT graphile_worker.add_job('fill-headlines', '{"afterId": 0}'::json)`)
-  await eventually(headlines, ([event]) => event?.headline !== null)
-  expect(await headlines()).toEqual(filled)
 })

@@ -73,14 +73,6 @@ test('a returned ticket that is offered to the waiting list counts as taken, unt
   expect(await isSoldOut()).toBe(false)
 })
 
-test('sales from before tickets were counted make an event sold out, too', async () => {
-  const event = await makeEvent(events, paid(3))
-  await handleTicketMessages(events, sold(event.id, somebody(), 2), sold(event.id, somebody(), 1))
-  await events.query('UPDATE event SET sold_count = 0 WHERE id = $1', [event.id])
-  await events.query(`SELECT graphile_worker.add_job('count-ticket-holders', '{"afterId": 0}'::json)`)
-  await expect.poll(async () => (await events.call(undefined, getEvent, { id: event.id })).isSoldOut).toBe(true)
-})
-
 test('an event with ticket sales cannot be deleted, even when all were refunded', async () => {
   const event = await makeEvent(events, paid(10))
   const buyer = somebody()

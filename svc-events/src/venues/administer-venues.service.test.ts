@@ -132,12 +132,3 @@ test('is for administrators only', async () => {
   await expect(events.call(undefined, closeVenue, { id: 1, closed: true })).rejects.toMatchObject({ status: 401 })
   await expect(events.call(admin, closeVenue, { id: 999_999, closed: true })).rejects.toMatchObject({ status: 404 })
 })
-
-// The last test, because the job also publishes the venues of the others.
-test('publishes all venues again for services that do not know the owners', async () => {
-  const { id } = await make({ name: 'Soda Anunciada' })
-  const owner = somebody()
-  await events.query('UPDATE venue SET owner_id = $2 WHERE id = $1', [id, owner])
-  await events.query(`SELECT graphile_worker.add_job('announce-venues', '{"afterId": 0}'::json)`)
-  await expect.poll(async () => (await published(id)).at(-1)).toMatchObject({ ownerId: owner })
-})
