@@ -9,7 +9,8 @@ export const baseline = migration('0001-baseline', {
   async down(runner) {
     await runner.query(`
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
-      DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code, claim, imported_phone,
+      DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
+        claim, imported_phone,
         imported, stopped_guest_mail, guest_mail, ticket_movement, seat_check_in, ended_attendance, attendance_day, attendance, rsvp, search_word, picture,
         boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
