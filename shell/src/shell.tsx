@@ -1,7 +1,7 @@
 import { CoraCoin, ErrorBoundary, LivePausedNote, styled, Toaster, useMessages } from '@convive/ui-kit'
 import { PrerenderedPage } from './prerender/prerendered-page.tsx'
 import { Footer } from './footer/footer.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { LanguageOffer } from './navigation/language-offer.tsx'
 import { TopBar } from './navigation/top-bar.tsx'
 import { Page } from './page.tsx'

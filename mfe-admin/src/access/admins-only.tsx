@@ -14,7 +14,7 @@ import {
 } from '@convive/ui-kit'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 /** Shows a page to administrators only. The services check each request as well. */
 export function AdminsOnly({ visitors = 'notice', children }: { visitors?: 'notice' | 'home'; children: ReactNode }) {

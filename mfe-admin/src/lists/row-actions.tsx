@@ -1,7 +1,7 @@
 import { Button, Row, styled, useMessages } from '@convive/ui-kit'
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 /** Four buttons fill three lines of a small phone, in each row of a list. */
 const wide = '@media (min-width: 700px)'

@@ -13,7 +13,7 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import type { BuyFrameState } from './use-buy-frame.ts'
 
 const Preview = styled.div`

@@ -1,7 +1,7 @@
 import { avatarFrames, type AvatarFrame } from '@convive/contracts/enums'
 import type { User } from '@convive/contracts/identity'
 import { Avatar, styled, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Cards = styled.fieldset`
   display: grid;

@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
 
 const pollIntervalMs = 1000

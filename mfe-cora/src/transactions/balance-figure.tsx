@@ -1,5 +1,5 @@
 import { CoraCoin, styled, useCountUp, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Line = styled.p`
   display: flex;

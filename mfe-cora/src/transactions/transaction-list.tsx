@@ -1,6 +1,6 @@
 import type { Counterparty } from '@convive/contracts/cora'
 import { styled, useFormats, useLabels, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 
 const List = styled.ul<{ $onCora: boolean }>`

@@ -1,6 +1,6 @@
 import { Dialog, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import type { TransferInput } from './validate-transfer.ts'
 import { TransferReview } from './transfer-review.tsx'
 import { TransferForm } from './transfer-form.tsx'

@@ -1,6 +1,6 @@
 import { AmountInput, Input, useMessages } from '@convive/ui-kit'
 import { AtSign } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import type { TransferIssue, TransferInput } from './validate-transfer.ts'
 
 type TransferFieldsProps = {

@@ -1,6 +1,6 @@
 import { Button, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { validateTransfer, type TransferIssue, type TransferInput } from './validate-transfer.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import { useRecipient } from './use-recipient.ts'

@@ -1,5 +1,5 @@
 import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTransactionText, Username } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { ReceiptLines } from '../transactions/receipt-lines.tsx'
 import type { Receipt } from './use-transfer.ts'
 

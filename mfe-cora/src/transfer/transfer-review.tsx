@@ -12,7 +12,7 @@ import {
   Username,
 } from '@convive/ui-kit'
 import { Send } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import type { ReviewedTransfer, useTransfer } from './use-transfer.ts'
 
 const RecipientLine = styled.div`

@@ -16,7 +16,7 @@ import {
 } from '@convive/ui-kit'
 import { LogIn, RefreshCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { BalanceFigure } from '../transactions/balance-figure.tsx'
 import { TransactionList } from '../transactions/transaction-list.tsx'
 

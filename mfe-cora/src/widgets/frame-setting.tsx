@@ -20,7 +20,7 @@ import { useId, useState } from 'react'
 import { ConfirmFrame, FrameError } from '../avatar-frames/confirm-frame.tsx'
 import { FrameCards } from '../avatar-frames/frame-cards.tsx'
 import { type BuyFrameState, useBuyFrame } from '../avatar-frames/use-buy-frame.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Title = styled.h2`
   font-size: var(--t-xl);

@@ -14,7 +14,7 @@ import {
 import { Clock } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { formatCountdown } from './checkout.rules.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { ExpiredNote } from './pay-button.tsx'
 import type { Reservation } from './reservation.ts'
 import { SandboxForm } from './sandbox.tsx'

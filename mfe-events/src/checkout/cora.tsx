@@ -24,7 +24,7 @@ import {
   useMutation,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 type CoraPaymentProps = { event: Event; ticketPrice: number; tickets: number; payment: CoraPaymentState }
 

@@ -17,7 +17,7 @@ import {
   useMutation,
 } from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { forgetOpenOrder, isSettled, waitForSettlement } from './reservation.ts'
 
 /** After a payment: shows the result and goes to the event's page, which shows the tickets. */

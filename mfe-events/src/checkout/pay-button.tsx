@@ -1,6 +1,6 @@
 import { Button, Note, useMessages } from '@convive/ui-kit'
 import { LockKeyhole } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { CardPaymentState } from './use-card-payment.ts'
 
 /** The outcome of the last attempt and the pay button. While that outcome is unknown, the button only checks it. */

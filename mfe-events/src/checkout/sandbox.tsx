@@ -25,7 +25,7 @@ import {
   toProviderExpiry,
   validateCard,
 } from './card-fields.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { CardPaymentState, ProviderAnswer } from './use-card-payment.ts'
 
 const Halves = styled.div`

@@ -16,7 +16,7 @@ import type { Appearance, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { PayButton } from './pay-button.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { CardPaymentState, ProviderAnswer } from './use-card-payment.ts'
 
 type StripeFormProps = {

@@ -4,7 +4,7 @@ import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } f
 import { Button, EventCover, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { MapPin, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const EventLine = styled.div`
   display: grid;

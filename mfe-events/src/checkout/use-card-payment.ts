@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import {
   forgetOpenOrder,
   isSettled,

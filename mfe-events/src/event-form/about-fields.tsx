@@ -1,6 +1,6 @@
 import { categories } from '@convive/contracts/enums'
 import { Input, Select, TextArea, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import { EnhanceDescription } from './enhance/enhance-description.tsx'
 import type { EventFormState } from './values/form-values.ts'
 import { FormSection } from './form-section.tsx'

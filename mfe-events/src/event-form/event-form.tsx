@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import type { EventFormState, FormValues } from './values/form-values.ts'

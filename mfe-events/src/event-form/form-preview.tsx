@@ -1,7 +1,7 @@
 import { Category, Region } from '@convive/contracts/enums'
 import { EventCover, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
 
 const Container = styled.div`

@@ -3,7 +3,7 @@ import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
 import { Chip, Input, Note, Stack, styled, Switch, useFormats, useMessages, useTranslateIssue } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { useId } from 'react'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import { type EventFormState, sellsTickets, weekdaysFor } from './values/form-values.ts'
 
 const Legend = styled.legend`

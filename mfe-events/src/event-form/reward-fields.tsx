@@ -1,6 +1,6 @@
 import { AmountInput, Switch, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
 import { FormSection } from './form-section.tsx'
 

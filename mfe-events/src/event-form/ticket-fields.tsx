@@ -1,6 +1,6 @@
 import { Input, Select, Switch, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/form-messages.ts'
+import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
 import { FieldPair } from './form-section.tsx'
 import { noRefunds } from './values/form-values.ts'

@@ -2,7 +2,7 @@ import { EventRows } from '@convive/event-view'
 import { Button, ButtonLink, Note, Row, runtimeMessages, Stack, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { readStoredEvents } from './offline-event.ts'
 import { upcomingEvents } from './upcoming-events.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@convive/contracts/call'
 import { currentPath, currentUser, getTranslator, navigate, toast } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { type PendingAction, rememberAction } from './pending-action.ts'
 
 /** The action that needs a login; each has its own sentence in the toast. */

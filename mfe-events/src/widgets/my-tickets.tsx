@@ -1,6 +1,6 @@
 import { MoreLink, PartHeading, reactLifecycles, SectionHead, useMessages, useUser } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
-import { messages } from '../pages/tickets/messages/messages.ts'
+import { messages } from '../pages/tickets/texts.ts'
 import { TicketList } from '../pages/tickets/ticket-list.tsx'
 
 /** The user's tickets, for the profile page. */

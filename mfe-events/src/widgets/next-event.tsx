@@ -23,7 +23,7 @@ import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../own-rsvps/own-rsvps-query.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../own-rsvps/next-event.rules.ts'
-import { messages } from '../messages/next-event-messages.ts'
+import { messages } from '../own-rsvps/next-event-texts.ts'
 import { preloadStoredEvents } from '../offline/load-stored-events.ts'
 import { saveAnsweredEvents } from '../offline/offline-event.ts'
 

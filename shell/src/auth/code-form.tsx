@@ -25,7 +25,7 @@ import {
   secondsToResend,
   type CodeRequest,
 } from './code-request.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** Logs in, or signs up, with a code that is mailed to an address. */
 export function CodeForm() {

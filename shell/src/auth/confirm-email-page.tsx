@@ -14,7 +14,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { AuthLayout } from './auth-layout.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /**
  * The page behind the link in the confirmation mail. A button confirms the address, because programs that check mails

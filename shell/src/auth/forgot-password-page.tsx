@@ -2,7 +2,7 @@ import { ForgottenPassword, forgotPassword } from '@convive/contracts/identity'
 import { Button, Input, Note, Stack, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { AuthLayout } from './auth-layout.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 export function ForgotPasswordPage() {
   const t = useMessages(messages)

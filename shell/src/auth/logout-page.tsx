@@ -18,7 +18,7 @@ import {
   styled,
 } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const PageContainer = styled(Wrap)`
   display: grid;

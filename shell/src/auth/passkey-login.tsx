@@ -2,7 +2,7 @@ import type { User } from '@convive/contracts/identity'
 import { Button, FailureNote, setUser, toast, useMessages, useMutation, whenIdle } from '@convive/ui-kit'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { canUsePasskeys, logInByAutofill, logInByPasskey, stopAutofill } from './passkeys.ts'
 
 /** Logs in with a passkey: with a button, or with a passkey that the browser offers in the username field. */

@@ -16,9 +16,9 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
-import { messages as passwordMessages } from '../passwords/messages.ts'
+import { messages as passwordMessages } from '../passwords/texts.ts'
 import { PasswordStrength } from '../passwords/password-strength.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { RegistrationForm, registrationOf } from './registration-schema.ts'
 
 export function RegisterForm({ referrer }: { referrer: string | undefined }) {

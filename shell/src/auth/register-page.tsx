@@ -1,5 +1,5 @@
 import { useMessages, useSearch } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useRedirectAfterLogin } from './use-redirect-after-login.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'

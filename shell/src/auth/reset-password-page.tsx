@@ -16,10 +16,10 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
-import { messages as passwordMessages } from '../passwords/messages.ts'
+import { messages as passwordMessages } from '../passwords/texts.ts'
 import { PasswordStrength } from '../passwords/password-strength.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const PasswordResetForm = z
   .extend(PasswordReset, { confirm: z.string('Password is required') })

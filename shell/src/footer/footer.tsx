@@ -12,7 +12,7 @@ import {
   NearViewport,
   Wrap,
 } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { Brand } from '../navigation/brand.tsx'
 import { FooterSection } from './footer-section.tsx'
 

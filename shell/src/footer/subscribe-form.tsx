@@ -17,7 +17,7 @@ import {
   useRegion,
 } from '@convive/ui-kit'
 import { useRef, useState } from 'react'
-import { messages } from './subscribe-messages.ts'
+import { messages } from './texts.ts'
 
 const Last = styled.div`
   display: grid;

@@ -16,7 +16,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const PageContainer = styled(Wrap)`
   padding-block: var(--s-12);

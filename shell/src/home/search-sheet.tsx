@@ -1,7 +1,7 @@
 import { homeCategories } from '@convive/contracts/enums'
 import { ButtonLink, Dialog, MoreLink, Row, Select, Stack, useLabels, useMessages } from '@convive/ui-kit'
 import { SlidersHorizontal } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { RegionSelect } from '../navigation/region-picker.tsx'
 
 type SearchSheetProps = {

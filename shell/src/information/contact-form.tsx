@@ -16,7 +16,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from './contact-messages.ts'
+import { messages } from './contact-texts.ts'
 
 /** Writes to the administrators. Name and address of a logged-in user are filled in. */
 export function ContactForm() {

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@convive/ui-kit'
 import { Suspense } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 /** Only logged-in users have a bell, so it is not in the entry. */
 const Bell = lazyComponent(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell })))

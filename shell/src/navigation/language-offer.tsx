@@ -1,7 +1,7 @@
 import { Button, hasChosenLanguage, Row, styled, useLanguage, useMessages, Wrap } from '@convive/ui-kit'
 import { useState } from 'react'
 import { chooseLanguage } from './choose-language.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Strip = styled.aside`
   border-bottom: 1px solid var(--line);

@@ -1,6 +1,6 @@
 import { styled, useLanguage, useMessages } from '@convive/ui-kit'
 import { chooseLanguage } from './choose-language.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Toggle = styled.button`
   display: grid;

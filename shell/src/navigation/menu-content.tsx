@@ -12,7 +12,7 @@ import {
 } from '@convive/ui-kit'
 import { LogOut, Ticket, User as UserIcon, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { LinkCount } from '../waiting-work/link-count.tsx'

@@ -1,7 +1,7 @@
 import { Button, lazyComponent, Sheet, styled, useMessages, usePath } from '@convive/ui-kit'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { barBreakpoint } from './account.tsx'
 
 export const loadMenuContent = () => import('./menu-content.tsx').then((module) => ({ default: module.MenuContent }))

@@ -13,7 +13,7 @@ import {
   useSearch,
 } from '@convive/ui-kit'
 import { ChevronDown } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Trigger = styled.button`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import { Button, setTheme, useMessages, useTheme } from '@convive/ui-kit'
 import { Moon, Sun } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 export function ThemeToggle() {
   const t = useMessages(messages)

@@ -1,5 +1,5 @@
 import { Badge, createGlobalStyle, styled, useMessages, usePath, useUser, Wrap } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { Account, barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'

@@ -1,6 +1,6 @@
 import { Button, MoreLink, Popover, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Bell as BellIcon } from 'lucide-react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 import { WaitingWorkList } from './waiting-work-list.tsx'

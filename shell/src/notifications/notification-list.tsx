@@ -13,7 +13,7 @@ import {
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { keyOfNotification, type Notification } from './combine-notifications.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotifications, useMarkReadWhileShown } from './use-notifications.ts'
 

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from './combine-notifications.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useNotificationText } from './use-notification-text.ts'
 
 const Link = styled.a<{ $new: boolean }>`

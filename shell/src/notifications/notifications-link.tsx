@@ -1,7 +1,7 @@
 import { Badge, useMessages } from '@convive/ui-kit'
 import { Bell } from 'lucide-react'
 import { useUnreadCount } from './use-unread-count.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** The link to the notifications in the menu of narrow screens. */
 export function NotificationsLink() {

@@ -1,5 +1,5 @@
 import { PageHeading, PageTitle, LoggedInOnly, Skeleton, Stack, styled, useMessages, Wrap } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const PageContainer = styled(Wrap)`

@@ -9,7 +9,7 @@ import { joinList } from '@convive/formats/join-list'
 import { receivedText } from '@convive/formats/received-text'
 import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification, ShownEventNotification } from './combine-notifications.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** The text of a notification, and the path it links to. One of an unknown kind may link to nothing. */
 export function useNotificationText(): (notification: Notification) => { text: string; href?: string } {

@@ -1,6 +1,6 @@
 import { Stack, styled, useMessages } from '@convive/ui-kit'
 import { useWaitingWork } from '../waiting-work/use-waiting-work.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const Heading = styled.h3`
   font-size: var(--t-m);

@@ -1,5 +1,5 @@
 import { Soft, styled, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { type Strength, estimateStrength } from './estimate-strength.ts'
 
 const parts: Record<Strength, number> = { weak: 1, fair: 2, good: 3 }

@@ -17,7 +17,7 @@ import {
   Username,
 } from '@convive/ui-kit'
 import { LogOut } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { barBreakpoint } from '../navigation/account.tsx'
 
 const Head = styled.div`

@@ -12,7 +12,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { canConfirmEmail } from './can-confirm-email.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { MyEventsTab } from './my-events/my-events-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ProfileHeader } from './profile-header.tsx'

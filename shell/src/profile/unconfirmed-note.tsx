@@ -1,6 +1,6 @@
 import { resendConfirmation } from '@convive/contracts/identity'
 import { Button, Note, Row, styled, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** The button is higher than the text, which begins beside the note's icon. */
 const Line = styled(Row)`

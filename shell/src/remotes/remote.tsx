@@ -13,7 +13,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { fetchRemotes, findRemote, remoteListLoaded } from './remote-list.ts'
 
 const timeoutMs = 10_000

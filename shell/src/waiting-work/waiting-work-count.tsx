@@ -1,5 +1,5 @@
 import { Badge, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { useWaitingWork } from './use-waiting-work.ts'
 
 /** The review belongs to the link of the imports. */

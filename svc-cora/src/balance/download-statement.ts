@@ -48,7 +48,7 @@ export const downloadStatementRoute = (db: Database): Served =>
         row.id,
         row.day,
         row.time,
-        transactionTypeNames[language][row.isRefund ? 'refund' : row.type],
+        transactionTypeNames[row.isRefund ? 'refund' : row.type][language],
         transactionText(row, language),
         row.amount,
         row.balance,

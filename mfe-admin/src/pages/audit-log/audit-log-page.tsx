@@ -24,7 +24,7 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { actsOf, entryKinds, type EntryKind } from './entry-kinds.ts'
 import { entryFacts, titleKey } from './entry-facts.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Line = styled.li`
   display: grid;

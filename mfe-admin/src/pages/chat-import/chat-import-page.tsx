@@ -1,7 +1,7 @@
 import { navigate, Stack, styled, useMessages, useSearch } from '@convive/ui-kit'
 import { ImportHead } from '../imports/import-head.tsx'
 import { ImportForm } from './import-form.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { Results } from './results.tsx'
 
 const Columns = styled.div`

@@ -2,7 +2,7 @@ import { maxConversation } from '@convive/contracts/import-review'
 import { Button, Note, Soft, Stack, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { FileArchive } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { ExportedChat, UnreadableExport } from './read-whatsapp-export.ts'
 
 type Outcome = 'reading' | 'shortened' | UnreadableExport['why'] | 'unreadable'

@@ -23,7 +23,7 @@ import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { ClipboardPaste } from 'lucide-react'
 import { ExportButton } from './export-button.tsx'
 import { pastedText } from './pasted-text.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Large = styled(TextArea)`
   min-height: 320px;

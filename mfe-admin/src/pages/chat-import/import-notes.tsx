@@ -3,7 +3,7 @@ import { Button, ButtonLink, Note, Stack, styled, useMessages } from '@convive/u
 import { History, ListChecks, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { UndoDialog } from '../imports/undo-dialog.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Plain = styled.p`
   font-size: 0.9375rem;

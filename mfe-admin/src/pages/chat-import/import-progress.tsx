@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@convive/contracts/import-review'
 import { Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Bar = styled.progress`
   appearance: none;

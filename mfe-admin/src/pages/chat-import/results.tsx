@@ -11,13 +11,13 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { messages as importMessages } from '../imports/messages.ts'
+import { messages as importMessages } from '../imports/texts.ts'
 import { UndoOutcome } from '../imports/undo-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { AllImportedEvents } from '../imports/events-of-import.tsx'
 import { ImportedEvents } from '../imports/imported-events.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { useImport } from './use-import.ts'
 
 const Summary = styled.p`

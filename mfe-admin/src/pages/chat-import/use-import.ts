@@ -1,7 +1,7 @@
 import { type ImportDetail, listImports, getImport } from '@convive/contracts/import-review'
 import { cacheKeys, queryClient, toast, useApiQuery, useMessages } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const pollMs = 1000
 const slowPollMs = 2000

@@ -21,7 +21,7 @@ import {
 } from '@convive/ui-kit'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Letter = styled.li`
   display: grid;

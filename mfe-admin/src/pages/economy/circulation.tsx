@@ -1,7 +1,7 @@
 import type { Economy } from '@convive/contracts/cora'
 import { CoraCoin, Panel, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { ChartWithTable, FigureTable } from './chart-layout.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Total = styled.p`
   display: flex;

@@ -12,7 +12,7 @@ import {
 } from '@convive/ui-kit'
 import { Circulation } from './circulation.tsx'
 import { LedgerCheck } from './ledger-check.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { MintReasons } from './mint-reasons.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 

@@ -1,7 +1,7 @@
 import type { Economy } from '@convive/contracts/cora'
 import { Badge, Figure, Note, Panel, RuledList, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const List = styled(RuledList)`
   margin-top: var(--s-3);

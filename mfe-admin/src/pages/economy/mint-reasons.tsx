@@ -1,7 +1,7 @@
 import type { Economy } from '@convive/contracts/cora'
 import { Panel, Soft, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import { ChartWithTable, FigureTable } from './chart-layout.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Bars = styled.ul`
   display: grid;

@@ -1,7 +1,7 @@
 import type { Claim } from '@convive/contracts/claims'
 import { RelativeTime, Soft, textLanguage, useMessages } from '@convive/ui-kit'
 import { NamedPerson } from '../../lists/named-person.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 /** The claimed event, who claimed it and when. */
 export function ClaimHead({ claim }: { claim: Claim }) {

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Disclosure } from '../../lists/disclosure.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
 

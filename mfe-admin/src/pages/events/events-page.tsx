@@ -1,5 +1,5 @@
 import { ChipLink, PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { AllEvents } from './all-events/all-events.tsx'
 import { ClaimHistory } from './claim-history.tsx'

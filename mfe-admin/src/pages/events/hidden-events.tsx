@@ -12,7 +12,7 @@ import {
   FailureNote,
   textLanguage,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { ActionRows } from './action-rows.ts'
 import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 import { useHideEvent } from './use-hide-event.ts'

@@ -1,7 +1,7 @@
 import { Button, FailureNote, Input, Panel, Stack, TextArea, useMessages } from '@convive/ui-kit'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { parseEventId } from './parse-event-id.ts'
 import { useHideEvent } from './use-hide-event.ts'
 

@@ -12,7 +12,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { ReportedRow } from './reported-row.tsx'
 import { ActionRows } from './action-rows.ts'
 import { useFocusWhenShorter } from './use-focus-when-shorter.ts'

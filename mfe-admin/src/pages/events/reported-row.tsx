@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Disclosure } from '../../lists/disclosure.tsx'
 import { NamedPerson } from '../../lists/named-person.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
 import { isDeciding, useDecideReports } from './use-decide-reports.ts'
 

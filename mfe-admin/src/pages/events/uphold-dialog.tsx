@@ -2,7 +2,7 @@ import { type ReportedEvent, ReportDecision } from '@convive/contracts/reports'
 import { Button, Dialog, Note, Row, Stack, TextArea, useDescribeError, useMessages } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { Check, EyeOff } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { type DecidingReports, isDeciding } from './use-decide-reports.ts'
 
 type UpholdProps = { event: ReportedEvent; deciding: DecidingReports; onClose: () => void }

@@ -2,7 +2,7 @@ import { decideReports, listReportedEvents } from '@convive/contracts/reports'
 import { listHiddenEvents } from '@convive/contracts/moderation'
 import type { OutputOf } from '@convive/contracts/route'
 import { queryKeyOf, cacheKeys, queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 type Reported = OutputOf<typeof listReportedEvents>
 

@@ -1,6 +1,6 @@
 import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import { queryKeyOf, cacheKeys, queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 /** Hides an event or shows it again. A toast says so; the caller shows a failure. */
 export function useHideEvent({ onDone }: { onDone?: () => void } = {}) {

@@ -4,7 +4,7 @@ import { useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { Disclosure } from '../../lists/disclosure.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ImportedEvents } from './imported-events.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** The events of an import, loaded on request. */
 export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) {

@@ -1,5 +1,5 @@
 import { styled, useMessages, usePath } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Bar = styled.nav`
   overflow-x: auto;

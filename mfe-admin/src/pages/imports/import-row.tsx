@@ -15,7 +15,7 @@ import {
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { EventsOfImport } from './events-of-import.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import { UndoOutcome } from './undo-outcome.tsx'
 

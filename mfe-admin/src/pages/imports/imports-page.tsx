@@ -14,7 +14,7 @@ import { Inbox } from 'lucide-react'
 import { ActionRows } from '../events/action-rows.ts'
 import { ImportHead } from './import-head.tsx'
 import { ImportRow } from './import-row.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** All imports and scans with a result, newest first, each with an undo button. */
 export function ImportsPage() {

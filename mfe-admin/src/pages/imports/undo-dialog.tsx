@@ -13,7 +13,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Undo2 } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** Asks for confirmation before an import is undone, and says what will stay. */
 export function UndoDialog({ found, open, onClose }: { found: Import; open: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Import } from '@convive/contracts/import-review'
 import { Note, styled, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Kept = styled.ul`
   margin-top: var(--s-1);

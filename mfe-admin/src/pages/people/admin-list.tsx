@@ -1,7 +1,7 @@
 import { listAdministrators } from '@convive/contracts/people'
 import { Panel, RuledList, useApiPages, useMessages } from '@convive/ui-kit'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { PersonRow } from './person-row.tsx'
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { PersonRow } from './person-row.tsx'
 
 const Form = styled.form`

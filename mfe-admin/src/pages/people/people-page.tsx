@@ -1,5 +1,5 @@
 import { MoreLink, PageHeading, PageTitle, Row, Soft, Stack, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'

@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser, 
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { RowActions } from '../../lists/row-actions.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { type PersonAction, usePersonActions } from './use-person-actions.ts'
 
 const Line = styled.div`

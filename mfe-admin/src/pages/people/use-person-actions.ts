@@ -7,7 +7,7 @@ import {
   suspendPerson,
 } from '@convive/contracts/people'
 import { queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 /** The actions of an administrator that concern a person. */
 export type PersonAction = 'promote' | 'demote' | 'suspend' | 'restore' | 'sendLink' | 'confirmAddress'

@@ -1,6 +1,6 @@
 import { Button, Dialog, FailureNote, Row, styled, useMessages } from '@convive/ui-kit'
 import { CheckCheck, RotateCcw, X } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Bar = styled.div<{ $inSight: boolean }>`
   position: ${({ $inSight }) => ($inSight ? 'sticky' : 'static')};

@@ -5,7 +5,7 @@ import { CalendarX, Check, Pencil, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { cancelsEvent } from './candidate-draft.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { Review } from './use-review.ts'
 
 /**

@@ -3,7 +3,7 @@ import { styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { SourceQuote } from './source-text.tsx'
 import type { SpanKind } from './highlight-spans.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { OtherReadings } from './other-readings.tsx'
 import type { Review } from './use-review.ts'
 

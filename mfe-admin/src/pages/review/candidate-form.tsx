@@ -20,7 +20,7 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** The draft with the price as it is typed. */
 type Values = Omit<z.input<typeof EventDraft>, 'price'> & { price: string }

@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Button, FailureNote, MoreLink, Row, Soft, styled, useMessages } from '@convive/ui-kit'
 import { Check, RotateCcw, X } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { Decision } from './use-decisions.ts'
 
 const Line = styled.div`

@@ -1,7 +1,7 @@
 import { regions } from '@convive/contracts/enums'
 import { countCandidates, ReviewReason } from '@convive/contracts/import-review'
 import { navigate, Select, styled, useApiQuery, useFormats, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { addressOf, type ReviewFilter } from './review-filter.ts'
 
 const Fields = styled.div`

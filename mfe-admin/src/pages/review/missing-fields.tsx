@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Input, Stack, useMessages } from '@convive/ui-kit'
 import { missingOf } from './candidate-draft.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { Review } from './use-review.ts'
 
 /** Asks for the details that the text lacks. Nothing is guessed. */

@@ -3,7 +3,7 @@ import { Button, Chip, MoreLink, Soft, Stack, styled, useFormats, useLabels, use
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { Disclosure } from '../../lists/disclosure.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { Review } from './use-review.ts'
 
 type Near = NonNullable<ImportCandidate['near']>[number]

@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Chip, styled, useFormats, useMessages } from '@convive/ui-kit'
 import type { Added } from './candidate-draft.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { Review } from './use-review.ts'
 
 type Field = keyof Added

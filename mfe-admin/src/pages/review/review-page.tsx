@@ -20,7 +20,7 @@ import { CandidateList } from './candidate-list.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { addressOf, lists, readFilter, toRequest, type List, type ReviewFilter } from './review-filter.ts'
 import { HighlightLegend } from './source-text.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** The review queue of imports and scans. The address names the list and the filters. */
 export function ReviewPage() {

@@ -1,5 +1,5 @@
 import { readPreference, savePreference, styled, Switch, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Box = styled.aside`
   display: none;

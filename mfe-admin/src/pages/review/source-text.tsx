@@ -1,7 +1,7 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { styled, useMessages } from '@convive/ui-kit'
 import { type SpanKind, highlightSpans, quotedText } from './highlight-spans.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const looks: Record<SpanKind, string> = {
   what: 'background: var(--forest-tint); text-decoration-color: var(--forest);',

@@ -1,6 +1,6 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { MoreLink, Note, Soft, Stack, useFormats, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** The event that a candidate seems to change or cancel, with the text from which the event was read. */
 export function TargetEvent({

@@ -22,7 +22,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** The state of a candidate since the list was loaded. */
 export type Decision =

@@ -3,7 +3,7 @@ import { EventDraft } from '@convive/contracts/events'
 import { toast, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { type Added, cancelsEvent, draftOf, isChanged, isComplete } from './candidate-draft.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
 export type Review = {

@@ -1,5 +1,5 @@
 import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
 import { RemoveSamples } from './remove-samples.tsx'

@@ -18,7 +18,7 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { RegionsField } from './regions-field.tsx'
 
 type PerRegion = (typeof samplesPerRegion)[number]

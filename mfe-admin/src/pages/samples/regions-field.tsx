@@ -1,6 +1,6 @@
 import { type Region, regions } from '@convive/contracts/enums'
 import { Button, Row, styled, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const Group = styled.fieldset`
   display: grid;

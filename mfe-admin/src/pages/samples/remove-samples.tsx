@@ -12,7 +12,7 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { Trash2 } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 /** Removes all samples without a confirmation, because they are demo data that can quickly be generated again. */
 export function RemoveSamples() {

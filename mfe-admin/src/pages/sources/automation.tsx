@@ -13,7 +13,7 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { LastResults } from './last-results.tsx'
 import { StatusFigures } from './status-figures.tsx'
 import { useInitializeSamples, useTriggerScan } from './source-mutations.ts'

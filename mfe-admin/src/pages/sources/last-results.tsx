@@ -1,6 +1,6 @@
 import { listSources, type ScanStatus } from '@convive/contracts/import-sources'
 import { Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { sourceErrors } from './source-errors.ts'
 import { translateScanError } from './translate-scan-error.ts'
 

@@ -14,7 +14,7 @@ import {
 import { Plus, Radar, Rss } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceCard } from './source-card.tsx'
 import { useScanAll } from './source-mutations.ts'

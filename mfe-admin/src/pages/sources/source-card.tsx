@@ -3,7 +3,7 @@ import { Badge, Button, Row, Stack, styled, useLabels, useMessages, FailureNote 
 import { ChevronDown, ChevronUp, Pause, Pencil, Play, Radar, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { usePauseSource, useRemoveSource, useScanSource } from './source-mutations.ts'

@@ -28,7 +28,7 @@ import {
 import { showIssues, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { useEffect, useId } from 'react'
 import type * as z from 'zod/mini'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { useSaveSource } from './source-mutations.ts'
 import { SourcePreview } from './source-preview.tsx'
 

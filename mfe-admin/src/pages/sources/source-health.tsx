@@ -1,6 +1,6 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { sourceErrors } from './source-errors.ts'
 
 /** When a source was last scanned, what it yielded, and since when it fails or lists nothing. */

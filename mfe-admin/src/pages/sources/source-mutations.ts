@@ -12,7 +12,7 @@ import {
 } from '@convive/contracts/import-sources'
 import type { OutputOf, RequestOf } from '@convive/contracts/route'
 import { asApiError, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const readAgain = () =>
   Promise.all([listSources, getScanStatus].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

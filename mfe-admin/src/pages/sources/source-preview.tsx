@@ -1,8 +1,8 @@
 import type { testSource } from '@convive/contracts/import-sources'
 import type { OutputOf } from '@convive/contracts/route'
 import { Badge, Row, Soft, Stack, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
-import { messages as reviewMessages } from '../review/messages.ts'
-import { messages } from './messages.ts'
+import { messages as reviewMessages } from '../review/texts.ts'
+import { messages } from './texts.ts'
 
 const List = styled.ul`
   display: grid;

@@ -1,7 +1,7 @@
 import { navigate, PageHeading, PageTitle, Soft, Stack, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
 import { Automation } from './automation.tsx'
 import { ManageSources } from './manage-sources.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { useScanStatus } from './use-scan-status.ts'
 
 const Inside = styled.div`

@@ -1,7 +1,7 @@
 import type { ScanStatus } from '@convive/contracts/import-sources'
 import { Badge, RelativeTime, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Grid = styled.dl`
   display: grid;

@@ -1,7 +1,7 @@
 import type { Part } from '@convive/contracts/status'
 import { Badge, Figure, Panel, Soft, styled, useMessages } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const List = styled.ul`
   margin-top: var(--s-3);

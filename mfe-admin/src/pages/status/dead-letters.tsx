@@ -18,7 +18,7 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { MailCheck, RefreshCw } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const List = styled.ul`
   > li {

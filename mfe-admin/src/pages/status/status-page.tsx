@@ -12,7 +12,7 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ComponentList } from './component-list.tsx'
 import { useStatus } from './use-status.ts'

@@ -20,7 +20,7 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
 import { fieldsToTake, type MergeChoice } from './merge-choice.ts'
 import { MergeFields } from './merge-fields.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
 type MergeDialogProps = { one: AdministeredVenue; other?: AdministeredVenue; onClose: () => void }

@@ -5,7 +5,7 @@ import { formatMapPin } from '@convive/formats/map-pin'
 import { Note, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { type ReactNode, useId } from 'react'
 import { differingFields, keptVenue, type MergeChoice } from './merge-choice.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Choices = styled.fieldset`
   display: grid;

@@ -1,7 +1,7 @@
 import { type AdministeredVenue, setVenueOwner } from '@convive/contracts/venues'
 import { Button, Dialog, FailureNote, Input, Row, Stack, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
 type OwnerDialogProps = { venue: AdministeredVenue; open: boolean; onClose: () => void }

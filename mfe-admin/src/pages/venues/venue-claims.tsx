@@ -19,7 +19,7 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { NamedPerson } from '../../lists/named-person.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
 /** Users who ask to become the owner of a venue. Shows nothing if there were none when the page opened. */

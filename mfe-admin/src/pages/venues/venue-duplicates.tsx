@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ActionRows } from '../events/action-rows.ts'
 import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** Venues that were probably entered twice. Shows nothing if there are none. */
 export function VenueDuplicates() {

@@ -20,7 +20,7 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
 type VenueFormProps = { venue?: AdministeredVenue; onClose: () => void }

@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Send } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { BalanceFigure } from '../../transactions/balance-figure.tsx'
 
 const Container = styled.section`

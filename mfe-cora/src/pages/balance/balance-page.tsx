@@ -11,7 +11,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
 import { BalanceHeader } from './balance-header.tsx'

@@ -16,7 +16,7 @@ import {
   useSearch,
 } from '@convive/ui-kit'
 import { Coins } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { TransactionList } from '../../transactions/transaction-list.tsx'
 import { HistorySkeleton } from './balance-skeleton.tsx'
 import { groupByMonth } from './group-by-month.ts'

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@convive/ui-kit'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const Container = styled.section`
   padding: var(--s-5);

@@ -9,7 +9,7 @@ import {
   useMessages,
   VisuallyHidden,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import type { useMonths } from './use-months.ts'
 
 const Figure = styled.figure`

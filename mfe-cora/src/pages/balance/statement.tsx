@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { monthsSince } from '@convive/formats/months-since'
 
 const Line = styled.div`

@@ -14,7 +14,7 @@ import {
   TrendingUp,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const List = styled.ul`
   li {

@@ -16,7 +16,7 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { PayConfirm } from './pay-confirm.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayReceipt } from './pay-receipt.tsx'

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import type { VenuePayment } from './use-venue-payment.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { AmountInput, Button, CoraCoin, Note, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useRef, useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { type AmountError, validateAmount } from '../../transactions/validate-amount.ts'
 import type { PaymentLinkParams } from '@convive/formats/payment-link'
 

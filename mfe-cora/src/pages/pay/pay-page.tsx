@@ -17,7 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { PayAtVenue } from './pay-at-venue.tsx'
 import { PayColumn, PaySkeleton } from './pay-skeleton.tsx'
 import { parsePaymentLink, type PaymentLinkParams } from '@convive/formats/payment-link'

@@ -13,7 +13,7 @@ import {
 } from '@convive/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 import { ReceiptLines } from '../../transactions/receipt-lines.tsx'
 import type { PaymentReceipt } from './use-venue-payment.ts'
 

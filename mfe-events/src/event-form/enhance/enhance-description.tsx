@@ -1,6 +1,6 @@
 import { Button, Note, Row, Stack, useMessages } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
 import { useEnhance } from './use-enhance.ts'
 

@@ -3,7 +3,7 @@ import { Button, EventCover, Field, Row, Soft, Stack, styled, useMessages } from
 import { useWatch } from '@convive/ui-kit/forms'
 import type { Category, Region } from '@convive/contracts/enums'
 import { type PointerEvent, useRef } from 'react'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
 
 const Covers = styled.div`

@@ -3,7 +3,7 @@ import { Button, Field, Row, Stack, useFormats, useMessages } from '@convive/ui-
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
 import { toMegabytes } from './validate-picture.ts'
 import { PictureButton } from './picture-button.tsx'

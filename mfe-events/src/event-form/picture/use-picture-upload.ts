@@ -12,7 +12,7 @@ import {
   useMutation,
 } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
 import { goToLogin } from '../../session/require-login.ts'
 import { pictureTypes, toMegabytes } from './validate-picture.ts'

@@ -2,7 +2,7 @@ import { Button, Figure, Note, Soft, Stack, useFormats, useMessages } from '@con
 import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { ScanOutcomePanel } from './scan-outcome-panel.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { countSeats, type SeatList } from './seat-list.ts'

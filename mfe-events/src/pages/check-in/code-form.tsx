@@ -1,6 +1,6 @@
 import { Button, Input, styled, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useRef, useState } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const Line = styled.form`
   display: grid;

@@ -11,7 +11,7 @@ import {
 } from '@convive/ui-kit'
 import type { CheckIn } from '@convive/contracts/tickets'
 import { useEffect, useRef } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { toneOf, useOutcomeText } from './scan-outcome-panel.tsx'
 import type { ScanEntry } from './use-check-in.ts'
 

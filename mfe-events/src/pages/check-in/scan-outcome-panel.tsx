@@ -1,7 +1,7 @@
 import { Soft, styled, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { Check, CircleAlert, CloudUpload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import type { ScanOutcome } from './scan-outcome.ts'
 
 type Tone = 'forest' | 'note' | 'danger'

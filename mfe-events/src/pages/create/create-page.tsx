@@ -3,7 +3,7 @@ import { currentRegion, ErrorState, useApiQuery, useMessages, useSearch, useSess
 import { useState } from 'react'
 import { copyDraftStore, newEventDraftStore } from '../../event-form/draft-storage.ts'
 import { toCopiedFormValues, emptyForm } from '../../event-form/values/form-values.ts'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../../event-form/texts.ts'
 import { CreateForm } from './create-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'

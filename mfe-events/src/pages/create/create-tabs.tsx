@@ -1,7 +1,7 @@
 import { navigate, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EventFormState } from '../../event-form/values/form-values.ts'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../../event-form/texts.ts'
 import { AiAssistProblem, AiAssistTab } from './ai-assist/ai-assist-tab.tsx'
 import { useAiAssist } from './ai-assist/use-ai-assist.ts'
 

@@ -19,7 +19,7 @@ import { EventFormSchema, toFormValues } from '../../event-form/values/form-valu
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
 import type { ToolsRole } from '../event/event-tools.rules.ts'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../../event-form/texts.ts'
 
 /** The form of an existing event. A draft stays on the device until it is saved or discarded. */
 export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {

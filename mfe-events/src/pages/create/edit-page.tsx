@@ -1,6 +1,6 @@
 import { getEvent, getRsvp } from '@convive/contracts/events'
 import { ButtonLink, ErrorState, LoggedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/form-messages.ts'
+import { messages } from '../../event-form/texts.ts'
 import { toolsRoleOf } from '../event/event-tools.rules.ts'
 import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'

@@ -2,7 +2,7 @@ import { countFilters, DiscoverView, useDiscoverTitle } from '@convive/event-vie
 import type { Category } from '@convive/contracts/enums'
 import { PageTitle, useDebouncedSearch, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/discover-messages.ts'
+import { messages } from './texts.ts'
 import { EventResults } from './event-results.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FollowRegion } from './follow-region.tsx'

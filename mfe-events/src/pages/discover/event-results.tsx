@@ -24,7 +24,7 @@ import {
   RowSkeletons,
   useRowsInSteps,
 } from '@convive/event-view'
-import { messages } from '../../messages/discover-messages.ts'
+import { messages } from './texts.ts'
 import { EventListFailure } from '../../offline/event-list-failure.tsx'
 import { OtherRegions } from './other-regions.tsx'
 import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'

@@ -12,7 +12,7 @@ import {
   useMessages,
   VisuallyHidden,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/discover-messages.ts'
+import { messages } from './texts.ts'
 import type { useFilters } from './use-filters.ts'
 
 const Group = styled.fieldset`

@@ -1,7 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { MoreLink, Row, Soft, useLabels, useLanguage, styled, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { messages } from '../../messages/discover-messages.ts'
+import { messages } from './texts.ts'
 
 /** On a phone it has a separate line, so that both links stay together. */
 const Lead = styled(Soft)`

@@ -11,7 +11,7 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/discover-messages.ts'
+import { messages } from './texts.ts'
 
 const maxRegions = 3
 

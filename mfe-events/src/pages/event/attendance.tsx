@@ -16,7 +16,7 @@ import {
 } from '@convive/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@convive/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/boost-messages.ts'
+import { messages } from './boost-texts.ts'
 import { type BoostState, useBoost } from './use-boost.ts'
 
 /** Lets the creator pay to list their upcoming event first for a week. */

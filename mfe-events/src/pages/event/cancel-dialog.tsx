@@ -16,7 +16,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from '../../messages/manage-messages.ts'
+import { messages } from './manage-texts.ts'
 import { useFormatAmount } from '../sales/use-format-amount.ts'
 
 type CancelDialogProps = {

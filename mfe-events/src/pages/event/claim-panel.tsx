@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { Button, Panel, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Flag } from 'lucide-react'
-import { messages } from '../../messages/claim-messages.ts'
+import { messages } from './claim-texts.ts'
 import { ClaimFailure, ClaimPhoneDialog } from './claim-phone-dialog.tsx'
 import { useClaim } from './use-claim.ts'
 

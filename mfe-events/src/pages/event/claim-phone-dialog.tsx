@@ -3,7 +3,7 @@ import { Button, Dialog, Input, Note, Row, Stack, useMessages } from '@convive/u
 import { useZodForm } from '@convive/ui-kit/forms'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { messages } from '../../messages/claim-messages.ts'
+import { messages } from './claim-texts.ts'
 import type { ClaimState } from './use-claim.ts'
 
 const Code = z.object({ code: text(1, 20, 'Please enter the code') })

@@ -30,7 +30,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { UserMinus } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../../messages/co-organiser-messages.ts'
+import { messages } from './co-organiser-texts.ts'
 
 const Line = styled.li`
   display: grid;

@@ -12,7 +12,7 @@ import {
   useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/manage-messages.ts'
+import { messages } from './manage-texts.ts'
 
 type DeleteDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { listVisibleGuests } from '@convive/contracts/guests'
 import { joinList } from '@convive/formats/join-list'
 import { Avatar, Soft, styled, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 
 const Line = styled.div`
   display: grid;

@@ -13,7 +13,7 @@ import {
   useApiMutation,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/co-organiser-messages.ts'
+import { messages } from './co-organiser-texts.ts'
 
 type LeaveDialogProps = { event: Event; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -15,8 +15,8 @@ import {
   Users,
 } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/co-organiser-messages.ts'
-import { messages as ticketMessages } from '../tickets/messages/buy-messages.ts'
+import { messages } from './co-organiser-texts.ts'
+import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { shareId } from './share-event.tsx'

@@ -10,7 +10,7 @@ import {
   useApiQuery,
   useMessages,
 } from '@convive/ui-kit'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from '../../messages/report-messages.ts'
+import { messages } from './report-texts.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
 type ReportDialogProps = { event: Event; onClose: () => void }

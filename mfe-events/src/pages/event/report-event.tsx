@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { ErrorBoundary, Button, styled, useMessages, useUser, lazyComponent } from '@convive/ui-kit'
 import { MessageSquareWarning } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { requireLogin } from '../../session/require-login.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import type { useRsvp } from './use-rsvp.ts'
 
 const Choices = styled.fieldset`

@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { CalendarLink } from './calendar-link.tsx'
 
 /** On a phone the buttons fill the line, and none breaks its words. */

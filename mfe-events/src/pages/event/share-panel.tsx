@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { Panel, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { ShareChoices } from './share-event.tsx'
 
 const Content = styled(Stack)`

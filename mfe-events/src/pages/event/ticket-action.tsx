@@ -7,7 +7,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { usePriceText } from '@convive/event-view'
 import { goToLogin } from '../../session/require-login.ts'
 import { type SaleStatus, saleStatus } from '../../checkout/checkout.rules.ts'
-import { messages } from '../tickets/messages/buy-messages.ts'
+import { messages } from '../tickets/buy-texts.ts'
 import { isValidOrUsed } from '../tickets/is-valid-or-used.ts'
 import { WaitingList } from './waiting-list.tsx'
 

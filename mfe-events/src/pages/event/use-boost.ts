@@ -13,7 +13,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/boost-messages.ts'
+import { messages } from './boost-texts.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
 const pollIntervalMs = 1000

@@ -12,7 +12,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/claim-messages.ts'
+import { messages } from './claim-texts.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated } from '../../session/require-login.ts'
 

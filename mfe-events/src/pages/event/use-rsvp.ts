@@ -3,7 +3,7 @@ import { type Event, getRsvp, type Rsvp, setRsvp, withdrawRsvp } from '@convive/
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { call, isOutcomeKnown, toast, useApiMutation, useApiQuery, useMessages, useUser } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { cacheOwnRsvp } from '../../session/cache-own-rsvp.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'

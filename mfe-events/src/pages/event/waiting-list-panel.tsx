@@ -17,7 +17,7 @@ import { Hourglass } from 'lucide-react'
 import { useRef } from 'react'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
-import { messages } from '../../messages/waiting-list-messages.ts'
+import { messages } from './waiting-list-texts.ts'
 
 const Group = styled.fieldset`
   display: grid;

@@ -30,7 +30,7 @@ import {
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
 import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
 const Line = styled.li`

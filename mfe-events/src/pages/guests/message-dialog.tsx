@@ -1,7 +1,7 @@
 import { messageGuests, GuestMessage } from '@convive/contracts/guests'
 import { Button, Dialog, FailureNote, Row, Stack, TextArea, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** Writes to everybody who RSVPed or has a ticket. */
 export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {

@@ -18,7 +18,7 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { Bell, BellRing } from 'lucide-react'
-import { messages } from '../../messages/organiser-messages.ts'
+import { messages } from './texts.ts'
 import { useFinishAction } from '../../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 

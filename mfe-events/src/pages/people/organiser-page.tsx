@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/organiser-messages.ts'
+import { messages } from './texts.ts'
 import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { ResourcePage } from '../resource-page.tsx'
 import { FollowButton } from './follow-button.tsx'

@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Ticket } from 'lucide-react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { OrderRow } from './order-row.tsx'
 
 const pageSize = 30

@@ -1,6 +1,6 @@
 import type { Sale } from '@convive/contracts/sales'
 import { Badge, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useFormatAmount } from './use-format-amount.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@convive/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useFormatAmount } from './use-format-amount.ts'
 
 type RefundDialogProps = { eventId: number } & ({ sale: Sale; all?: never } | { all: number; sale?: never })

@@ -15,7 +15,7 @@ import {
 import { Download, ScanQrCode } from 'lucide-react'
 import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
 import { SalesSummary } from './sales-summary.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { OrderList } from './order-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { Sales } from '@convive/contracts/sales'
 import { Figure, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useFormatAmount } from './use-format-amount.ts'
 
 const Grid = styled.dl`

@@ -1,6 +1,6 @@
 import type { TicketCurrency } from '@convive/contracts/tickets'
 import { useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** Formats an exact amount of money or Cora. */
 export function useFormatAmount(): (of: { amount: number; currency: TicketCurrency }) => string {

@@ -1,7 +1,7 @@
 import { Button, Row, useMessages } from '@convive/ui-kit'
 import { Printer } from 'lucide-react'
 import { BackLink } from '@convive/event-view'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** The links above tickets on the screen: back to the event, and print. */
 export function PrintBar({ eventId }: { eventId: number | string }) {

@@ -17,7 +17,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useTicketTexts } from './ticket-texts.ts'
 
 /** Lets the buyer refund a ticket until the organiser's cut-off, and shows the state of a refund. */

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Row, share, Soft, Stack, useMessages } from '@convi
 import { MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { qrPicture } from '../../qr-code/qr-picture.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { readableCode, useTicketTexts } from './ticket-texts.ts'
 
 /**

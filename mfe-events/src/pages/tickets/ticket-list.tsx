@@ -15,7 +15,7 @@ import {
 import { Ticket as TicketIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { groupTickets } from './group-tickets.ts'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { TicketRow, type TitleLevel } from './ticket-row.tsx'
 import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 

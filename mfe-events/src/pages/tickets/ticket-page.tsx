@@ -19,7 +19,7 @@ import {
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RefundTicket } from './refund-ticket.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { EntryTitle, EntryWhen, Soft, styled, useMessages } from '@convive/ui-kit'
 import { ChevronRight, QrCode, Ticket as TicketIcon } from 'lucide-react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { TicketStatus } from './ticket-status.tsx'
 import { useTicketTexts } from './ticket-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { Badge, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const tones = { valid: 'forest', used: 'neutral', refunding: 'note', refunded: 'note', cancelled: 'danger' } as const
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { costaRicaClock, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 /** Formats a ticket code for reading aloud: groups of five characters, the last of six. */
 export const readableCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.+)$/, '$1-$2-$3-$4-$5')

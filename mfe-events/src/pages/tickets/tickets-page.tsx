@@ -11,7 +11,7 @@ import {
 } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { EventTickets } from './event-tickets.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { TicketList } from './ticket-list.tsx'
 
 const Container = styled(Wrap)`

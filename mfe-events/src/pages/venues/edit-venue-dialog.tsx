@@ -19,7 +19,7 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
-import { messages } from './owner-messages.ts'
+import { messages } from './owner-texts.ts'
 
 /** The typed draft. */
 type Values = { description: string; location: string; mapPin: string; monthlyCoraLimit: string }

@@ -20,7 +20,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { EditVenueDialog } from './edit-venue-dialog.tsx'
-import { messages } from './owner-messages.ts'
+import { messages } from './owner-texts.ts'
 import { VenueStatement } from './venue-statement.tsx'
 
 const Place = styled.section`

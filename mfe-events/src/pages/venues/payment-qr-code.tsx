@@ -4,7 +4,7 @@ import { paymentLink } from '@convive/formats/payment-link'
 import { AmountInput, Button, copyLink, Dialog, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/venue-messages.ts'
+import { messages } from './texts.ts'
 import { LazyQrCode } from '../../qr-code/lazy-qr-code.tsx'
 
 type PaymentQrCodeProps = { venue: VenueDetail; open: boolean; onOpenChange: (open: boolean) => void }

@@ -16,7 +16,7 @@ import {
 } from '@convive/ui-kit'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { messages } from '../../messages/venue-messages.ts'
+import { messages } from './texts.ts'
 import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { ResourcePage } from '../resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'

@@ -24,7 +24,7 @@ import {
 } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from './owner-messages.ts'
+import { messages } from './owner-texts.ts'
 
 const yearDays = 365
 

@@ -15,7 +15,7 @@ import {
   useSearch,
 } from '@convive/ui-kit'
 import { SearchX, Store } from 'lucide-react'
-import { messages } from '../../messages/venue-messages.ts'
+import { messages } from './texts.ts'
 
 const setSearch = (q: string) =>
   navigate(q.trim() ? `/venues?q=${encodeURIComponent(q)}` : '/venues', { replace: true })

@@ -15,7 +15,7 @@ import { useCategoryOptions } from '../filters/filter-labels.ts'
 import { countFilters, type Filters, searchParamsOf } from '../filters/filters.ts'
 import { SearchBar } from '../filters/search-bar.tsx'
 import { ListHead, RegionStrip } from '../list/region-strip.tsx'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 
 const Listing = styled.section`
   display: grid;

@@ -1,7 +1,7 @@
 import { Soft, styled, useMessages } from '@convive/ui-kit/design'
 import type { ReactNode } from 'react'
 import type { Filters } from '../filters/filters.ts'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 
 const Line = styled.div`
   display: flex;

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, styled, useMessages, Wrap } from '@convive/ui-kit/design'
 import { CalendarX2 } from 'lucide-react'
-import { messages } from '../messages/event-messages.ts'
+import { messages } from './texts.ts'
 
 const Padded = styled(Wrap)`
   padding-block: var(--s-8) var(--s-16);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { priceOf } from '../list/price.ts'
 import { usePriceText } from '../list/use-price-text.ts'
 import { MapLinks } from '../map-pin/map-links.tsx'
-import { messages } from '../messages/event-messages.ts'
+import { messages } from './texts.ts'
 
 const Facts = styled.dl`
   display: grid;

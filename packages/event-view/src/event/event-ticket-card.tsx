@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { useMessages } from '@convive/ui-kit/design'
 import type { ReactNode, Ref } from 'react'
-import { messages } from '../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { EventFacts, type RewardView } from './event-facts.tsx'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from './ticket-card.ts'
 

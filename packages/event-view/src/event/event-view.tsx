@@ -3,7 +3,7 @@ import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap, textLa
 import { EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from '../list/event-badges.tsx'
-import { messages } from '../messages/event-messages.ts'
+import { messages } from './texts.ts'
 import { BackLink } from './back-link.tsx'
 import { Description } from './description.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'

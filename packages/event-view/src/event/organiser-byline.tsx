@@ -3,7 +3,7 @@ import type { Event } from '@convive/contracts/events'
 import { importerId } from '@convive/contracts/enums'
 import { Soft, styled, useMessages } from '@convive/ui-kit/design'
 import { Avatar } from '@convive/ui-kit/domain'
-import { messages } from '../messages/event-messages.ts'
+import { messages } from './texts.ts'
 
 const Line = styled(Soft)`
   display: flex;

@@ -1,6 +1,6 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { ChipLink, styled, useMessages } from '@convive/ui-kit/design'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 import type { DateChip } from './date-range.ts'
 import { discoverPath, type Filters } from './filters.ts'
 

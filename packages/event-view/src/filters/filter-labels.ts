@@ -1,7 +1,7 @@
 import { type Category, categories } from '@convive/contracts/enums'
 import { type SelectOption, useMessages } from '@convive/ui-kit/design'
 import { useLabels } from '@convive/ui-kit/domain'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 
 /** The categories of the list of events as options of a select. */
 export function useCategoryOptions(): SelectOption[] {

@@ -3,7 +3,7 @@ import { Input, Select, type SelectOption, styled, useMessages } from '@convive/
 import { useLabels } from '@convive/ui-kit/domain'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 
 /** The placeholder of a field says what it is for. Its label is for screen readers. */
 const Form = styled.form`

@@ -5,7 +5,7 @@ import { Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ActionPlaceholder } from '../list/event-row.tsx'
 import { EventRows } from '../list/event-rows.tsx'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 import { filterEvents, type HomeSearch, isSearching } from './home-search.ts'
 
 const highlightMs = 800

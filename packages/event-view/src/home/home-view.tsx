@@ -7,7 +7,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { noFilters } from '../filters/filters.ts'
 import { SearchBar } from '../filters/search-bar.tsx'
 import { ListHead, RegionStrip } from '../list/region-strip.tsx'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from '../list/texts.ts'
 import type { HomeSearch } from './home-search.ts'
 
 const Featured = styled.section`

@@ -3,7 +3,7 @@ import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
 import { Ban, History, Info, Radio, TicketX, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { isBoosted } from './group-by-day.ts'
 
 /** True from the start of an event to its end. */

@@ -4,7 +4,7 @@ import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
 import { usePriceText } from './use-price-text.ts'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from './texts.ts'
 
 const Row = styled.article`
   position: relative;

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { styled, useMessages } from '@convive/ui-kit/design'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from './texts.ts'
 import { EventRow } from './event-row.tsx'
 import { groupByDay } from './group-by-day.ts'
 import { useDayHeading } from './use-day-heading.ts'

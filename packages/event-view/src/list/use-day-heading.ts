@@ -1,6 +1,6 @@
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, useFormats, useMessages } from '@convive/ui-kit/design'
-import { messages } from '../messages/list-messages.ts'
+import { messages } from './texts.ts'
 
 /** The heading of a day: `Today`, `Tomorrow`, `Saturday 28`, `Saturday, December 5`, and the year of another year. */
 export function useDayHeading(): (day: string) => string {

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { useFormats, useMessages } from '@convive/ui-kit/design'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { priceOf } from './price.ts'
 
 /** Formats an event's price: `Free`, `₡3 000`, `30 Cora`. */

@@ -1,6 +1,6 @@
 import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
 import { styled, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { mapSearchUrl } from './map-search-url.ts'
 
 const Links = styled.span`

@@ -8,27 +8,26 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { MapLinks } from './map-links.tsx'
 
 const messages = addNamespace('map-pin', {
-  en: {
-    label: 'Pin on the map',
-    help: 'Optional. Paste a link from Google Maps or Waze, or coordinates.',
-    locate: 'Use where I am now',
-    locating: 'Finding you…',
-    found: 'On the map',
-    foundLink: 'Opens in Google Maps',
-    denied: 'Your browser doesn’t share your location. You can paste a link instead.',
-    unavailable: 'We couldn’t find where you are. You can paste a link instead.',
-    outside: 'You’re outside Costa Rica. You can paste a link instead.',
+  label: { en: 'Pin on the map', es: 'Punto en el mapa' },
+  help: {
+    en: 'Optional. Paste a link from Google Maps or Waze, or coordinates.',
+    es: 'Opcional. Pegá un enlace de Google Maps o Waze, o las coordenadas.',
   },
-  es: {
-    label: 'Punto en el mapa',
-    help: 'Opcional. Pegá un enlace de Google Maps o Waze, o las coordenadas.',
-    locate: 'Usar donde estoy',
-    locating: 'Buscando dónde estás…',
-    found: 'En el mapa',
-    foundLink: 'Se abre en Google Maps',
-    denied: 'Tu navegador no comparte tu ubicación. Podés pegar un enlace.',
-    unavailable: 'No pudimos saber dónde estás. Podés pegar un enlace.',
-    outside: 'Estás fuera de Costa Rica. Podés pegar un enlace.',
+  locate: { en: 'Use where I am now', es: 'Usar donde estoy' },
+  locating: { en: 'Finding you…', es: 'Buscando dónde estás…' },
+  found: { en: 'On the map', es: 'En el mapa' },
+  foundLink: { en: 'Opens in Google Maps', es: 'Se abre en Google Maps' },
+  denied: {
+    en: 'Your browser doesn’t share your location. You can paste a link instead.',
+    es: 'Tu navegador no comparte tu ubicación. Podés pegar un enlace.',
+  },
+  unavailable: {
+    en: 'We couldn’t find where you are. You can paste a link instead.',
+    es: 'No pudimos saber dónde estás. Podés pegar un enlace.',
+  },
+  outside: {
+    en: 'You’re outside Costa Rica. You can paste a link instead.',
+    es: 'Estás fuera de Costa Rica. Podés pegar un enlace.',
   },
 })
 

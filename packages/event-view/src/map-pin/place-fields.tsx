@@ -4,8 +4,11 @@ import type { ComponentProps } from 'react'
 import { MapPinField } from './map-pin-field.tsx'
 
 const messages = addNamespace('place-fields', {
-  en: { location: 'Location', help: 'The way locals say it: 200 m south of the church, yellow house.' },
-  es: { location: 'Lugar', help: 'Como se dice: de la iglesia 200 m sur, casa amarilla.' },
+  location: { en: 'Location', es: 'Lugar' },
+  help: {
+    en: 'The way locals say it: 200 m south of the church, yellow house.',
+    es: 'Como se dice: de la iglesia 200 m sur, casa amarilla.',
+  },
 })
 
 type PlaceFieldsProps = {

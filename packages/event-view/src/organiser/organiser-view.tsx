@@ -4,7 +4,7 @@ import { Avatar, Username } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { BackLink } from '../event/back-link.tsx'
 import { Description } from '../event/description.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const Head = styled.header`
   display: grid;

@@ -2,7 +2,7 @@ import { type CoraAcceptance, coraAcceptanceOf, type VenueDetail } from '@conviv
 import { Button, ButtonLink, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit/design'
 import { CoraCoin } from '@convive/ui-kit/domain'
 import { QrCode } from 'lucide-react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const Container = styled.section`
   display: grid;

@@ -1,7 +1,7 @@
 import type { Venue } from '@convive/contracts/venues'
 import { Soft, Stack, styled, useMessages } from '@convive/ui-kit/design'
 import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useVenueTypeLabel } from './use-venue-type-label.ts'
 import { venueDrawing } from './venue-drawing.ts'
 import { VenuePicture, VenueRow } from './venue-layout.ts'

@@ -8,7 +8,7 @@ import { Description } from '../event/description.tsx'
 import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
 import { MapLinks } from '../map-pin/map-links.tsx'
 import { CoraLimitPanel } from './cora-limit-panel.tsx'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 import { useVenueTypeLabel } from './use-venue-type-label.ts'
 import { VenueImage } from './venue-card.tsx'
 

@@ -13,7 +13,7 @@ import {
 import { labels, RegionBanner, useLabels } from '@convive/ui-kit/domain'
 import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { messages } from './messages/messages.ts'
+import { messages } from './texts.ts'
 
 const SearchForm = styled.form`
   display: grid;

@@ -4,7 +4,7 @@ export * from './i18n/translations.ts'
 export { currentLanguage, hasChosenLanguage, setLanguage, useLanguage } from './i18n/language.ts'
 export { textLanguage } from './i18n/text-language.ts'
 export { translateIssue, useTranslateIssue } from './i18n/translate-issue.ts'
-export { kitMessages } from './i18n/kit-messages.ts'
+export { kitMessages } from './i18n/kit-texts.ts'
 // Re-exported, so that the page contains them once.
 export { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 export { firstName, initials } from '@convive/formats/person-name'

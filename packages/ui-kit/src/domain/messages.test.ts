@@ -6,9 +6,8 @@ import { addNamespace, extendNamespace, getTranslator } from '../design/i18n/tra
 import { describeError } from '../runtime/errors/describe-error.ts'
 import { loadSentence } from '../runtime/errors/load-rare-errors.ts'
 import { currentLanguage, setLanguage } from '../design/i18n/language.ts'
+import { kitTexts } from '../design/i18n/kit-texts.ts'
 import { translateIssue } from '../design/i18n/translate-issue.ts'
-import { kitEn } from '../design/i18n/kit-en.ts'
-import { kitEs } from '../design/i18n/kit-es.ts'
 import '../forms/issue-texts.ts'
 import { labels } from './vocabulary/labels.ts'
 
@@ -60,8 +59,8 @@ describe('messages', () => {
 
   it('choose between one and several', () => {
     const guests = addNamespace('guests', {
-      en: { coming_one: '{{count}} person', coming_other: '{{count}} people' },
-      es: { coming_one: '{{count}} persona', coming_other: '{{count}} personas' },
+      coming_one: { en: '{{count}} person', es: '{{count}} persona' },
+      coming_other: { en: '{{count}} people', es: '{{count}} personas' },
     })
     expect(getTranslator(guests)('coming', { count: 1 })).toBe('1 person')
     setLanguage('es')
@@ -77,8 +76,8 @@ describe('messages', () => {
     ['es', 1_000_000, '1000000 personas'],
   ] as const)('have a form for every number: %s, %d', (language, count, expected) => {
     const crowd = addNamespace('crowd', {
-      en: { size_one: '{{count}} person', size_other: '{{count}} people' },
-      es: { size_one: '{{count}} persona', size_other: '{{count}} personas' },
+      size_one: { en: '{{count}} person', es: '{{count}} persona' },
+      size_other: { en: '{{count}} people', es: '{{count}} personas' },
     })
     setLanguage(language)
     expect(getTranslator(crowd)('size', { count })).toBe(expected)
@@ -86,8 +85,7 @@ describe('messages', () => {
 
   it('contain values as people wrote them', () => {
     const greeting = addNamespace('greeting', {
-      en: { hello: '{{name}}, {{name}}: {{place}}.' },
-      es: { hello: '{{name}}, {{name}}: {{place}}.' },
+      hello: { en: '{{name}}, {{name}}: {{place}}.', es: '{{name}}, {{name}}: {{place}}.' },
     })
     expect(getTranslator(greeting)('hello', { name: "$& {{place}} <b> $' $t(hello)", place: 0 })).toBe(
       "$& {{place}} <b> $' $t(hello), $& {{place}} <b> $' $t(hello): 0.",
@@ -95,10 +93,10 @@ describe('messages', () => {
   })
 
   it('are extended by a part that loads later', () => {
-    const base = addNamespace('later', { en: { list: { title: 'Events' } }, es: { list: { title: 'Eventos' } } })
+    const base = addNamespace('later', { list: { title: { en: 'Events', es: 'Eventos' } } })
     const more = extendNamespace(base, {
-      en: { list: { empty: 'Nothing' }, form: { save: 'Save' } },
-      es: { list: { empty: 'Nada' }, form: { save: 'Guardar' } },
+      list: { empty: { en: 'Nothing', es: 'Nada' } },
+      form: { save: { en: 'Save', es: 'Guardar' } },
     })
     setLanguage('es')
     expect([
@@ -134,13 +132,18 @@ describe('messages', () => {
 
   it('name the same values in both languages', () => {
     const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort()
-    const flat = (texts: object): [string, string][] =>
-      Object.entries(texts).flatMap(([key, text]) =>
-        typeof text === 'string' ? [[key, text] as [string, string]] : flat(text),
-      )
-    const spanish = new Map(flat(kitEs))
-    for (const [key, text] of flat(kitEn))
-      expect([key, placeholders(spanish.get(key) ?? '')]).toEqual([key, placeholders(text)])
+    for (const [key, { en, es }] of Object.entries(kitTexts))
+      expect([key, placeholders(es)]).toEqual([key, placeholders(en)])
+  })
+
+  it('need both languages, as the type check proves', () => {
+    const mistakes = [
+      // @ts-expect-error -- a text without Spanish
+      () => addNamespace('half', { title: { en: 'Events' } }),
+      // @ts-expect-error -- a text without a language
+      () => addNamespace('none', { list: { title: 'Events' } }),
+    ]
+    expect(mistakes).toHaveLength(2)
   })
 })
 

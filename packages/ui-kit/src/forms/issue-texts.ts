@@ -1,9 +1,91 @@
 import { addIssueTexts } from '../design/i18n/translate-issue.ts'
-import { domainIssuesEn } from './issues-en.ts'
-import { domainIssuesEs } from './issues-es.ts'
 
+/** What the contracts' schemas say about fields of Convive's own forms. */
 addIssueTexts(
-  { en: domainIssuesEn, es: domainIssuesEs },
+  {
+    passwordsDiffer: { en: 'Passwords do not match', es: 'Las contraseñas no coinciden' },
+    unknownRegion: { en: 'Unknown region', es: 'Elegí una región de la lista' },
+    unknownCategory: { en: 'Unknown category', es: 'Elegí una categoría de la lista' },
+    unknownFrame: { en: 'Unknown frame', es: 'Elegí un marco de la lista' },
+    pictureKind: { en: 'The picture must be a JPEG, PNG or WebP.', es: 'La foto debe ser JPEG, PNG o WebP.' },
+    pictureUnreadable: {
+      en: 'We can’t read the picture, or it’s larger than 40 megapixels.',
+      es: 'La foto no se puede leer, o tiene más de 40 megapíxeles.',
+    },
+    usernameRequired: { en: 'Username is required', es: 'Falta el nombre de usuario' },
+    usernameShort: {
+      en: 'Username must be at least 3 characters',
+      es: 'El nombre de usuario lleva al menos 3 caracteres',
+    },
+    usernameCharacters: {
+      en: 'Must contain only letters, numbers, _ . and -',
+      es: 'Usá solo letras, números, _ . y -',
+    },
+    passwordRequired: { en: 'Password is required', es: 'Falta la contraseña' },
+    passwordBlank: { en: 'Password must not be only spaces', es: 'La contraseña no puede ser solo espacios' },
+    oneLine: { en: 'Must be on one line', es: 'Va en una sola línea' },
+    passwordShort: { en: 'Password must be at least 6 characters', es: 'La contraseña lleva al menos 6 caracteres' },
+    displayNameShort: {
+      en: 'Display name must be at least 3 characters',
+      es: 'El nombre visible lleva al menos 3 caracteres',
+    },
+    titleShort: { en: 'Title must be at least 3 characters', es: 'El título lleva al menos 3 caracteres' },
+    textShort: { en: 'Description too short', es: 'La descripción es muy corta' },
+    descriptionShort: {
+      en: 'Description must be at least 10 characters',
+      es: 'La descripción lleva al menos 10 caracteres',
+    },
+    locationRequired: { en: 'Location is required', es: 'Falta el lugar' },
+    mapPin: {
+      en: 'Enter a place in Costa Rica: a link from Google Maps or Waze, or coordinates',
+      es: 'Poné un lugar de Costa Rica: un enlace de Google Maps o Waze, o las coordenadas',
+    },
+    startTimeRequired: { en: 'Start time is required', es: 'Falta la hora de inicio' },
+    priceNeeded: { en: 'A paid event needs a price', es: 'Un evento que se paga necesita un precio' },
+    coraPriceNeeded: { en: 'A price in Cora is needed', es: 'Falta el precio en Cora' },
+    weekdayMissing: {
+      en: 'The weekday of the date must be one of them',
+      es: 'El día de la fecha debe ser uno de ellos',
+    },
+    untilBeforeDate: { en: 'Must not be before the date', es: 'No puede ser anterior a la fecha' },
+    untilTooLate: { en: 'Must be within a year of the date', es: 'Debe estar a menos de un año de la fecha' },
+    weeklyTickets: {
+      en: 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
+      es: 'Un evento semanal no puede vender entradas. Creá un evento para cada fecha, o que se pague en la puerta.',
+    },
+    phoneRequired: { en: 'Please enter your phone number', es: 'Escribí tu número de teléfono' },
+    codeRequired: { en: 'Please enter the code', es: 'Escribí el código' },
+    pictureRequired: { en: 'A picture is required', es: 'Falta la imagen' },
+    chooseKind: { en: 'Choose a kind', es: 'Elegí un tipo' },
+    oneRegion: { en: 'Choose at least one region', es: 'Elegí al menos una región' },
+    tooManyRegions: { en: 'There aren’t that many regions', es: 'No hay tantas regiones' },
+    samplesPerRegion: { en: 'Must be 1, 2, 3 or 5', es: 'Debe ser 1, 2, 3 o 5' },
+    dailyOrWeekly: { en: 'Must be daily or weekly', es: 'Elegí cada día o cada semana' },
+    missingInformation: { en: 'Missing information', es: 'Faltan datos' },
+    invalidAmount: { en: 'Invalid amount', es: 'Monto inválido' },
+    eventMissing: { en: 'Event ID is missing', es: 'Falta el evento' },
+    invalidPaymentAmount: { en: 'Invalid payment amount', es: 'El monto del pago no es válido' },
+    cardNumberRequired: { en: 'Enter a card number', es: 'Escribí el número de la tarjeta' },
+    expiryRequired: { en: 'Enter the expiry as MM/YY', es: 'Escribí el vencimiento como MM/AA' },
+    securityCodeRequired: { en: 'Enter the security code', es: 'Escribí el código de seguridad' },
+    loginCodeRequired: { en: 'Code is required', es: 'Escribí el código' },
+    contactName: { en: 'Name must be at least 2 characters', es: 'El nombre debe tener al menos 2 caracteres' },
+    contactMessage: { en: 'Write at least 10 characters', es: 'Escribí al menos 10 caracteres' },
+    sixDigits: { en: 'The code has six digits', es: 'El código tiene seis dígitos' },
+    ticketCodeRequired: { en: 'Enter the ticket code', es: 'Escribí el código de la entrada' },
+    notATicketCode: { en: 'This isn’t a ticket code', es: 'Este no es el código de una entrada' },
+    oneTicket: { en: 'Choose at least one ticket', es: 'Elegí al menos una entrada' },
+    chatShort: {
+      en: 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long',
+      es: 'El mensaje debe tener al menos 10 caracteres',
+    },
+    chatRegion: { en: 'Select a region', es: 'Elegí una región' },
+    reportReason: { en: 'Choose a reason', es: 'Elegí un motivo' },
+    atMost100: { en: 'Up to 100 at once', es: 'Como máximo 100 a la vez' },
+    sourceType: { en: 'Unknown source type', es: 'Elegí un tipo de fuente de la lista' },
+    sourceName: { en: 'Please provide a name for this integration', es: 'Escribí un nombre para esta integración' },
+    sourceUrl: { en: 'Please provide a URL for the website source', es: 'Escribí la dirección web de la fuente' },
+  },
   // This sentence of the contracts is in both languages, for callers without a page.
   { 'Selecciona una región / Select a region': 'chatRegion' },
 )

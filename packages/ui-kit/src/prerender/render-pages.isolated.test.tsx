@@ -6,7 +6,7 @@ import { RegionScene } from '../domain/regions/region-scene.tsx'
 import { LoggedInOnly } from '../runtime/widgets/logged-in-only.tsx'
 import { renderPages } from './render-pages.tsx'
 
-const messages = addNamespace('prerender-test', { en: { title: 'My lists' }, es: { title: 'Mis listas' } })
+const messages = addNamespace('prerender-test', { title: { en: 'My lists', es: 'Mis listas' } })
 
 function Lists() {
   const t = useMessages(messages)

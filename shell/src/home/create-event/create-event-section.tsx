@@ -12,7 +12,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { ImageUp, Plus, Sparkles, Tags } from 'lucide-react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../texts.ts'
 
 const QuickEventForm = lazyComponent(() =>
   import('./quick-event-form.tsx').then((module) => ({ default: module.QuickEventForm })),

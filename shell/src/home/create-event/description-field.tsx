@@ -13,7 +13,7 @@ import {
 } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const minLength = 10
 

@@ -2,7 +2,7 @@ import { beginEventDraft, Button, currentUser, Input, navigate, Panel, styled, u
 import { ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { DescriptionField } from './description-field.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 const Form = styled.form`
   display: grid;

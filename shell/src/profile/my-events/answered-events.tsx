@@ -1,7 +1,7 @@
 import { type AnsweredEvent, listAnsweredEvents } from '@convive/contracts/events'
 import { Badge, ButtonLink, EmptyState, useApiPages, useMessages } from '@convive/ui-kit'
 import { CalendarCheck } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { EventList } from './event-list.tsx'
 
 const pageSize = 10

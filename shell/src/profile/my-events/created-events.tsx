@@ -2,7 +2,7 @@ import { listEvents } from '@convive/contracts/events'
 import type { User } from '@convive/contracts/identity'
 import { ButtonLink, EmptyState, useApiPages, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Plus } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { EventList } from './event-list.tsx'
 
 const pageSize = 10

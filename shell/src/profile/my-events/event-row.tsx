@@ -12,7 +12,7 @@ import {
 } from '@convive/ui-kit'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Row = styled.li`
   position: relative;

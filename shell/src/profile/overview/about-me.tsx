@@ -21,7 +21,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useRef } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Bio = styled.p`
   margin-top: var(--s-3);

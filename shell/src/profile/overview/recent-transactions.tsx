@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { ArrowRight, Coins } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 const shown = 5

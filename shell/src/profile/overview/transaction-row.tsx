@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@convive/ui-kit'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 const Row = styled.li`
   display: grid;

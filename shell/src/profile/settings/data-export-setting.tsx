@@ -1,7 +1,7 @@
 import { Button, Note, downloadFile, styled, useMessages } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { type DataPart, exportData } from './export-data.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 

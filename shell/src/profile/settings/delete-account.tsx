@@ -15,7 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { endSession, listSessions } from '@convive/contracts/identity'
 import { Button, queryKeyOf, queryClient, toast, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 export function EndSessionButton({ id, device }: { id: string; device: string }) {
   const t = useMessages(messages)

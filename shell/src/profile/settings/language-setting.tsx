@@ -1,6 +1,6 @@
 import { Chip, FailureNote, Row, useLanguage, useMessages } from '@convive/ui-kit'
 import { chooseLanguage, useLanguageFailure } from '../../navigation/choose-language.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** Sets the language of the pages and of mails. */

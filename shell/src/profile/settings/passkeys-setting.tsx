@@ -26,7 +26,7 @@ import {
 import { showIssues, useForm, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { canUsePasskeys, createPasskey } from '../../auth/passkeys.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const List = styled(RuledList)`

@@ -2,9 +2,9 @@ import { changePassword, PasswordChange, type User } from '@convive/contracts/id
 import { Button, PasswordInput, Stack, toast, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
-import { messages as passwordMessages } from '../../passwords/messages.ts'
+import { messages as passwordMessages } from '../../passwords/texts.ts'
 import { PasswordStrength } from '../../passwords/password-strength.tsx'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 

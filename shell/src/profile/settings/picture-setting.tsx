@@ -17,7 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** In pixels. The service crops the centre to a square of 512; the rest allows for a picture that is not square. */

@@ -17,7 +17,7 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { isAnotherEmail, profileFormFor } from './profile-schema.ts'

@@ -16,7 +16,7 @@ import {
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { EndSessionButton } from './end-session-button.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 

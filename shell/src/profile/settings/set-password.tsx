@@ -1,6 +1,6 @@
 import { forgotPassword, type User } from '@convive/contracts/identity'
 import { Button, FailureNote, Note, Stack, useApiMutation, useMessages } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 
 /** Mails the link that sets a password, for a user who logs in only with codes. */
 export function SetPassword({ user }: { user: User }) {

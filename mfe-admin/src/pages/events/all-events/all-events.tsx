@@ -26,7 +26,7 @@ import { EventTable, Tick } from './event-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type Filters, pathOf, readFilters, requestOf } from './filters.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import type { BulkAction } from './use-bulk-change.ts'
 
 /** All events of the site, with filters, a file, and changes of several at once. */

@@ -11,7 +11,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
 
 const minReasonLength = 3

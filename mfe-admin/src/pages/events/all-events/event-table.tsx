@@ -11,7 +11,7 @@ import {
   useMessages,
   VisuallyHidden,
 } from '@convive/ui-kit'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** A table; on a narrow page each row is a card. */
 const Table = styled.table`

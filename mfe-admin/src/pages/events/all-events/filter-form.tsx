@@ -14,7 +14,7 @@ import {
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { type Filters, origins, pathOf, states } from './filters.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts.ts'
 
 /** A date needs 167 px. */
 const Fields = styled.div<{ $isOpen: boolean }>`

@@ -1,7 +1,7 @@
 import { Button, Note, Row, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Camera, CameraOff } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../texts.ts'
 import { useCamera } from './use-camera.ts'
 
 const VideoBox = styled.div<{ $shown: boolean }>`

@@ -4,7 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { toMegabytes } from '../../../event-form/picture/validate-picture.ts'
 import { PictureButton } from '../../../event-form/picture/picture-button.tsx'
 import { PictureProgress } from '../../../event-form/picture/picture-progress.tsx'
-import { messages } from '../../../messages/form-messages.ts'
+import { messages } from '../../../event-form/texts.ts'
 import type { PosterProgress } from './use-poster.ts'
 import type { AiAssistState } from './use-ai-assist.ts'
 

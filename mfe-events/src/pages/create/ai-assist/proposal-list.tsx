@@ -1,7 +1,7 @@
 import { Button, Chip, Note, PartHeading, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '../../../messages/form-messages.ts'
+import { messages } from '../../../event-form/texts.ts'
 import { ProposalRow } from './proposal-row.tsx'
 import type { AiAssistOutcome, AiAssistState } from './use-ai-assist.ts'
 

@@ -3,7 +3,7 @@ import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 import { Button, Soft, styled, useFormats, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import type { FormValues } from '../../../event-form/values/form-values.ts'
-import { messages } from '../../../messages/form-messages.ts'
+import { messages } from '../../../event-form/texts.ts'
 import type { ProposedField } from './proposals.ts'
 import type { OfferedProposal } from './use-proposals.ts'
 

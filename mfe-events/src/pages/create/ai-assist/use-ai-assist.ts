@@ -19,7 +19,7 @@ import {
 } from '@convive/ui-kit'
 import { useRef, useState } from 'react'
 import type { EventFormState } from '../../../event-form/values/form-values.ts'
-import { messages } from '../../../messages/form-messages.ts'
+import { messages } from '../../../event-form/texts.ts'
 import { goToLogin, isUnauthenticated } from '../../../session/require-login.ts'
 import { usePictureUpload } from '../../../event-form/picture/use-picture-upload.ts'
 import { fallbackDetails, toProposals } from './proposals.ts'

@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { validatePicture, toMegabytes } from '../../../event-form/picture/validate-picture.ts'
 import { fetchWithProgress } from '../../../event-form/picture/fetch-with-progress.ts'
-import { messages } from '../../../messages/form-messages.ts'
+import { messages } from '../../../event-form/texts.ts'
 
 /** The progress of a poster: uploading, waiting in the queue, or being read. `share` is from 0 to 1. */
 export type PosterProgress = { state: 'uploading' | 'queued' | 'reading'; share: number }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { kitMessages } from '../i18n/kit-messages.ts'
+import { kitMessages } from '../i18n/kit-texts.ts'
 import { getTranslator } from '../i18n/translations.ts'
 import { AttemptContext } from '../state/lazy-component.tsx'
 

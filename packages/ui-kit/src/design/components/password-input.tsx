@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { styled } from 'styled-components'
 import { useMessages } from '../i18n/translations.ts'
-import { kitMessages } from '../i18n/kit-messages.ts'
+import { kitMessages } from '../i18n/kit-texts.ts'
 import { control } from './control.ts'
 import { Field, type FieldTexts } from './field.tsx'
 

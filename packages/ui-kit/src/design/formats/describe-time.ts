@@ -1,6 +1,6 @@
 import { formatTime, isTime } from '@convive/formats/format-date'
 import type { Language } from '@convive/formats/language'
-import { kitMessages } from '../i18n/kit-messages.ts'
+import { kitMessages } from '../i18n/kit-texts.ts'
 import { getTranslator } from '../i18n/translations.ts'
 
 /** `HH:MM` (24 h) as `6:00 PM` or `6:00 p. m.`. A missing or invalid time becomes a note. */

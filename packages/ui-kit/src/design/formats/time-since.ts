@@ -1,5 +1,5 @@
 import type { Language } from '@convive/formats/language'
-import { kitMessages } from '../i18n/kit-messages.ts'
+import { kitMessages } from '../i18n/kit-texts.ts'
 import { getTranslator } from '../i18n/translations.ts'
 
 const minuteMs = 60_000

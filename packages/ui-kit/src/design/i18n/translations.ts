@@ -2,12 +2,13 @@ import type { Language } from '@convive/contracts/enums'
 import { useMemo } from 'react'
 import { currentLanguage, useLanguage } from './language.ts'
 
-type Texts = { readonly [key: string]: string | Texts }
-/** The same keys with other texts: the type of the Spanish texts, given the English ones. */
-export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
+/** A text in both languages, side by side: whoever changes one sees the other. */
+export type Bilingual = Readonly<Record<Language, string>>
+type Texts = { readonly [key: string]: Bilingual | Texts }
 
 type Unplural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
-type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? Unplural<K> : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends Bilingual ? Unplural<K> : `${K}.${KeyOf<T[K]>}` }[keyof T &
+  string]
 
 /** A registered set of texts, for `useMessages` and `getTranslator`. */
 export type Namespace<T> = { readonly namespace: string; readonly texts?: T }
@@ -15,26 +16,22 @@ export type Namespace<T> = { readonly namespace: string; readonly texts?: T }
 export type TranslateFn<T> = (key: KeyOf<T>, values?: Values) => string
 
 type Values = Record<string, string | number>
-type Catalogue = { [key: string]: string | Catalogue }
+type Catalogue = { [key: string]: Bilingual | Catalogue }
 
-/** All registered texts, by language and namespace. */
-const catalogues: Record<Language, Catalogue> = { en: {}, es: {} }
+/** All registered texts, by namespace. */
+const catalogue: Catalogue = {}
 const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** Registers a front end's texts under a namespace. A key that is missing in Spanish fails the type check. */
-export function addNamespace<const T extends Texts>(
-  namespace: string,
-  texts: { en: T; es: Translated<T> },
-): Namespace<T> {
-  merge(catalogues.en, { [namespace]: texts.en })
-  merge(catalogues.es, { [namespace]: texts.es })
+/** Registers a front end's texts under a namespace. A key that lacks a language fails the type check. */
+export function addNamespace<const T extends Texts>(namespace: string, texts: T): Namespace<T> {
+  merge(catalogue, { [namespace]: texts })
   return { namespace }
 }
 
 /** Adds texts that only some pages use. They load with the code of these pages. */
 export function extendNamespace<T, const More extends Texts>(
   { namespace }: Namespace<T>,
-  texts: { en: More; es: Translated<More> },
+  texts: More,
 ): Namespace<T & More> {
   addNamespace(namespace, texts)
   return { namespace }
@@ -53,19 +50,19 @@ export function getTranslator<T>({ namespace }: Namespace<T>, language?: Languag
 
 function translator<T>(namespace: string, language: Language): TranslateFn<T> {
   return (key, values = {}) => {
-    const text = textAt(language, namespace, pluralOf(language, key, values)) ?? textAt(language, namespace, key)
-    return text === undefined ? key : fillIn(text, values)
+    const text = textAt(namespace, pluralOf(language, key, values)) ?? textAt(namespace, key)
+    return text ? fillIn(text[language], values) : key
   }
 }
 
+const isText = (node: Bilingual | Texts | undefined): node is Bilingual => typeof node?.en === 'string'
+
 /** Two front ends that contain the same view register the same texts, and a page adds to those of its front end. */
 function merge(target: Catalogue, texts: Texts): void {
-  for (const [key, text] of Object.entries(texts)) {
-    if (typeof text === 'string') target[key] = text
-    else {
-      const existing = target[key]
-      merge(typeof existing === 'object' ? existing : (target[key] = {}), text)
-    }
+  for (const [key, node] of Object.entries(texts)) {
+    const existing = target[key]
+    if (isText(node)) target[key] = node
+    else merge(existing && !isText(existing) ? existing : (target[key] = {}), node)
   }
 }
 
@@ -78,10 +75,10 @@ function pluralOf(language: Language, key: string, { count }: Values): string {
   return `${key}_${rules.select(count) === 'one' ? 'one' : 'other'}`
 }
 
-function textAt(language: Language, namespace: string, key: string): string | undefined {
-  let found: string | Catalogue | undefined = catalogues[language][namespace]
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+function textAt(namespace: string, key: string): Bilingual | undefined {
+  let found: Bilingual | Catalogue | undefined = catalogue[namespace]
+  for (const part of key.split('.')) found = found && !isText(found) ? found[part] : undefined
+  return isText(found) ? found : undefined
 }
 
 /** A value is inserted unchanged: React escapes it, and braces in it come from the user. */

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { useFormats } from '../../design/formats/use-formats.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { coraMessages } from './cora-messages.ts'
+import { coraMessages } from './texts.ts'
 import { CoraCoin } from './cora-coin.tsx'
 import { useCountUp } from '../../design/components/use-count-up.ts'
 

@@ -11,18 +11,13 @@ import { RegionScene } from '../regions/region-scene.tsx'
 import { useLabels } from '../vocabulary/labels.ts'
 
 const messages = addNamespace('not-found', {
-  en: {
-    title: 'Page Not Found',
-    text: 'Nothing is at this address. Search for an event, or choose a region.',
-    search: 'Search events',
-    submit: 'Search',
+  title: { en: 'Page Not Found', es: 'Página no encontrada' },
+  text: {
+    en: 'Nothing is at this address. Search for an event, or choose a region.',
+    es: 'No hay nada en esta dirección. Buscá un evento o elegí una región.',
   },
-  es: {
-    title: 'Página no encontrada',
-    text: 'No hay nada en esta dirección. Buscá un evento o elegí una región.',
-    search: 'Buscar eventos',
-    submit: 'Buscar',
-  },
+  search: { en: 'Search events', es: 'Buscar eventos' },
+  submit: { en: 'Search', es: 'Buscar' },
 })
 
 const Card = styled.div`

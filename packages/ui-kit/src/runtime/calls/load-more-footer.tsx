@@ -5,7 +5,7 @@ import { Row, Stack } from '../../design/components/layout.ts'
 import { Note } from '../../design/components/note.tsx'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { useDescribeError } from '../errors/describe-error.ts'
-import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { runtimeMessages } from '../texts.ts'
 import type { useApiPages } from './use-api-query.ts'
 
 export type ApiPages = Pick<

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { describeFailedRead } from './describe-error.ts'
-import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { runtimeMessages } from '../texts.ts'
 import { Button } from '../../design/components/button.tsx'
 import { EmptyState } from '../../design/components/empty-state.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '../../design/components/button.tsx'
 import { EmptyState } from '../../design/components/empty-state.tsx'
 import { Skeleton } from '../../design/components/skeleton.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { runtimeMessages } from '../texts.ts'
 import { fileOf, findLoadFailure, type LoadFailure } from './load-failure.ts'
 import { reloadForNewVersion } from './reload-for-new-version.ts'
 

@@ -1,7 +1,7 @@
 import { createStore } from '../../design/state/store.ts'
 import { withTimeout } from '../../design/state/with-timeout.ts'
 import { asApiError } from './api-error.ts'
-import { errorsEn } from './errors-en.ts'
+import { errorTexts } from './error-texts.ts'
 
 const timeoutMs = 3000
 
@@ -14,7 +14,7 @@ export const hasRareErrors = createStore(false)
  */
 export async function loadSentence(error: unknown): Promise<void> {
   const code = asApiError(error)?.code
-  if (!code || code in errorsEn || hasRareErrors.get()) return
+  if (!code || code in errorTexts || hasRareErrors.get()) return
   try {
     await withTimeout(import('./rare-errors.ts'), timeoutMs)
     hasRareErrors.set(true)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../design/components/button.tsx'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { runtimeMessages } from '../texts.ts'
 import { retryLive, useLivePaused } from './live-socket.ts'
 
 const Bar = styled.output`

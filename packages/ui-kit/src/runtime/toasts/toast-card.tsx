@@ -3,7 +3,7 @@ import { Toast as RadixToast } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { runtimeMessages } from '../texts.ts'
 import { usePath } from '../navigation/location.ts'
 import { dismissToast, type Toast } from './toasts.ts'
 

@@ -1,5 +1,0 @@
-import { addNamespace } from '@convive/ui-kit'
-import { en } from './en.ts'
-import { es } from './es.ts'
-
-export const messages = addNamespace('check-in', { en, es })

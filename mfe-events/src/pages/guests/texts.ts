@@ -1,0 +1,47 @@
+import { addNamespace } from '@convive/ui-kit'
+
+export const messages = addNamespace('guests', {
+  title: { en: 'Guests', es: 'Invitados' },
+  back: { en: 'Back to the event', es: 'Volver al evento' },
+  loginText: {
+    en: 'Please log in to see the guests of your event',
+    es: 'Iniciá sesión para ver los invitados de tu evento',
+  },
+  failed: { en: 'Couldn’t load the guests', es: 'No se pudo cargar la lista de invitados' },
+  csv: { en: 'Download CSV', es: 'Descargar CSV' },
+  csvFailed: { en: 'Couldn’t make the file', es: 'No se pudo hacer el archivo' },
+  none: { en: 'No guests yet', es: 'Todavía no hay invitados' },
+  noneText: {
+    en: 'Share the event: anyone who RSVPs or buys a ticket appears here.',
+    es: 'Compartí el evento: quien responda o compre una entrada aparece aquí.',
+  },
+  goingCount_one: { en: '{{count}} going', es: '{{count}} va' },
+  goingCount_other: { en: '{{count}} going', es: '{{count}} van' },
+  maybeCount_one: { en: '{{count}} maybe', es: '{{count}} tal vez' },
+  maybeCount_other: { en: '{{count}} maybe', es: '{{count}} tal vez' },
+  countsFailed: { en: 'Couldn’t count the guests', es: 'No se pudo contar a los invitados' },
+  search: { en: 'Search by name', es: 'Buscar por nombre' },
+  notFound: { en: 'No guest is called “{{name}}”.', es: 'Nadie de la lista se llama «{{name}}».' },
+  somebody: { en: 'Somebody without a name', es: 'Alguien sin nombre' },
+  tickets_one: { en: '{{count}} ticket', es: '{{count}} entrada' },
+  tickets_other: { en: '{{count}} tickets', es: '{{count}} entradas' },
+  checkedIn_one: { en: '{{count}} checked in', es: '{{count}} ingresó' },
+  checkedIn_other: { en: '{{count}} checked in', es: '{{count}} ingresaron' },
+  going: { en: 'Going', es: 'Va' },
+  maybe: { en: 'Maybe', es: 'Tal vez' },
+  write: { en: 'Write to guests', es: 'Escribir a los invitados' },
+  writeText: {
+    en: 'Everyone who RSVPed or has a ticket gets it as a notification, and by email if their address is confirmed.',
+    es: 'Le llega a quien respondió o tiene entrada: como aviso, y por correo si confirmó su dirección.',
+  },
+  text: { en: 'Message', es: 'Mensaje' },
+  textHelp: {
+    en: 'Up to 1,000 characters, three messages a day.',
+    es: 'Hasta 1.000 caracteres, tres mensajes por día.',
+  },
+  send: { en: 'Send', es: 'Enviar' },
+  sending: { en: 'Sending...', es: 'Enviando...' },
+  cancel: { en: 'Cancel', es: 'Cancelar' },
+  sent: { en: 'Message sent', es: 'Mensaje enviado' },
+  sendFailed: { en: 'The message wasn’t sent', es: 'El mensaje no se envió' },
+})

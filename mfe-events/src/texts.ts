@@ -1,0 +1,53 @@
+import { addNamespace } from '@convive/ui-kit'
+
+export const messages = addNamespace('events', {
+  login: {
+    required: { en: 'Login required', es: 'Necesitás iniciar sesión' },
+    rsvp: { en: 'Please log in to RSVP to events', es: 'Iniciá sesión para confirmar que vas' },
+    attend: { en: 'Please log in to mark attendance', es: 'Iniciá sesión para marcar tu asistencia' },
+    create: {
+      en: 'Please log in to create events. What you wrote is kept.',
+      es: 'Iniciá sesión para crear eventos. Lo que escribiste está guardado.',
+    },
+    claim: { en: 'Please log in to claim events', es: 'Iniciá sesión para reclamar eventos' },
+    boost: { en: 'Please log in to boost events', es: 'Iniciá sesión para destacar eventos' },
+    report: { en: 'Please log in to report events', es: 'Iniciá sesión para reportar eventos' },
+    tickets: { en: 'Please log in to purchase tickets', es: 'Iniciá sesión para comprar entradas' },
+    picture: {
+      en: 'Please log in to upload pictures. What you wrote is kept.',
+      es: 'Iniciá sesión para subir imágenes. Lo que escribiste queda guardado.',
+    },
+    enhance: { en: 'Please log in to use AI enhancements', es: 'Iniciá sesión para usar las mejoras con IA' },
+    follow: { en: 'Please log in to follow organizers', es: 'Iniciá sesión para seguir a quien organiza' },
+    wait: { en: 'Please log in to join the waiting list', es: 'Iniciá sesión para entrar en la lista de espera' },
+  },
+  rsvp: {
+    going: { en: 'Going', es: 'Voy' },
+    quick: { en: 'RSVP', es: 'Voy' },
+    quickName: { en: 'RSVP to {{title}}', es: 'Voy: {{title}}' },
+    success: { en: 'RSVP successful', es: 'Respuesta guardada' },
+    successGoing: { en: "You're now attending this event", es: 'Ya estás en la lista de este evento' },
+    failed: { en: 'RSVP failed', es: 'No se guardó' },
+    failedHome: { en: 'Could not RSVP to this event', es: 'No se pudo confirmar que vas a este evento' },
+  },
+  amount: {
+    ambiguous: {
+      en: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.',
+      es: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.',
+    },
+  },
+  discover: {
+    moreFailed: { en: 'Couldn’t load more events', es: 'No se pudieron cargar los eventos que siguen' },
+  },
+  event: {
+    errorTitle: { en: 'Error loading event', es: 'No se pudo cargar el evento' },
+    errorText: {
+      en: 'The event could not be found or there was an error loading it.',
+      es: 'No encontramos el evento, o algo falló al cargarlo.',
+    },
+    backToEvents: { en: 'Back to Events', es: 'Volver a los eventos' },
+    copy: { en: 'Copy link', es: 'Copiar enlace' },
+    copied: { en: 'Link copied', es: 'Enlace copiado' },
+    copyFailed: { en: 'Couldn’t copy the link', es: 'No se pudo copiar el enlace' },
+  },
+})

@@ -1,0 +1,27 @@
+import { addNamespace } from '@convive/ui-kit'
+
+export const messages = addNamespace('begin-event', {
+  title: { en: 'Begin here', es: 'Empezá aquí' },
+  eventTitle: { en: 'Title', es: 'Título' },
+  titleExample: { en: 'Bingo at the community hall', es: 'Bingo en el salón comunal' },
+  date: { en: 'Date', es: 'Fecha' },
+  location: { en: 'Location', es: 'Lugar' },
+  locationExample: { en: 'Rivas, 200 m south of the church', es: 'Rivas, de la iglesia 200 m sur' },
+  description: { en: 'Description', es: 'Descripción' },
+  descriptionExample: { en: 'What there is, for whom, and what to bring', es: 'Qué hay, para quién y qué llevar' },
+  goOn: { en: 'Continue', es: 'Continuar' },
+  enhance: { en: 'Enhance', es: 'Mejorar' },
+  enhancing: { en: 'Enhancing...', es: 'Mejorando...' },
+  undo: { en: 'Undo', es: 'Deshacer' },
+  required: { en: 'Description required', es: 'Falta la descripción' },
+  requiredText: { en: 'Please enter an event description first', es: 'Primero escribí una descripción del evento' },
+  short: { en: 'Description too short', es: 'La descripción es muy corta' },
+  shortText: { en: 'Write at least 10 characters', es: 'Escribí al menos 10 caracteres' },
+  login: { en: 'Login required', es: 'Necesitás iniciar sesión' },
+  loginText: { en: 'Please log in to use AI enhancements', es: 'Iniciá sesión para usar las mejoras con IA' },
+  failed: { en: 'Enhancement failed', es: 'No se pudo mejorar' },
+  failedText: { en: 'Could not enhance description', es: 'No se pudo mejorar la descripción' },
+  done: { en: 'Description enhanced', es: 'Descripción mejorada' },
+  doneAi: { en: 'AI has improved your event description', es: 'La IA mejoró la descripción de tu evento' },
+  doneBasic: { en: 'We tidied it without AI. Nothing was added.', es: 'La ordenamos sin IA. No agregamos nada.' },
+})
