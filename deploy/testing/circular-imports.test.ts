@@ -34,3 +34,12 @@ it('accepts imports in one direction, inside a folder, and of tests', () => {
   ]
   expect(circularImports(files)).toEqual([])
 })
+
+it('accepts the texts of a folder in those inside it', () => {
+  const files = [
+    file('shell/src/page.tsx', './login/login.tsx'),
+    file('shell/src/login/login.tsx', '../texts.ts'),
+    file('shell/src/texts.ts'),
+  ]
+  expect(circularImports(files)).toEqual([])
+})

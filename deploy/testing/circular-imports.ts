@@ -15,7 +15,9 @@ export function circularImports(files: SourceFile[]): string[] {
   return circles
 }
 
-const isProduct = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|\.e2e\.|\/testing\//.test(path)
+/** Texts are data, which a folder may share with its subfolders. */
+const isProduct = (path: string) =>
+  /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.|\.e2e\.|\/testing\/|\/([a-z-]+-)?texts\.ts$/.test(path)
 
 function folderImports(files: SourceFile[]): Map<string, Set<string>> {
   const product = files.filter(({ path }) => isProduct(path))

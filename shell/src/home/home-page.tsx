@@ -31,7 +31,6 @@ import {
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { RemoteWidget } from '../remotes/remote.tsx'
-import { messages } from '../messages/messages.ts'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
