@@ -13,9 +13,9 @@ const lastUnchecked = {
   kit: 0,
   'svc-identity': 22,
   'svc-events': 0,
-  'svc-cora': 16,
+  'svc-cora': 0,
   'svc-ingest': 0,
-  'svc-payments': 15,
+  'svc-payments': 0,
 }
 
 /**

@@ -1,28 +1,28 @@
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { readMessage } from '@convive/service-kit/messaging/message-dispatcher'
 import { createMessage } from '@convive/service-kit/testing/messages'
-import { onEventCancelled } from '@convive/svc-cora/events/on-event-cancelled'
-import { onEventCreated } from '@convive/svc-cora/events/on-event-created'
-import { onEventDeleted } from '@convive/svc-cora/events/on-event-deleted'
-import { onEventUpdated } from '@convive/svc-cora/events/on-event-updated'
-import { onUserRegistered } from '@convive/svc-cora/people/on-user-registered'
-import { onUserUpdated } from '@convive/svc-cora/people/on-user-updated'
-import { onTransactionRecorded } from '@convive/svc-cora/referrals/on-transaction-recorded'
-import { onEventCreated as payCreation } from '@convive/svc-cora/rewards/on-event-created'
-import { onEventDeleted as takeCreationBack } from '@convive/svc-cora/rewards/on-event-deleted'
+import { onEventCancelled } from '@convive/svc-cora/events/events'
+import { onEventCreated } from '@convive/svc-cora/events/events'
+import { onEventDeleted } from '@convive/svc-cora/events/events'
+import { onEventUpdated } from '@convive/svc-cora/events/events'
+import { onUserRegistered } from '@convive/svc-cora/people/people'
+import { onUserUpdated } from '@convive/svc-cora/people/people'
+import { onEventCreated as payCreation } from '@convive/svc-cora/rewards/reward-messages'
+import { onEventDeleted as takeCreationBack } from '@convive/svc-cora/rewards/reward-messages'
 import { eventFacts } from '@convive/svc-cora/testing/cora'
-import { onTicketIssued } from '@convive/svc-cora/tickets/on-ticket-issued'
-import { onTicketRefunded } from '@convive/svc-cora/tickets/on-ticket-refunded'
-import { onVenueChanged } from '@convive/svc-cora/venues/on-venue-changed'
 import { onUserRegistered as projectRegistered } from '@convive/svc-events/people/people'
 import { onUserUpdated as projectUpdated } from '@convive/svc-events/people/people'
 import { onTicketIssued as countIssued } from '@convive/svc-events/tickets/ticket-sales'
 import { onTicketRefunded as countRefunded } from '@convive/svc-events/tickets/ticket-sales'
+import { onTicketIssued } from '@convive/svc-cora/tickets/sold-seats'
+import { onTicketRefunded } from '@convive/svc-cora/tickets/sold-seats'
+import { onVenueChanged } from '@convive/svc-cora/venues/venue'
+
 import { onEventCancelled as settleQuestions } from '@convive/svc-ingest/candidates/event-links'
 import { onEventDeleted as unlinkCandidate } from '@convive/svc-ingest/candidates/event-links'
-import { onEventDeleted as markDeleted } from '@convive/svc-payments/events/on-event-deleted'
-import { onUserRegistered as storeRegistered } from '@convive/svc-payments/people/on-user-registered'
-import { onUserUpdated as storeUpdated } from '@convive/svc-payments/people/on-user-updated'
+import { onEventDeleted as markDeleted } from '@convive/svc-payments/events/events'
+import { onUserRegistered as storeRegistered } from '@convive/svc-payments/people/people'
+import { onUserUpdated as storeUpdated } from '@convive/svc-payments/people/people'
 import { expect, test } from 'vitest'
 
 const payRewards = () => Promise.reject(new Error('not called'))
@@ -96,9 +96,3 @@ test.each(
     expect(readMessage(subscription, createMessage(subscription.def, data)).problem).toBeUndefined()
   },
 )
-
-test('svc-cora skips a transaction of a type that only a later release knows before it reads it', () => {
-  const { concerns } = onTransactionRecorded(payRewards)
-  expect(concerns({ userId: 7, type: 'earned_by_something_new' })).toBe(false)
-  expect(concerns({ userId: 7, type: 'earned_attend_event' })).toBe(true)
-})

@@ -71,7 +71,7 @@ export const ledgerInvariants: Invariant[] = [
     service,
     sql: `SELECT * FROM (
         SELECT m.venue_id, m.month, m.used, m.limit_at_time, coalesce((SELECT sum(t.amount) FROM transfer t
-          WHERE t.type = 'spent_venue' AND t.credit IN (SELECT 'venue:' || v.venue_id FROM venue v
+          WHERE t.type IN ('spent_venue', 'venue_payment') AND t.credit IN (SELECT 'venue:' || v.venue_id FROM venue v
               WHERE v.venue_id = m.venue_id OR v.merged_into = m.venue_id)
             AND to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM') = m.month), 0) AS paid
         FROM venue_month m) m

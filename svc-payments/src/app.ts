@@ -4,49 +4,41 @@ import { checkInTicketRoute } from './check-in/check-in-ticket.ts'
 import { listSeatsRoute } from './check-in/list-seats.ts'
 import { undoCheckInRoute } from './check-in/undo-check-in.ts'
 import { readPaymentsConfig } from './config.ts'
-import { CoraPaymentTable } from './cora-payments/cora-payment.store.ts'
-import { onTicketPaidBack } from './cora-payments/on-ticket-paid-back.ts'
-import { onTicketPaid } from './cora-payments/on-ticket-paid.ts'
-import { processCoraPaymentJob } from './cora-payments/process-cora-payment.job.ts'
+import {
+  CoraPaymentTable,
+  onTicketPaid,
+  onTicketPaidBack,
+  processCoraPaymentJob,
+} from './cora-payments/cora-payments.ts'
 import { exportTicketsDataRoute } from './personal-data/export-tickets-data.ts'
-import { EventTable } from './events/event.store.ts'
-import { onEventCancelled } from './events/on-event-cancelled.ts'
-import { onEventCreated } from './events/on-event-created.ts'
-import { onEventDeleted } from './events/on-event-deleted.ts'
-import { onEventUpdated } from './events/on-event-updated.ts'
-import { onVenueMerged } from './events/on-venue-merged.ts'
+import {
+  EventTable,
+  onEventCancelled,
+  onEventCreated,
+  onEventDeleted,
+  onEventUpdated,
+  onVenueMerged,
+} from './events/events.ts'
 import { migrations } from './migrations/index.ts'
-import { listTicketNotificationsRoute } from './notifications/list-ticket-notifications.ts'
-import { readTicketNotificationsRoute } from './notifications/read-ticket-notifications.ts'
-import { abandonOrderRoute } from './orders/abandon-order.ts'
+import { listTicketNotificationsRoute, readTicketNotificationsRoute } from './notifications/ticket-notifications.ts'
+import { abandonOrderRoute, getOrderRoute } from './orders/own-orders.ts'
 import { createPaymentIntentRoute } from './orders/create-payment-intent.ts'
 import { getCheckoutRoute } from './orders/get-checkout.ts'
-import { getOrderRoute } from './orders/get-order.ts'
 import { OrderTable } from './orders/order.store.ts'
-import { pollOpenOrders } from './orders/poll-provider.ts'
-import { reconcileOrdersJob } from './orders/reconcile-orders.job.ts'
-import { RefundTable } from './orders/refund.store.ts'
+import { pollOpenOrders, reconcileOrdersJob } from './orders/reconcile-orders.ts'
+import { RefundTable } from './orders/create-refund.ts'
 import { openProviders } from './open-providers.ts'
-import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox.store.ts'
-import { processRefundJob } from './refunds/process-refund.job.ts'
-import { refundOrdersOfEventJob } from './refunds/refund-orders-of-event.job.ts'
+import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox-provider.ts'
+import { processRefundJob } from './refunds/process-refund.ts'
+import { refundAsOrganiserRoute, refundOrdersOfEventJob } from './refunds/refund-as-organiser.ts'
 import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
-import { refundAsOrganiserRoute } from './refunds/refund-as-organiser.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
-import { getSalesRoute } from './sales/get-sales.ts'
-import { listSalesRoute } from './sales/list-sales.ts'
-import { getTicketRoute } from './tickets/get-ticket.ts'
-import { listTicketsRoute } from './tickets/list-tickets.ts'
-import { onUserDeleted } from './people/on-user-deleted.ts'
-import { onUserRegistered } from './people/on-user-registered.ts'
-import { onUserUpdated } from './people/on-user-updated.ts'
-import { expireOffersJob } from './waiting-list/expire-offers.job.ts'
-import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
-import { leaveWaitingListRoute } from './waiting-list/leave-waiting-list.ts'
-import { offerPlacesJob } from './waiting-list/offer-places.job.ts'
-import { ProviderEventTable } from './webhooks/provider-event.store.ts'
-import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
-import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
+import { getSalesRoute, listSalesRoute } from './sales/sales.ts'
+import { getTicketRoute, listTicketsRoute } from './tickets/own-tickets.ts'
+import { onUserDeleted, onUserRegistered, onUserUpdated } from './people/people.ts'
+import { expireOffersJob, offerPlacesJob } from './waiting-list/offer-places.ts'
+import { joinWaitingListRoute, leaveWaitingListRoute } from './waiting-list/join-waiting-list.ts'
+import { ProviderEventTable, purgeProviderEventsJob, receiveWebhookRoute } from './webhooks/receive-webhook.ts'
 
 export const subscriptions = [
   // Before the messages about the events that it moves, because the new venue is the same location.

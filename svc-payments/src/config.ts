@@ -1,7 +1,7 @@
 import { parseEnvironment } from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
-import { defaultReservationSeconds } from './orders/reservation.rules.ts'
+import { defaultReservationSeconds } from './orders/reserve-places.ts'
 import type { StripeConfig } from './providers/stripe/stripe-provider.ts'
 
 const seconds = (defaultSeconds: number) => z._default(wholeNumber(1, 86_400), defaultSeconds)

@@ -20,6 +20,7 @@ const icons: Record<string, typeof Plus> = {
   earned_claim_event: Flag,
   earned_moderation: ShieldCheck,
   spent_venue: Store,
+  venue_payment: Store,
   spent_boost_event: TrendingUp,
   spent_profile_upgrade: Sparkles,
   spent_event: Ticket,

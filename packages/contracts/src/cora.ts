@@ -143,14 +143,58 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
   produces: 'text/csv',
 })
 
+/** The most that a person or a venue sends at once, and in one day (Costa Rica). */
+export const maxTransfer = 500
+export const maxSentPerDay = 1000
+
+/** What a venue has. Only its owner sees and spends it; an administrator who is not the owner cannot. */
+export const getVenueAccount = route('GET', '/api/cora/venues/:id', {
+  summary: "What a venue has: its owner's",
+  access: 'user',
+  params: ById,
+  response: z.object({ balance: z.int() }),
+})
+
+/**
+ * All movements of a venue, newest first: positive amounts were received, negative ones paid. `counterparty` is the
+ * person whom the venue paid. Who paid the venue is not named.
+ */
+export const listVenueTransactions = route('GET', '/api/cora/venues/:id/transactions', {
+  summary: "The movements of a venue, newest first: its owner's",
+  access: 'user',
+  params: ById,
+  query: z.object(pageQuery(100)),
+  response: z.array(Transaction),
+  paged: true,
+})
+
+/**
+ * Pays a person or another venue from a venue: at most `maxTransfer` at once and `maxSentPerDay` a day. What a venue
+ * gets counts in its monthly limit. The answer is the venue's new balance, and the transaction as the venue sees it.
+ */
+export const VenuePaymentRequest = z.object({
+  to: z.union([z.object({ username: text(1, 100, 'Missing information') }), z.object({ venueId: Id })]),
+  amount,
+  description: z.optional(text(0, 200)),
+})
+export const payFromVenue = route('POST', '/api/cora/venues/:id/pay', {
+  summary: 'Pay from a venue to a person or another venue: its owner',
+  access: 'user',
+  params: ById,
+  body: VenuePaymentRequest,
+  response: Posted,
+  idempotent: true,
+})
+
 /**
  * What a venue received in a month (`YYYY-MM` in Costa Rica), by day, the newest first; days without payments are left
- * out. `used` counts against `limit`, which is null for no limit. Payments at venues that were merged into it count, too.
+ * out. `paid` is what it paid to others. `used` counts against `limit`, which is null for no limit. Payments at venues that were merged into it count, too.
  */
 export const VenueStatement = z.object({
   month: z.string(),
   used: z.int(),
   limit: z.nullable(z.int()),
+  paid: z.optional(z.int()),
   days: z.array(z.object({ day: LocalDate, payments: z.int(), received: z.int() })),
 })
 export type VenueStatement = z.infer<typeof VenueStatement>

@@ -99,6 +99,7 @@ const transactionTypes = [
   'earned_claim_event',
   'earned_moderation',
   'spent_venue',
+  'venue_payment',
   'spent_boost_event',
   'spent_profile_upgrade',
   'spent_event',

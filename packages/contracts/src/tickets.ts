@@ -20,9 +20,18 @@ export const RefundState = z.enum(['requested', 'pending', 'succeeded', 'failed'
 export type RefundState = z.infer<typeof RefundState>
 
 /**
- * The reason of a refund. `no_place`: the money arrived when no place was left. `wrong_amount`: it was not the price.
+ * The reason of a refund. `no_place`: the money arrived when no place was left, `event_past`: after the end of the event.
+ * `wrong_amount`: it was not the price. `provider`: it began at the card provider, as a refund or a dispute.
  */
-export const RefundReason = z.enum(['buyer', 'organiser', 'event_cancelled', 'no_place', 'wrong_amount'])
+export const RefundReason = z.enum([
+  'buyer',
+  'organiser',
+  'event_cancelled',
+  'event_past',
+  'no_place',
+  'wrong_amount',
+  'provider',
+])
 export type RefundReason = z.infer<typeof RefundReason>
 
 /** 130 bits in Crockford's base 32, in upper case without dashes. */

@@ -8,6 +8,7 @@ export const transactionTypeNames = {
   earned_claim_event: { en: 'Claimed Event', es: 'Evento reclamado' },
   earned_moderation: { en: 'Helped Moderate', es: 'Ayuda para moderar' },
   spent_venue: { en: 'Spent at Venue', es: 'Compra en un local' },
+  venue_payment: { en: 'Payment from a Venue', es: 'Pago de un local' },
   spent_boost_event: { en: 'Boosted Event', es: 'Evento destacado' },
   spent_profile_upgrade: { en: 'Profile Upgrade', es: 'Mejora del perfil' },
   spent_event: { en: 'Event Ticket', es: 'Entrada a un evento' },

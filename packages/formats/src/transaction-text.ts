@@ -83,6 +83,23 @@ const sentences: Record<string, Sentence[]> = {
       ({ what }) => `Compra en ${what}`,
     ),
   ],
+  venue_payment: [
+    sentence(
+      `Paid to ${user}`,
+      ({ who }) => `Paid to ${who}`,
+      ({ who }) => `Pago a ${who}`,
+    ),
+    sentence(
+      'Paid by the venue (?<what>.+)',
+      ({ what }) => `Paid by ${what}`,
+      ({ what }) => `Pago de ${what}`,
+    ),
+    sentence(
+      'Paid to the venue (?<what>.+)',
+      ({ what }) => `Paid to ${what}`,
+      ({ what }) => `Pago a ${what}`,
+    ),
+  ],
   spent_event: [
     sentence(
       'Ticket for (?<what>.+)',

@@ -6,9 +6,9 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toCsv } from '@convive/service-kit/http/csv'
 import { costaRicaDateOf, costaRicaTimeOf, inCostaRicaMonth } from '@convive/service-kit/time/costa-rica-sql'
 import type { Language, TransactionType } from '@convive/contracts/enums'
-import { person } from '../accounts/account.ts'
-import { isTicketRefund } from '../tickets/ticket-refund.store.ts'
-import { describeTransactions } from './describe-transactions.ts'
+import { person } from '../ledger/account.ts'
+import { isTicketRefund } from '../tickets/ticket-refunds.ts'
+import { describeTransactions } from '../people/people.ts'
 
 type Row = {
   id: number

@@ -6,7 +6,7 @@ import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { subscriptions } from '../app.ts'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
-import { readAccountTotals } from './account-totals.ts'
+import { readAccountTotals } from './read-economy.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {

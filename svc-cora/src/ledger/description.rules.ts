@@ -1,11 +1,11 @@
 import type { Counterparty, Transaction } from '@convive/contracts/cora'
-import { person } from '../accounts/account.ts'
+import { person } from './account.ts'
 
 /**
  * The ledger is append-only, and a person can change a name or leave. Stored descriptions therefore name people by the
  * codes of their accounts: `Transfer to person:42: for the tamales`. Names are filled in when a person reads.
  */
-export type StoredDescriptions = { debitDescription: string; creditDescription: string }
+type StoredDescriptions = { debitDescription: string; creditDescription: string }
 
 const withNote = (sentence: string, note: string | undefined): string => (note ? `${sentence}: ${note}` : sentence)
 
@@ -22,6 +22,22 @@ export const venuePaymentDescriptions = (
   debitDescription: note || `Spent at ${venueName ?? 'a venue'}`,
   creditDescription: withNote(`Paid by ${person(payerId)}`, note),
 })
+
+/** The descriptions of a payment by a venue: `recipient` is a person, or the name of another venue. */
+export const paymentByVenueDescriptions = (
+  venueName: string,
+  recipient: { userId: number } | { venueName: string },
+  note?: string,
+): StoredDescriptions => ({
+  debitDescription: withNote(
+    'userId' in recipient ? `Paid to ${person(recipient.userId)}` : `Paid to the venue ${recipient.venueName}`,
+    note,
+  ),
+  creditDescription: withNote(`Paid by the venue ${venueName}`, note),
+})
+
+/** The description of a payment by a venue without the person who was paid. */
+export const withoutPerson = (description: string): string => description.replace(/^Paid to person:\d+(?:: )?/, '')
 
 /** The note of a payment at a venue, from the description for the venue; empty without one. */
 export const noteOfVenuePayment = (description: string): string =>
@@ -40,7 +56,14 @@ type Stored = Pick<Transaction, 'type' | 'description'>
 export type Described = { description: string; counterparty?: Counterparty }
 
 const transferPattern = /^(?<sentence>Transfer to|Transfer from) person:(?<id>\d+)(?:: (?<note>.+))?$/s
+const venuePaymentPattern = /^(?<sentence>Paid to) person:(?<id>\d+)(?:: (?<note>.+))?$/s
 const referralPattern = /^(?<sentence>Invited) person:(?<id>\d+)$/
+
+const patterns: Partial<Record<Stored['type'], RegExp>> = {
+  transferred: transferPattern,
+  venue_payment: venuePaymentPattern,
+  earned_referral: referralPattern,
+}
 
 /**
  * The type decides whether a description can hold a code, so that a note at a venue that looks like one stays a note.
@@ -50,8 +73,7 @@ function parse({
   type,
   description,
 }: Stored): { sentence: string; userId: number; note: string | undefined } | undefined {
-  const pattern = type === 'transferred' ? transferPattern : type === 'earned_referral' ? referralPattern : undefined
-  const groups = pattern?.exec(description)?.groups
+  const groups = patterns[type]?.exec(description)?.groups
   return groups && { sentence: groups['sentence']!, userId: Number(groups['id']), note: groups['note'] }
 }
 
@@ -65,7 +87,8 @@ export function describeTransaction(stored: Stored, usernames: ReadonlyMap<numbe
   const { sentence, userId, note } = parsed
   const username = usernames.get(userId) ?? null
   const named = `${sentence} ${username ?? deletedAccount}`
-  if (stored.type !== 'transferred') return { description: named }
+  if (stored.type === 'earned_referral') return { description: named }
+  if (stored.type === 'venue_payment') return { description: withNote(named, note), counterparty: { username } }
   const isOwnNote = sentence === 'Transfer to' && note !== undefined
   return { description: isOwnNote ? note : withNote(named, note), counterparty: { username } }
 }

@@ -1,14 +1,15 @@
-import { TransactionRecorded } from '@convive/contracts/cora'
+import { TransactionRecorded, VenueUsed } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import { toBatches } from '@convive/service-kit/messaging/message-batches'
 import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
-import { otherMessages, transactionMessages } from './ledger-messages.ts'
-import type { LedgerState, Posting, TransferRequest } from './transfer.rules.ts'
-import { insertHeldIncome } from './held-income.store.ts'
-import { saveVenueMonths } from '../venues/venue-month.store.ts'
+import { type LedgerState, type Posting, type TransferRequest, typeForPeople } from './transfer.rules.ts'
+import { insertHeldIncome } from './held-income.ts'
+import { saveVenueMonths } from './venue-month.ts'
+import type { MessageOf } from '@convive/contracts/message'
+import { isPerson, userOf } from './account.ts'
 
 /** A posting with the id of its transfer. */
-export type NumberedPosting = Posting & { id: number }
+type NumberedPosting = Posting & { id: number }
 
 /** The decisions of a batch, ready to be persisted. `at` is ISO 8601. */
 export type DecidedBatch = {
@@ -120,4 +121,84 @@ async function insertRefusals(run: RunStatement, refusals: DecidedBatch['refusal
       refusals.map(({ code }) => code),
     ],
   )
+}
+
+/** A `TransactionRecorded` with the version of the account. */
+export type TransactionMessage = {
+  version: number
+  occurredAt: string
+  data: MessageOf<typeof TransactionRecorded>['data']
+}
+
+/** Makes one message for each person whose balance moved by each transfer, in the order of the transfers. */
+function transactionMessages({ transfers, at }: DecidedBatch): TransactionMessage[] {
+  const recordedAt = new Date(at).toISOString()
+  return transfers.flatMap(({ id, request, ...after }) => {
+    const messageFor = (
+      account: string,
+      version: number,
+      amount: number,
+      balance: number,
+      description: string,
+    ): TransactionMessage[] =>
+      isPerson(account)
+        ? [
+            {
+              version,
+              occurredAt: recordedAt,
+              data: {
+                transactionId: id,
+                userId: userOf(account),
+                type: typeForPeople(request.type),
+                amount,
+                balance,
+                description,
+                recordedAt,
+              },
+            },
+          ]
+        : []
+    return [
+      ...messageFor(request.debit, after.debitVersion, -request.amount, after.debitBalance, request.debitDescription),
+      ...messageFor(
+        request.credit,
+        after.creditVersion,
+        request.amount,
+        after.creditBalance,
+        request.creditDescription,
+      ),
+    ]
+  })
+}
+
+/** Makes the other messages: those that belong to requests, and one `VenueUsed` for each venue that was paid. */
+function otherMessages({
+  transfers,
+  state,
+  at,
+}: DecidedBatch): { subject: string; aggregate: string; version: number; data: object }[] {
+  const paid = new Set(transfers.flatMap(({ request }) => request.venueId ?? []))
+  const venues = [...state.venues.values()]
+    .filter(({ venueId }) => paid.has(venueId))
+    .map(({ venueId, month, used }) => ({ venueId, month, used }))
+  return [
+    ...transfers.flatMap(({ id, request: { message } }) =>
+      message
+        ? [
+            {
+              subject: message.subject,
+              aggregate: `transfer:${id}`,
+              version: 1,
+              data: { ...message.data, transactionId: id, at: new Date(at).toISOString() },
+            },
+          ]
+        : [],
+    ),
+    ...venues.map((data) => ({
+      subject: VenueUsed.subject,
+      aggregate: VenueUsed.aggregate(data),
+      version: data.used,
+      data,
+    })),
+  ]
 }

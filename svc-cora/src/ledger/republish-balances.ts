@@ -1,8 +1,8 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { emitBatched } from '@convive/service-kit/messaging/messages'
-import { userOf } from '../accounts/account.ts'
-import type { TransactionMessage } from './ledger-messages.ts'
+import { userOf } from './account.ts'
+import type { TransactionMessage } from './persist-batch.ts'
 
 const batchSize = 1000
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { TransactionType } from '@convive/contracts/enums'
-import { isPerson, kindOf } from '../accounts/account.ts'
-import { venueRefusal, type VenueMonth } from '../venues/monthly-limit.rules.ts'
+import { isPerson, kindOf } from './account.ts'
+import { venueRefusal, type VenueMonth } from './venue-month.ts'
 
 /** The idempotency key of a transfer, in two parts. There is never more than one transfer for a cause. */
 export type Cause = { scope: string; key: string }
@@ -29,7 +29,7 @@ export type TransferRequest = {
   hash: string
   debitDescription: string
   creditDescription: string
-  /** The maximum that the debit account may send to people in one day, in transfers and for tickets. */
+  /** The maximum that the debit account may send in one day: a person to people, in transfers and for tickets; a venue in all. */
   dailyLimit?: number
   /** Marks a payment at a venue, which counts against the venue's monthly limit. */
   venueId?: number
@@ -156,7 +156,7 @@ function applyTransfer(state: LedgerState, request: TransferRequest): Posting {
   const debit = moveBalance(state, request.debit, -request.amount)
   const credit = moveBalance(state, request.credit, request.amount)
   if (request.heldForEventId !== undefined) credit.held += request.amount
-  if (isSentToPerson(request)) addToSentToday(debit, request.amount, state.today)
+  if (countsAsSent(request)) addToSentToday(debit, request.amount, state.today)
   if (request.venueId !== undefined) addToVenueMonth(state, request.venueId, request.amount)
   return {
     request,
@@ -167,8 +167,8 @@ function applyTransfer(state: LedgerState, request: TransferRequest): Posting {
   }
 }
 
-const isSentToPerson = ({ type, credit }: TransferRequest): boolean =>
-  type === 'transferred' || (type === 'spent_event' && isPerson(credit))
+const countsAsSent = ({ type, credit }: TransferRequest): boolean =>
+  type === 'transferred' || type === 'venue_payment' || (type === 'spent_event' && isPerson(credit))
 
 function moveBalance({ accounts }: LedgerState, code: string, amount: number): Account {
   const account = accounts.get(code)

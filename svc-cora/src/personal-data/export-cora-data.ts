@@ -1,9 +1,9 @@
 import { exportCoraData, type Transaction } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { person } from '../accounts/account.ts'
-import { AvatarFrameTable } from '../avatar-frames/avatar-frame.store.ts'
-import { describeTransactions } from '../balance/describe-transactions.ts'
+import { person } from '../ledger/account.ts'
+import { AvatarFrameTable } from '../avatar-frames/buy-upgrade.ts'
+import { describeTransactions } from '../people/people.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
 type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }

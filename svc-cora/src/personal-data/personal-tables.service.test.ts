@@ -22,13 +22,13 @@ afterAll(() => cora.end())
 const onlyACode = 'keeps only a code'
 
 const tables: PersonalTables = {
+  avatar_frame: { exported: true, erased: true },
   entry: { exported: true, erased: onlyACode },
   event: { exported: 'a copy of what svc-events exports', erased: onlyACode },
   held_income: { exported: true, erased: onlyACode },
   ledger_violation: { exported: 'a fault of the site, which says nothing about a person', erased: onlyACode },
   mint_alarm: { exported: true, erased: onlyACode },
   person: { exported: true, erased: true },
-  profile_frame: { exported: true, erased: true },
   read_mark: { exported: 'a position in the list of notifications', erased: onlyACode },
   reward_debt: { exported: true, erased: onlyACode },
   reward_status: { exported: 'a copy of what svc-identity exports, and a sum of the movements', erased: onlyACode },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
-import { getBalance, MintCapReached, TransactionRecorded } from '@convive/contracts/cora'
+import { getBalance, MintCapReached } from '@convive/contracts/cora'
 import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
 import { importerId } from '@convive/contracts/enums'
@@ -9,9 +9,8 @@ import { EmailConfirmationChanged, UserRegistered } from '@convive/contracts/ide
 import { emittedBy, createMessage, receive, receiveUntilDone } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
-import { oneSiteCount } from '../migrations/0016-one-site-count.ts'
 import { createPayRewards } from './pay-rewards.ts'
-import { takeCappedRewards } from './waiting-reward.store.ts'
+import { takeCappedRewards } from './waiting-rewards.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {
@@ -77,19 +76,18 @@ it('does not pay a referral that waits when the invited person earns again', asy
       registeredAt: new Date().toISOString(),
     }),
   )
-  const earned = {
-    transactionId: 1,
-    userId: invited,
-    type: 'earned_attend_event' as const,
-    amount: 5,
-    balance: 5,
-    description: '',
-    recordedAt: new Date().toISOString(),
-  }
-  await handle(createMessage(TransactionRecorded, earned))
+  await handle(attended(invited, 92, 5))
   expect(await balanceOf(inviter)).toBe(10)
   await handle(confirmed(inviter))
   expect(await balanceOf(inviter)).toBe(15)
+})
+
+it('goes on waiting when a reward that waits is published again', async () => {
+  await handle(attended(808, 60, 10), attended(808, 61, 5))
+  await handle(attended(808, 61, 5))
+  expect(await balanceOf(808)).toBe(10)
+  await handle(confirmed(808))
+  expect(await balanceOf(808)).toBe(15)
 })
 
 it('does not cap the rewards at imported events that nobody has claimed', async () => {
@@ -185,21 +183,6 @@ it('notifies administrators of each cap once a day, and nobody else', async () =
   await call(readCoraNotifications, { upTo: alarms[1]!.id }, await options(3, true))
   expect((await alarmsOf(3)).map(({ isRead }) => isRead)).toEqual([false, true, true])
   expect((await alarmsOf(2)).map(({ isRead }) => isRead)).toEqual([false, false, false])
-})
-
-it('keeps the count of the previous version, which had sixteen rows for the site', async () => {
-  await cora.db.source.query(
-    `INSERT INTO daily_mint VALUES ('2026-01-01', 'site:0', 5), ('2026-01-01', 'site:15', 7), ('2026-01-01', 'creator:9', 3)`,
-  )
-  const runner = cora.db.source.createQueryRunner()
-  await oneSiteCount.up(runner)
-  await runner.release()
-  expect(
-    await cora.db.source.query(`SELECT scope, minted FROM daily_mint WHERE day = '2026-01-01' ORDER BY scope`),
-  ).toEqual([
-    { scope: 'creator:9', minted: 3 },
-    { scope: 'site', minted: 12 },
-  ])
 })
 
 it('a cap that is reached is a security event', async () => {

@@ -1,4 +1,4 @@
-import { mintFor, person } from '../accounts/account.ts'
+import { mintFor, person } from '../ledger/account.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
 /** A reward that the mint pays. `eventId` is the event for which it was earned. */

@@ -5,7 +5,7 @@ import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { CoraRefundRequested } from '@convive/contracts/orders'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
+import { releaseIncomeOfPastEvents } from '../ledger/held-income.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest

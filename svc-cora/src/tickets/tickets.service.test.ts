@@ -20,7 +20,7 @@ import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
+import { releaseIncomeOfPastEvents } from '../ledger/held-income.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest

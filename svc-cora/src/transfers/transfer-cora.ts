@@ -1,19 +1,24 @@
-import { transferCora } from '@convive/contracts/cora'
-import type { ErrorCode } from '@convive/contracts/errors'
-import type { InputOf } from '@convive/contracts/route'
+import { findRecipient, transferCora } from '@convive/contracts/cora'
 import { importerId } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
-import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { type Ledger, paymentResult, type PaymentResult, refusalError, requestCause } from '../ledger/ledger.ts'
+import { findPerson, type Person, describeTransactions } from '../people/people.ts'
+import type { ErrorCode } from '@convive/contracts/errors'
+import type { InputOf } from '@convive/contracts/route'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
-import { person } from '../accounts/account.ts'
-import { describeTransactions } from '../balance/describe-transactions.ts'
+import { person } from '../ledger/account.ts'
 import { describeTransaction, transferDescriptions } from '../ledger/description.rules.ts'
-import { paymentResult, type PaymentResult } from '../ledger/payment-result.ts'
-import { requestCause } from '../ledger/request-cause.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import { maxSentPerDay, maxTransfer } from './transfer-limits.ts'
-import type { Person } from '../people/person.store.ts'
+import { maxSentPerDay, maxTransfer } from '@convive/contracts/cora'
+
+/** Finds the person behind a username, so that the sender can check the name before sending Cora. */
+export const findRecipientRoute = (db: Database): Served =>
+  serve(findRecipient, async ({ username }) => {
+    const found = await findPerson(db, username)
+    if (!found || found.userId === importerId) throw refusalError('unknown_recipient')
+    return { username: found.username, displayName: found.displayName }
+  })
 
 type Dependencies = {
   ledger: Ledger

@@ -44,8 +44,11 @@ const en: Texts = {
     buyer: (title) => `You returned tickets for “${title}”.`,
     organiser: (title) => `The organizer refunded your tickets for “${title}”. They are no longer valid.`,
     event_cancelled: (title) => `“${title}” was cancelled, and your tickets are no longer valid.`,
+    event_past: (title) => `“${title}” was over when your payment arrived. You don’t have a ticket.`,
     no_place: (title) => `“${title}” was sold out when your payment arrived. You don’t have a ticket.`,
     wrong_amount: (title) => `Your payment for “${title}” didn’t match the price. You don’t have a ticket.`,
+    provider: (title) =>
+      `Your card payment for “${title}” was returned. The tickets that it paid for are no longer valid.`,
   },
   organizerSays: (reason) => `The organizer says: “${reason}”`,
   back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
@@ -78,8 +81,10 @@ const es: Texts = {
     buyer: (title) => `Devolviste entradas para “${title}”.`,
     organiser: (title) => `Quien organiza “${title}” te devolvió lo pagado. Tus entradas ya no son válidas.`,
     event_cancelled: (title) => `“${title}” se canceló y tus entradas ya no son válidas.`,
+    event_past: (title) => `Cuando llegó tu pago para “${title}” ya había terminado. No tenés entrada.`,
     no_place: (title) => `Cuando llegó tu pago para “${title}” ya no quedaba campo. No tenés entrada.`,
     wrong_amount: (title) => `El monto que pagaste por “${title}” no coincide con el precio. No tenés entrada.`,
+    provider: (title) => `Se devolvió tu pago con tarjeta para “${title}”. Las entradas de ese pago ya no son válidas.`,
   },
   organizerSays: (reason) => `Quien organiza dice: “${reason}”`,
   back: (amount) =>

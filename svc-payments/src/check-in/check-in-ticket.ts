@@ -1,17 +1,15 @@
 import type { MessageOf } from '@convive/contracts/message'
 import type { InputOf } from '@convive/contracts/route'
-import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
+import { type CheckIn, checkInTicket, TicketCheckedIn } from '@convive/contracts/tickets'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { type RateLimiter, tooManyRequests } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEventForCheckIn } from '../events/organised-event.ts'
-import { waitForEvent } from '../events/wait-for-event.ts'
-import { checkUnknownCodes, countUnknownCode } from './check-in-rate-limit.ts'
-import { findUndoneCheckIns } from './undone-check-in.store.ts'
+import { findEventForCheckIn, waitForEvent } from '../events/find-event.ts'
+import { findUndoneCheckIns } from './undo-check-in.ts'
 
 export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =>
   serve(checkInTicket, async (scan, { caller }) => {
@@ -125,3 +123,20 @@ const toOutput = ({ id, eventId, seat, seats, holderName }: TicketRow, usedAt: D
   checkedInAt: usedAt.toISOString(),
   alreadyUsedAt: wasUsed ? usedAt.toISOString() : null,
 })
+
+const unknownCodes = { name: 'unknown-ticket-codes', max: 30, seconds: 600 }
+
+/**
+ * Refuses callers who entered too many codes that belong to no ticket. Codes of real tickets do not count, so a busy
+ * door is never slowed down.
+ */
+async function checkUnknownCodes(db: Database, limiter: RateLimiter, userId: number): Promise<void> {
+  const result = await limiter.check(db.source, unknownCodes, String(userId))
+  if (!result.allowed)
+    throw tooManyRequests(result.retryAfter, 'Too many codes that are not tickets. Please try again in a few minutes.')
+}
+
+/** Counts an unknown code, outside the transaction that its refusal rolls back. */
+async function countUnknownCode(db: Database, limiter: RateLimiter, userId: number): Promise<void> {
+  await limiter.take(db.source, unknownCodes, String(userId))
+}

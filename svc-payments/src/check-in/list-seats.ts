@@ -3,9 +3,8 @@ import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
 import { jsonParts } from '@convive/service-kit/http/json-parts'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
-import { findEventForCheckIn } from '../events/organised-event.ts'
-import { waitForEvent } from '../events/wait-for-event.ts'
-import { toTicketStatus } from '../tickets/present-ticket.ts'
+import { findEventForCheckIn, waitForEvent } from '../events/find-event.ts'
+import { toTicketStatus } from '../tickets/own-tickets.ts'
 
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
 

@@ -6,9 +6,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEventForCheckIn } from '../events/organised-event.ts'
-import { waitForEvent } from '../events/wait-for-event.ts'
-import { findUndoneCheckIns } from './undone-check-in.store.ts'
+import { findEventForCheckIn, waitForEvent } from '../events/find-event.ts'
 
 export const undoCheckInRoute = (db: Database): Served =>
   serve(undoCheckIn, async (request, { caller }) => {
@@ -88,3 +86,13 @@ const toOutput = (eventId: number, ticketId: number, { checkedInAt, undoneAt }: 
   checkedInAt: checkedInAt.toISOString(),
   undoneAt: undoneAt.toISOString(),
 })
+
+type UndoneCheckIn = { checkedInAt: Date; scanId: string | null; undoneAt: Date }
+
+/** The undone check-ins of a ticket, oldest first. The caller holds the lock of the ticket. */
+export const findUndoneCheckIns = (tx: Transaction, ticketId: number): Promise<UndoneCheckIn[]> =>
+  tx.query(
+    `SELECT checked_in_at AS "checkedInAt", scan_id AS "scanId", undone_at AS "undoneAt"
+     FROM undone_check_in WHERE ticket_id = $1 ORDER BY undone_at`,
+    [ticketId],
+  )

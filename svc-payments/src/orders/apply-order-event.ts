@@ -1,6 +1,6 @@
 import type { OrderState } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { changePlaces } from '../events/event.store.ts'
+import { changePlaces } from '../events/events.ts'
 import { issueTickets } from '../tickets/issue-tickets.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 import { createRefund } from './create-refund.ts'

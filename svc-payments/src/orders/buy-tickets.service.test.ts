@@ -88,6 +88,23 @@ test('two orders paid from two tabs are two purchases: each has its seats, and e
   expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 2 })
 })
 
+test('a payment that succeeds after the end of the event is returned', async () => {
+  const eventId = await payments.event()
+  const { clientSecret, orderId } = await payments.begin(40, eventId)
+  await payments.query(
+    `UPDATE event SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 minute'
+    WHERE event_id = $1`,
+    [eventId],
+  )
+  await payments.ask(40, confirmSandbox, { clientSecret, ...goodCard })
+  const order = await eventually(
+    () => payments.ask(40, getOrder, { id: orderId }),
+    ({ state }) => state === 'refunded',
+  )
+  expect(order).toMatchObject({ issued: [], refunds: [{ reason: 'event_past', amount: 12.5 }] })
+  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 0 })
+})
+
 test('the same key gives the same order and intent, and reserves its places once', async () => {
   const eventId = await payments.event()
   const [first, ...more] = await Promise.all(

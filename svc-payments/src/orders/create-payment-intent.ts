@@ -4,13 +4,12 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce, isRepetition } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
-import { waitForEvent } from '../events/wait-for-event.ts'
+import { waitForEvent } from '../events/find-event.ts'
 import type { Intent, PaymentProvider, Providers } from '../providers/payment-provider.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
-import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
-import { unpaidReservationsRefusal } from './reservation-limit.ts'
-import { reservePlaces, type ReservationRequest } from './reserve-places.ts'
+import { storeIntentRef, toIntentRequest } from './reconcile-orders.ts'
+import { type ReservationRequest, reservePlaces, unpaidReservationsRefusal } from './reserve-places.ts'
 
 type Dependencies = {
   db: Database

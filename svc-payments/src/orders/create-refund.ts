@@ -1,15 +1,15 @@
 import { CoraRefundRequested } from '@convive/contracts/orders'
-import { TicketRefunded, type RefundReason } from '@convive/contracts/tickets'
+import { type RefundReason, type RefundState, TicketRefunded } from '@convive/contracts/tickets'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
-import { EventTable } from '../events/event.store.ts'
+import { EventTable } from '../events/events.ts'
 import type { OrderRow } from './order.store.ts'
-import { RefundTable } from './refund.store.ts'
+import { EntitySchema } from 'typeorm'
 
 /** `requestedBy` is null for a refund by the system itself; `note` is the requester's reason. */
-export type NewRefund = {
+type NewRefund = {
   amountMinor: number
   currency: string
   reason: RefundReason
@@ -93,3 +93,35 @@ async function emitCoraRefundRequested(
     reason,
   })
 }
+
+/** A refund as stored. `attempt` counts from 1 and grows after each definite failure. */
+type RefundRow = {
+  id: number
+  reference: string
+  orderId: number
+  amountMinor: number
+  currency: string
+  reason: RefundReason
+  note: string | null
+  state: RefundState
+  providerRef: string | null
+  attempt: number
+  requestedBy: number | null
+}
+
+export const RefundTable = new EntitySchema<RefundRow>({
+  name: 'refund',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: true },
+    reference: { type: 'uuid', default: () => 'gen_random_uuid()' },
+    orderId: { name: 'order_id', type: 'bigint' },
+    amountMinor: { name: 'amount_minor', type: 'bigint' },
+    currency: { type: 'text' },
+    reason: { type: 'text' },
+    note: { type: 'text', nullable: true },
+    state: { type: 'text' },
+    providerRef: { name: 'provider_ref', type: 'text', nullable: true },
+    attempt: { type: 'int', default: 1 },
+    requestedBy: { name: 'requested_by', type: 'bigint', nullable: true },
+  },
+})

@@ -3,20 +3,22 @@ import { expect, test } from 'vitest'
 import { decideOrder, type EventAvailability, type OrderEvent, type OrderFacts } from './order.rules.ts'
 
 const order: OrderFacts = { state: 'reserved', quantity: 2, amountMinor: 2500, currency: 'usd' }
-const available: EventAvailability = { placesLeft: 2, isCancelledOrDeleted: false }
+const available: EventAvailability = { placesLeft: 2, isCancelledOrDeleted: false, isPast: false }
 const payment: OrderEvent = { kind: 'payment_succeeded', amountMinor: 2500, currency: 'usd' }
 
 test.each([
   ['reserved', available, 'issue_tickets', true],
-  ['reserved', { placesLeft: 0, isCancelledOrDeleted: false }, 'issue_tickets', true],
-  ['reserved', { placesLeft: null, isCancelledOrDeleted: false }, 'issue_tickets', true],
-  ['reserved', { placesLeft: 2, isCancelledOrDeleted: true }, 'event_cancelled', true],
+  ['reserved', { placesLeft: 0, isCancelledOrDeleted: false, isPast: false }, 'issue_tickets', true],
+  ['reserved', { placesLeft: null, isCancelledOrDeleted: false, isPast: false }, 'issue_tickets', true],
+  ['reserved', { placesLeft: 2, isCancelledOrDeleted: true, isPast: false }, 'event_cancelled', true],
+  ['reserved', { ...available, isPast: true }, 'event_past', true],
   ['lapsed', available, 'issue_tickets', false],
-  ['lapsed', { placesLeft: null, isCancelledOrDeleted: false }, 'issue_tickets', false],
-  ['lapsed', { placesLeft: 1, isCancelledOrDeleted: false }, 'no_place', false],
-  ['lapsed', { placesLeft: 2, isCancelledOrDeleted: true }, 'event_cancelled', false],
+  ['lapsed', { placesLeft: null, isCancelledOrDeleted: false, isPast: true }, 'event_past', false],
+  ['lapsed', { placesLeft: null, isCancelledOrDeleted: false, isPast: false }, 'issue_tickets', false],
+  ['lapsed', { placesLeft: 1, isCancelledOrDeleted: false, isPast: false }, 'no_place', false],
+  ['lapsed', { placesLeft: 2, isCancelledOrDeleted: true, isPast: false }, 'event_cancelled', false],
   ['abandoned', available, 'issue_tickets', false],
-  ['abandoned', { placesLeft: 1, isCancelledOrDeleted: false }, 'no_place', false],
+  ['abandoned', { placesLeft: 1, isCancelledOrDeleted: false, isPast: false }, 'no_place', false],
 ] as const)(
   'the right payment of a %s order with %o leads to %s',
   (state, availability, outcome, releasesReservation) => {

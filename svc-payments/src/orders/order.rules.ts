@@ -4,7 +4,7 @@ import type { RefundReason } from '@convive/contracts/tickets'
 /** What a decision needs to know about an order. Amounts are minor units (Cora: whole Cora) of the whole order. */
 export type OrderFacts = { state: OrderState; quantity: number; amountMinor: number; currency: string }
 /** What a decision needs to know about the event. `placesLeft` is null where the event has no limit. */
-export type EventAvailability = { placesLeft: number | null; isCancelledOrDeleted: boolean }
+export type EventAvailability = { placesLeft: number | null; isCancelledOrDeleted: boolean; isPast: boolean }
 
 /**
  * Everything that can happen to an order.
@@ -50,13 +50,14 @@ export function decideOrder(order: OrderFacts, event: OrderEvent, availability: 
 }
 
 /**
- * A payment is never lost: it buys tickets or is refunded. After the end of the reservation, a payment still gets
+ * A payment is never lost: it buys tickets or is refunded. After the end of the event, nobody can use a ticket. After the
+ * end of the reservation, a payment still gets
  * places if some are left.
  */
 function decidePayment(
   order: OrderFacts,
   payment: { amountMinor: number; currency: string },
-  { placesLeft, isCancelledOrDeleted }: EventAvailability,
+  { placesLeft, isCancelledOrDeleted, isPast }: EventAvailability,
 ): OrderDecision {
   // An order has one payment, so a further success is a repeated report of it.
   if (order.state !== 'reserved' && order.state !== 'lapsed' && order.state !== 'abandoned') return ignore
@@ -64,6 +65,7 @@ function decidePayment(
   if (payment.amountMinor !== order.amountMinor || payment.currency !== order.currency)
     return { kind: 'refund', reason: 'wrong_amount', releasesReservation }
   if (isCancelledOrDeleted) return { kind: 'refund', reason: 'event_cancelled', releasesReservation }
+  if (isPast) return { kind: 'refund', reason: 'event_past', releasesReservation }
   if (!releasesReservation && placesLeft !== null && placesLeft < order.quantity)
     return { kind: 'refund', reason: 'no_place', releasesReservation }
   return { kind: 'issue_tickets', releasesReservation }

@@ -3,7 +3,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
-import { lockEvent, type LockedEvent } from '../events/event.store.ts'
+import { lockEvent, type LockedEvent } from '../events/events.ts'
 
 /** The columns by which single orders are written or checked. `OrderRow` is the whole order. */
 export const OrderTable = new EntitySchema<{
@@ -81,8 +81,8 @@ export async function findOwnOrder(tx: Transaction, id: number, buyerId: number)
  * The promises of a new order, which stay valid whatever the organiser changes later: their columns, and the SQL for
  * their values from the event `e`.
  */
-export const promiseColumns = 'promised_starts_at, promised_place, refund_until'
-export const orderPromises = `e.starts_at, e.place, e.starts_at - e.refund_until_hours * interval '1 hour'`
+export const promiseColumns = 'promised_starts_at, promised_location_key, refund_until'
+export const orderPromises = `e.starts_at, e.location_key, e.starts_at - e.refund_until_hours * interval '1 hour'`
 
 export type LockedOrder = { event: LockedEvent; order: OrderRow }
 

@@ -4,7 +4,7 @@ import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterEach, expect, test } from 'vitest'
 import { goodCard, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
-import { dueOrders } from './reconcile-orders.job.ts'
+import { dueOrders } from './reconcile-orders.ts'
 
 const started: PaymentsUnderTest[] = []
 afterEach(async () => {

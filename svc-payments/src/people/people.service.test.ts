@@ -4,8 +4,10 @@ import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinWaitingList } from '@convive/contracts/waiting-list'
 import { subscriptions } from '../app.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+import { onUserDeleted } from './people.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {
@@ -52,4 +54,22 @@ test('a deleted account keeps its tickets under its id, loses its name and relea
     () => payments.ask(73, getOrder, { id: orderId }),
     ({ state }) => state === 'abandoned',
   )
+})
+
+test('a deletion locks each event once and in the order of the ids, like all who lock several', async () => {
+  const [first, second] = [await payments.event({ capacity: 1 }), await payments.event({ capacity: 5 })]
+  await payments.begin(75, first)
+  await payments.ask(74, joinWaitingList, { id: first })
+  await payments.begin(74, second)
+  const locked: number[] = []
+  await payments.db.transaction(async (tx) => {
+    const query = tx.query.bind(tx)
+    tx.query = (async (sql: string, values?: unknown[]) => {
+      if (/FROM event WHERE event_id = \$1 FOR NO KEY UPDATE/.test(sql)) locked.push(Number(values?.[0]))
+      return await query(sql, values)
+    }) as typeof tx.query
+    await onUserDeleted.handle(tx, [createMessage(UserDeleted, { userId: 74 }, { version: 9 })])
+  })
+  expect(locked).toEqual(locked.toSorted((a, b) => a - b))
+  expect(new Set(locked)).toEqual(new Set([first, second]))
 })

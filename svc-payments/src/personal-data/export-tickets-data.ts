@@ -3,8 +3,7 @@ import type { RefundReason, RefundState, TicketCurrency } from '@convive/contrac
 import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { toMajorUnits, toTicketCurrency } from '../tickets/amounts.ts'
-import { readTickets } from '../tickets/present-ticket.ts'
+import { readTickets, toMajorUnits, toTicketCurrency } from '../tickets/own-tickets.ts'
 
 type OrderRow = {
   id: number

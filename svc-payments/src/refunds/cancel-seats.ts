@@ -1,7 +1,7 @@
 import type { RefundReason } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { changePlaces } from '../events/event.store.ts'
+import { changePlaces } from '../events/events.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { createRefund } from '../orders/create-refund.ts'
 import { lockOrder } from '../orders/order.store.ts'

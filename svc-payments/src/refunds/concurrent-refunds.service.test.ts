@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent, createPaidOrder, createUser, refundSeats } from '../testing/factories.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
-import { applyRefundResult } from './apply-refund-result.ts'
+import { applyRefundResult } from './process-refund.ts'
 import { refundAsOrganiserRoute } from './refund-as-organiser.ts'
 
 let payments: PaymentsUnderTest

@@ -4,11 +4,12 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
-import { addJob } from '@convive/service-kit/jobs/task'
-import { refundOrdersOfEvent } from '../events/queue-refunds.ts'
-import { lockOrganisedEvent } from '../events/organised-event.ts'
+import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { refundOrdersOfEvent } from '../events/queued-jobs.ts'
+import { lockOrganisedEvent } from '../events/find-event.ts'
 import { OrderTable } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
+import { applyOrderEvent } from '../orders/apply-order-event.ts'
 
 /**
  * Refunds one order of an event, or all of them, for its organiser, at any time. Responds with the number of orders and
@@ -74,3 +75,29 @@ async function checkOrderOfEvent(tx: Transaction, eventId: number, orderId: numb
   if (!(await tx.existsBy(OrderTable, { id: orderId, eventId })))
     throw notFound('There is no such order of this event.')
 }
+
+/** A transaction holds the lock of the event, so it refunds only some orders. */
+const maxOrdersPerTransaction = 10
+
+/**
+ * Refunds the orders of an event. After a cancellation it also releases reservations; a payment that arrives later is
+ * refunded when it is applied.
+ */
+export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
+  refundOrdersOfEvent.handledBy((payload) =>
+    db.transaction(async (tx) => {
+      const { eventId, reason, requestedBy, note, paidBefore } = payload
+      await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR NO KEY UPDATE', [eventId])
+      const orders: { id: number; state: string }[] = await tx.query(
+        `SELECT id, state FROM ticket_order
+         WHERE event_id = $1 AND (state = 'paid' AND ($2::timestamptz IS NULL OR paid_at <= $2) OR state = 'reserved' AND $3)
+         ORDER BY id LIMIT $4`,
+        [eventId, paidBefore ?? null, reason === 'event_cancelled', maxOrdersPerTransaction],
+      )
+      for (const { id, state } of orders) {
+        if (state === 'paid') await cancelSeats(tx, id, { reason, requestedBy, note })
+        else await applyOrderEvent(tx, id, { kind: 'abandoned' })
+      }
+      if (orders.length === maxOrdersPerTransaction) await addJob(tx, refundOrdersOfEvent, payload)
+    }),
+  )

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { presentOrder } from '../orders/present-order.ts'
+import { presentOrder } from '../orders/own-orders.ts'
 import { findOwnOrder, lockOrder } from '../orders/order.store.ts'
-import { refundDeadline } from '../tickets/refund-deadline.ts'
+import { refundDeadline } from '../tickets/own-tickets.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 
 /** Refunds a buyer's own unused tickets, until the deadline of the order. */

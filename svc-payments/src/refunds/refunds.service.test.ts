@@ -365,16 +365,6 @@ test('a later buyer is promised the new place', async () => {
   expect(await refundUntil(await payments.buy(buyer, eventId))).toBeNull()
 })
 
-test('the first place that is known is the promise of an order from before', async () => {
-  const when = { startsAt: inDays(0.9), endsAt: inDays(1), refundUntilHours: null }
-  const eventId = await payments.event(when)
-  const order = await payments.buy(buyer, eventId)
-  await payments.event({ eventId, ...when, ...place }, 2)
-  expect(await refundUntil(order)).toBeNull()
-  await payments.event({ eventId, ...when, ...place, location: 'Gimnasio' }, 3)
-  expect(await refundUntil(order)).toBe(when.startsAt)
-})
-
 test.each([
   ['before the event is told again', ['merged', 'updated']],
   ['after it', ['updated', 'merged']],

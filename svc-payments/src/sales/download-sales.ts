@@ -7,9 +7,8 @@ import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
 import { serveParts, type Served } from '@convive/service-kit/http/serve'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
-import { toMajorUnits } from '../tickets/amounts.ts'
-import { waitForOrganisedEvent } from '../events/organised-event.ts'
-import { toTicketStatus } from '../tickets/present-ticket.ts'
+import { toMajorUnits, toTicketStatus } from '../tickets/own-tickets.ts'
+import { waitForOrganisedEvent } from '../events/find-event.ts'
 
 type Row = {
   ticketId: number
@@ -59,8 +58,10 @@ const texts: Record<Language, Texts> = {
       buyer: 'returned by the buyer',
       organiser: 'refunded by the organizer',
       event_cancelled: 'event cancelled',
+      event_past: 'paid after the event',
       no_place: 'no place was left',
       wrong_amount: 'wrong amount paid',
+      provider: 'returned at the card provider',
     },
   },
   es: {
@@ -85,8 +86,10 @@ const texts: Record<Language, Texts> = {
       buyer: 'la devolvió quien la compró',
       organiser: 'la reembolsó quien organiza',
       event_cancelled: 'evento cancelado',
+      event_past: 'se pagó después del evento',
       no_place: 'no quedaba campo',
       wrong_amount: 'se pagó otro monto',
+      provider: 'se devolvió con la tarjeta',
     },
   },
 }

@@ -4,7 +4,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import type { TestService } from '@convive/service-kit/testing/service'
 import { subscriptions } from '../app.ts'
-import { createTicketCode } from '../tickets/ticket-code.ts'
+import { createTicketCode } from '../tickets/issue-tickets.ts'
 
 let ids = 10_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

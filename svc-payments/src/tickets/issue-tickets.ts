@@ -1,10 +1,10 @@
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { importerId } from '@convive/contracts/enums'
-import { TicketIssued, type TicketCurrency } from '@convive/contracts/tickets'
+import { type TicketCurrency, TicketIssued } from '@convive/contracts/tickets'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { createTicketCode } from './ticket-code.ts'
+import { randomBytes } from 'node:crypto'
 
 type PaidOrder = {
   id: number
@@ -65,4 +65,13 @@ async function describeEvent(
     ...(organizerId !== undefined && organizerId !== importerId && { organizerId }),
     ...(calendar && { calendar }),
   }
+}
+
+/** Crockford's base 32, which has no letters that look like digits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 26
+
+/** A code that nobody can guess: 130 random bits in 26 characters. */
+export function createTicketCode(): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % 32]).join('')
 }

@@ -1,13 +1,13 @@
-import { joinWaitingList } from '@convive/contracts/waiting-list'
+import { joinWaitingList, leaveWaitingList } from '@convive/contracts/waiting-list'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { changePlaces, lockEvent } from '../events/event.store.ts'
-import { waitForEvent } from '../events/wait-for-event.ts'
-import { queueClosing } from './offer-places.job.ts'
+import { changePlaces, lockEvent } from '../events/events.ts'
+import { waitForEvent } from '../events/find-event.ts'
+import { queueClosing } from './offer-places.ts'
 import { decideToWait } from './waiting-list.rules.ts'
-import { checkUnusedOffer, findEntry, offerNotUsed, removeEntry } from './waiting-list.store.ts'
+import { checkUnusedOffer, countUnusedOffer, findEntry, offerNotUsed, removeEntry } from './waiting-list.store.ts'
 
 const daySeconds = 24 * 3600
 
@@ -29,4 +29,15 @@ export const joinWaitingListRoute = (db: Database, limiter: RateLimiter): Served
       await queueClosing(tx, event)
       return { ahead: event.waiting, offeredUntil: null }
     })
+  })
+
+/** Removes the caller from an event's waiting list. A place that was offered to them goes to the next person. */
+export const leaveWaitingListRoute = (db: Database, limiter: RateLimiter): Served =>
+  serve(leaveWaitingList, async ({ id: eventId }, { caller: { userId } }) => {
+    await db.transaction(async (tx) => {
+      if (!(await lockEvent(tx, eventId))) return
+      // Otherwise somebody could keep a place until just before the end of the offer, and join again.
+      if (await removeEntry(tx, eventId, userId)) await countUnusedOffer(tx, limiter, eventId, userId)
+    })
+    return undefined
   })

@@ -1,6 +1,6 @@
 import { takesCora } from '@convive/contracts/events'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
-import type { LockedEvent } from '../events/event.store.ts'
+import type { LockedEvent } from '../events/events.ts'
 import { placesLeftFor, takesCards } from '../events/ticket-availability.rules.ts'
 
 /** Bounds the count of the people ahead, and the work when an event is cancelled. */

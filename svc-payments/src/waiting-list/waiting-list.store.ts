@@ -2,7 +2,7 @@ import type { WaitingListEntry } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { RateLimit, RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { changePlaces } from '../events/event.store.ts'
+import { changePlaces } from '../events/events.ts'
 
 /** The entry of a person. An offer counts until its end, even before `expire-offers` has removed it. */
 export async function findEntry(

@@ -1,7 +1,7 @@
 import { getOrder, type PaymentIntent } from '@convive/contracts/orders'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sign, signatureHeader } from '../providers/sandbox/sandbox-signature.ts'
+import { sign, signatureHeader } from '../providers/sandbox/sandbox-webhooks.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 
 let payments: PaymentsUnderTest

@@ -4,13 +4,12 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
-import { IsNull } from 'typeorm'
+import { EntitySchema, IsNull } from 'typeorm'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
-import { addRefundJob } from '../orders/create-refund.ts'
+import { addRefundJob, RefundTable } from '../orders/create-refund.ts'
 import { OrderTable } from '../orders/order.store.ts'
-import { RefundTable } from '../orders/refund.store.ts'
 import type { Intent, ProviderEvent, Providers } from '../providers/payment-provider.ts'
-import { ProviderEventTable } from './provider-event.store.ts'
+import { cron, type CronJob } from '@convive/service-kit/jobs/task'
 
 /** A webhook contains the whole payment or refund. */
 const maxBytes = 262_144
@@ -98,3 +97,32 @@ async function findOrderOfIntent(tx: Transaction, provider: OrderProvider, { ref
   if (reference === null) return await tx.findOneBy(OrderTable, { provider, providerRef: ref })
   return uuidPattern.test(reference) ? await tx.findOneBy(OrderTable, { provider, reference }) : null
 }
+
+const maxRowsPerStatement = 5000
+
+/** Deletes old webhooks. No provider repeats one after months, and the order keeps its effect. */
+export const purgeProviderEventsJob = (db: Database): CronJob =>
+  cron('purge-provider-events', '23 * * * *', async ({ signal }) => {
+    while (!signal.aborted) {
+      const [, deleted]: [unknown, number] = await db.source.query(
+        `DELETE FROM provider_event WHERE (provider, event_ref) IN (
+           SELECT provider, event_ref FROM provider_event WHERE received_at < now() - interval '90 days' LIMIT $1)`,
+        [maxRowsPerStatement],
+      )
+      if (deleted < maxRowsPerStatement) return
+    }
+  })
+
+/** A received webhook and its effect. */
+type ProviderEventRow = { provider: string; eventRef: string; kind: string; outcome: string; orderId: number | null }
+
+export const ProviderEventTable = new EntitySchema<ProviderEventRow>({
+  name: 'provider_event',
+  columns: {
+    provider: { type: 'text', primary: true },
+    eventRef: { name: 'event_ref', type: 'text', primary: true },
+    kind: { type: 'text' },
+    outcome: { type: 'text' },
+    orderId: { name: 'order_id', type: 'bigint', nullable: true },
+  },
+})

@@ -14,7 +14,7 @@ const templates = new Map<string, Promise<string>>()
 export function templateFor({ name, migrations }: ServiceDefinition, postgresUrl: string): Promise<string> {
   const schema = migrations.map(recordedName).join()
   const hash = createHash('sha256')
-    .update(`${inject('testRun')} ${schema}`)
+    .update(`${inject('testRun')} ${name} ${schema}`)
     .digest('hex')
   const template = templatePrefix + hash.slice(0, 16)
   const key = `${postgresUrl} ${template}`

@@ -1,10 +1,36 @@
-import type { SandboxAnswer } from '@convive/contracts/card-payments'
+import { authenticateSandbox, confirmSandbox, type SandboxAnswer } from '@convive/contracts/card-payments'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { type CardResult, checkCard } from './test-cards.ts'
+import type { WebhookDelivery } from './sandbox-webhooks.ts'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { intentColumns, setIntentStatus } from './sandbox-provider.ts'
-import type { SandboxIntent } from './sandbox.store.ts'
-import type { CardResult } from './test-cards.ts'
-import type { WebhookDelivery } from './webhook-queue.ts'
+import { intentColumns, type SandboxIntent, setIntentStatus } from './sandbox-provider.ts'
+
+/** Pays with a test card. */
+export const confirmSandboxRoute = (db: Database, delivery: WebhookDelivery): Served =>
+  serve(confirmSandbox, ({ clientSecret, cardNumber, expiry, cvc }, { caller }) =>
+    withOwnIntent(db, clientSecret, caller.userId, async (tx, intent) => {
+      const [clock]: { month: string }[] = await tx.query(
+        `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM') AS month`,
+      )
+      const result = checkCard({ number: cardNumber, expiry, cvc }, clock?.month ?? '')
+      return await applyCardResult(tx, delivery, intent, result)
+    }),
+  )
+
+/** The card holder's response to a payment that requires authentication. */
+export const authenticateSandboxRoute = (db: Database, delivery: WebhookDelivery): Served =>
+  serve(authenticateSandbox, ({ clientSecret, approve }, { caller }) =>
+    withOwnIntent(db, clientSecret, caller.userId, async (tx, intent) => {
+      if (intent.status !== 'requires_action') return toRefusal('authentication_failed')
+      return await applyCardResult(
+        tx,
+        delivery,
+        intent,
+        approve ? { kind: 'accepted' } : { kind: 'refused', code: 'authentication_failed' },
+      )
+    }),
+  )
 
 type Code = NonNullable<SandboxAnswer['code']>
 
@@ -23,7 +49,7 @@ const messages: Record<Code, string> = {
 }
 
 /** Runs `work` on a locked payment of the caller. A successful payment stays paid, whatever is sent later. */
-export async function withOwnIntent(
+async function withOwnIntent(
   db: Database,
   clientSecret: string,
   userId: number,
@@ -49,7 +75,7 @@ async function isOwnOrder(tx: Transaction, reference: string, userId: number): P
   return rows.length > 0
 }
 
-export async function applyCardResult(
+async function applyCardResult(
   tx: Transaction,
   delivery: WebhookDelivery,
   intent: SandboxIntent,
@@ -68,4 +94,4 @@ export async function applyCardResult(
   }
 }
 
-export const toRefusal = (code: Code): SandboxAnswer => ({ status: 'failed', code, message: messages[code] })
+const toRefusal = (code: Code): SandboxAnswer => ({ status: 'failed', code, message: messages[code] })

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Intent, PaymentProvider, ProviderRefund } from '../payment-provider.ts'
-import { SandboxIntentTable, SandboxRefundTable, type SandboxIntent, type SandboxRefund } from './sandbox.store.ts'
-import { parseWebhook, queueWebhook, type WebhookDelivery } from './webhook-queue.ts'
-import { checkSignature, signatureHeader } from './sandbox-signature.ts'
+import {
+  checkSignature,
+  parseWebhook,
+  queueWebhook,
+  signatureHeader,
+  type WebhookDelivery,
+} from './sandbox-webhooks.ts'
+import { EntitySchema } from 'typeorm'
 
 export const intentColumns =
   'ref, reference, client_secret AS "clientSecret", amount_minor AS "amountMinor", currency, status'
@@ -115,3 +120,44 @@ async function createRefund(
   await queueWebhook(tx, delivery, { type: `refund.${created.status}`, refund: { ref: created.ref } })
   return { ref: created.ref, state: created.status }
 }
+
+export type SandboxIntent = {
+  ref: string
+  reference: string
+  clientSecret: string
+  amountMinor: number
+  currency: string
+  status: 'open' | 'requires_action' | 'succeeded' | 'cancelled'
+}
+
+export const SandboxIntentTable = new EntitySchema<SandboxIntent>({
+  name: 'sandbox_intent',
+  columns: {
+    ref: { type: 'text', primary: true },
+    reference: { type: 'text' },
+    clientSecret: { name: 'client_secret', type: 'text' },
+    amountMinor: { name: 'amount_minor', type: 'bigint' },
+    currency: { type: 'text' },
+    status: { type: 'text' },
+  },
+})
+
+/** `reference` is that of the refund with its attempt, so that a repeated attempt finds its row. */
+type SandboxRefund = {
+  ref: string
+  reference: string
+  intentRef: string
+  amountMinor: number
+  status: 'succeeded' | 'failed'
+}
+
+export const SandboxRefundTable = new EntitySchema<SandboxRefund>({
+  name: 'sandbox_refund',
+  columns: {
+    ref: { type: 'text', primary: true },
+    reference: { type: 'text' },
+    intentRef: { name: 'intent_ref', type: 'text' },
+    amountMinor: { name: 'amount_minor', type: 'bigint' },
+    status: { type: 'text' },
+  },
+})

@@ -1,0 +1,106 @@
+import {
+  type Counterparty,
+  getBalance,
+  listTransactions,
+  type MonthSum,
+  summarizeMonths,
+  type Transaction,
+} from '@convive/contracts/cora'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { AccountTable, person } from '../ledger/account.ts'
+import type { TransactionType } from '@convive/contracts/enums'
+import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
+import { isTicketRefund } from '../tickets/ticket-refunds.ts'
+import { describeTransactions } from '../people/people.ts'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
+
+/** Returns the caller's balance; 0 for a person whose account is not open yet. */
+export const getBalanceRoute = (db: Database): Served =>
+  serve(getBalance, async (_, { caller }) => {
+    const account = await db.source.manager.findOneBy(AccountTable, { code: person(caller.userId) })
+    return { balance: account?.balance ?? 0 }
+  })
+
+const defaultPageSize = 50
+
+type Row = {
+  version: number
+  id: number
+  amount: number
+  type: TransactionType
+  description: string
+  created_at: Date
+  is_refund: boolean
+}
+type DescribedRow = Row & { counterparty?: Counterparty }
+
+/** Lists the caller's transactions, newest first. */
+export const listTransactionsRoute = (db: Database): Served =>
+  serve(listTransactions, (input, { caller }) => listMovements(db, person(caller.userId), input))
+
+/** Lists the transactions of an account, newest first. The cursor is the version of the last entry. */
+export async function listMovements(
+  db: Database,
+  account: string,
+  {
+    limit = defaultPageSize,
+    cursor,
+    direction,
+  }: { limit?: number | undefined; cursor?: string | undefined; direction?: 'earned' | 'spent' | undefined },
+): Promise<{ items: Transaction[]; next: string | null }> {
+  const sign = direction === undefined ? 0 : direction === 'earned' ? 1 : -1
+  const rows: Row[] = await db.source.query(
+    `SELECT e.version, t.id, e.amount, t.type, t.created_at, ${isTicketRefund} AS is_refund,
+            CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
+     FROM entry e JOIN transfer t ON t.id = e.transfer_id
+     WHERE e.account = $1 AND e.version < $2 AND ($3::int = 0 OR sign(e.amount) = $3)
+     ORDER BY e.version DESC LIMIT $4`,
+    [account, parseIdCursor(cursor), sign, limit + 1],
+  )
+  const { items, next } = pageOf(rows, limit, ({ version }) => version)
+  return { items: (await describeTransactions(db, items)).map(toTransaction), next }
+}
+
+const toTransaction = ({
+  id,
+  type,
+  amount,
+  description,
+  counterparty,
+  created_at,
+  is_refund,
+}: DescribedRow): Transaction => ({
+  id,
+  type,
+  amount,
+  description,
+  createdAt: created_at.toISOString(),
+  ...(counterparty && { counterparty }),
+  ...(is_refund && { isRefund: true }),
+})
+
+const defaultCount = 6
+
+/** Sums what the caller earned, spent and got back or gave back in each month (Costa Rica). The current month comes last. */
+export const summarizeMonthsRoute = (db: Database): Served =>
+  serve(summarizeMonths, async ({ count = defaultCount }, { caller }) => {
+    const rows: MonthSum[] = await db.source.query(
+      `WITH month AS (
+         SELECT (date_trunc('month', ${inCostaRica('now()')}) - make_interval(months => n)) AS begin
+         FROM generate_series(0, $2::int - 1) AS n
+       ), moved AS (
+         SELECT date_trunc('month', ${inCostaRica('t.created_at')}) AS begin, e.amount,
+                ${isTicketRefund} AS is_refund
+         FROM entry e JOIN transfer t ON t.id = e.transfer_id
+         WHERE e.account = $1 AND t.created_at >= ${inCostaRica('SELECT min(begin) FROM month')}
+       )
+       SELECT to_char(begin, 'YYYY-MM') AS month,
+              coalesce(sum(amount) FILTER (WHERE amount > 0 AND NOT is_refund), 0)::int AS earned,
+              coalesce(-sum(amount) FILTER (WHERE amount < 0 AND NOT is_refund), 0)::int AS spent,
+              coalesce(sum(amount) FILTER (WHERE is_refund), 0)::int AS refunded
+       FROM month LEFT JOIN moved USING (begin) GROUP BY begin ORDER BY begin`,
+      [person(caller.userId), count],
+    )
+    return rows
+  })

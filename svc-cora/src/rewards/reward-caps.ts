@@ -1,0 +1,204 @@
+import { MintCapReached } from '@convive/contracts/cora'
+import { importerId } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
+import { userOf } from '../ledger/account.ts'
+import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
+import { restOf, type Reward } from './reward.rules.ts'
+import { insertWaitingReward, knownCauses } from './waiting-rewards.ts'
+import { runPrepared } from '@convive/service-kit/database/prepared-statements'
+import { EntitySchema } from 'typeorm'
+
+const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.key])
+
+/**
+ * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
+ * day is reached. A reward that the ledger already knows passes, because the ledger has stored its outcome; one that
+ * waits already goes on waiting. Locks the
+ * people first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
+ */
+export async function applyRewardCaps(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
+  const status = await lockRewardStatus(
+    tx,
+    rewards.map(({ credit }) => userOf(credit)),
+  )
+  const { posted, waiting } = await knownCauses(tx, rewards)
+  const creators = await findCreators(
+    tx,
+    rewards.flatMap(({ eventId }) => eventId ?? []),
+  )
+  const minted = await lockDailyMint(tx, [...creators.values()])
+  const day: Day = { caps, creators, minted, added: new Map(), status }
+  const admitted: Reward[] = []
+  for (const reward of rewards) {
+    const key = keyOf(reward)
+    if (waiting.has(key)) continue
+    const paid = posted.has(key) ? reward : await admitOne(tx, reward, day)
+    if (paid) admitted.push(paid)
+    ;(paid ? posted : waiting).add(key)
+  }
+  if (day.added.size > 0) await addDailyMint(tx, day.added)
+  return admitted
+}
+
+type Day = {
+  caps: RewardCaps
+  creators: Map<number, number>
+  /** What was minted today with this batch, by scope. */
+  minted: Map<string, number>
+  /** What this batch mints, by scope. */
+  added: Map<string, number>
+  status: Map<number, RewardStatus>
+}
+
+/** Decides one reward. Returns the part that is paid now, and stores the rest. */
+async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Reward | undefined> {
+  const userId = userOf(reward.credit)
+  const person = day.status.get(userId) ?? { isConfirmed: false, unconfirmedRewards: 0 }
+  const creatorId = creatorOf(reward, day)
+  const { now, waiting, reason } = admitReward(
+    reward.amount,
+    {
+      ...person,
+      mintedByCreator: creatorId === undefined ? undefined : (day.minted.get(creatorScope(creatorId)) ?? 0),
+      mintedToday: day.minted.get(siteScope) ?? 0,
+    },
+    day.caps,
+  )
+  if (reason !== undefined) {
+    await insertWaitingReward(tx, userId, now > 0 ? restOf(reward, waiting) : reward, reason)
+    await raiseAlarm(tx, reason, creatorId, day.caps)
+  }
+  if (now === 0) return undefined
+  countMinted(day, creatorId, now)
+  if (!person.isConfirmed) {
+    person.unconfirmedRewards += now
+    await saveUnconfirmedRewards(tx, userId, person.unconfirmedRewards)
+  }
+  return { ...reward, amount: now }
+}
+
+function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {
+  const creatorId = eventId === undefined ? undefined : creators.get(eventId)
+  return creatorId === importerId ? undefined : creatorId
+}
+
+function countMinted({ minted, added }: Day, creatorId: number | undefined, amount: number): void {
+  for (const scope of creatorId === undefined ? [siteScope] : [siteScope, creatorScope(creatorId)])
+    for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
+}
+
+/** Announces that a cap was reached, at most once a day per cap. Administrators see it in their notifications. */
+async function raiseAlarm(
+  tx: Transaction,
+  reason: WaitReason,
+  creatorId: number | undefined,
+  caps: RewardCaps,
+): Promise<void> {
+  if (reason === 'unconfirmed') return
+  const isSite = reason === 'site_cap'
+  const first: unknown[] = await tx.query(
+    `INSERT INTO daily_mint (day, scope, minted) VALUES (${inCostaRica('now()')}::date, $1, 0)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [isSite ? 'alarm:site' : `alarm:${creatorId}`],
+  )
+  if (first.length === 0) return
+  await emit(tx, MintCapReached, {
+    scope: isSite ? 'site' : 'creator',
+    creatorId: isSite ? null : (creatorId ?? null),
+    cap: isSite ? caps.maxPerDay : caps.maxPerCreatorAndDay,
+    reachedAt: new Date().toISOString(),
+  })
+}
+
+const today = `${inCostaRica('now()')}::date`
+const siteScope = 'site'
+const creatorScope = (creatorId: number): string => `creator:${creatorId}`
+
+/**
+ * Locks what creators and the site have minted today, in the order of the scopes, and reads it by scope. All rewards
+ * lock the site's row, so they wait for each other until the commit. Without the lock, 24 rewards at once minted 320
+ * Cora under a cap of 200. The wait costs little, because the consumer handles the messages of one source one batch
+ * after the other anyway.
+ */
+async function lockDailyMint(tx: Transaction, creatorIds: number[]): Promise<Map<string, number>> {
+  const scopes = [siteScope, ...new Set(creatorIds.map(creatorScope))].sort()
+  await runPrepared(tx)(
+    `INSERT INTO daily_mint (day, scope, minted) SELECT ${today}, scope, 0 FROM unnest($1::text[]) AS scope
+     ON CONFLICT DO NOTHING`,
+    [scopes],
+  )
+  const rows: { scope: string; minted: number }[] = await tx.query(
+    `SELECT scope, minted FROM daily_mint WHERE day = ${today} AND scope = ANY($1) ORDER BY scope FOR NO KEY UPDATE`,
+    [scopes],
+  )
+  return new Map(rows.map(({ scope, minted }) => [scope, minted]))
+}
+
+/** Adds to what was minted today, in the order of the scopes. */
+async function addDailyMint(tx: Transaction, added: Map<string, number>): Promise<void> {
+  const entries = [...added].sort(([a], [b]) => (a < b ? -1 : 1))
+  await runPrepared(tx)(
+    `INSERT INTO daily_mint AS d (day, scope, minted)
+     SELECT ${today}, scope, minted FROM unnest($1::text[], $2::bigint[]) AS n(scope, minted)
+     ON CONFLICT (day, scope) DO UPDATE SET minted = d.minted + excluded.minted`,
+    [entries.map(([scope]) => scope), entries.map(([, minted]) => minted)],
+  )
+}
+
+/** Finds the creators of events; the importer and unknown events have none. */
+async function findCreators(tx: Transaction, eventIds: number[]): Promise<Map<number, number>> {
+  if (eventIds.length === 0) return new Map()
+  const rows: { event_id: number; creator_id: number }[] = await tx.query(
+    'SELECT event_id, creator_id FROM event WHERE event_id = ANY($1)',
+    [eventIds],
+  )
+  return new Map(rows.map(({ event_id, creator_id }) => [event_id, creator_id]))
+}
+
+/** The facts about a person on which rewards depend. `version` is that of the last message about the address. */
+type RewardStatusRow = { userId: number; emailConfirmed: boolean; version: number; unconfirmedRewards: number }
+
+export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
+  name: 'reward_status',
+  columns: {
+    userId: { name: 'user_id', type: 'bigint', primary: true },
+    emailConfirmed: { name: 'email_confirmed', type: 'boolean', default: false },
+    version: { type: 'bigint', default: 0 },
+    unconfirmedRewards: { name: 'unconfirmed_rewards', type: 'bigint', default: 0 },
+  },
+})
+
+type RewardStatus = { isConfirmed: boolean; unconfirmedRewards: number }
+
+/** Locks the reward status of people, in the order of the ids. */
+export async function lockRewardStatus(tx: Transaction, userIds: number[]): Promise<Map<number, RewardStatus>> {
+  const ids = [...new Set(userIds)].sort((a, b) => a - b)
+  await runPrepared(tx)('INSERT INTO reward_status (user_id) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING', [ids])
+  const rows: (RewardStatus & { userId: number })[] = await tx.query(
+    `SELECT user_id AS "userId", email_confirmed AS "isConfirmed", unconfirmed_rewards AS "unconfirmedRewards"
+     FROM reward_status WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE`,
+    [ids],
+  )
+  return new Map(rows.map(({ userId, ...status }) => [userId, status]))
+}
+
+async function saveUnconfirmedRewards(tx: Transaction, userId: number, amount: number): Promise<void> {
+  await tx.update(RewardStatusTable, { userId }, { unconfirmedRewards: amount })
+}
+
+/** Stores whether a person's address is confirmed. Returns false when a newer version is known. */
+export async function setEmailConfirmed(
+  tx: Transaction,
+  userId: number,
+  isConfirmed: boolean,
+  version: number,
+): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `INSERT INTO reward_status AS s (user_id, email_confirmed, version) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET email_confirmed = $2, version = $3 WHERE s.version < $3 RETURNING 1`,
+    [userId, isConfirmed, version],
+  )
+  return rows.length > 0
+}

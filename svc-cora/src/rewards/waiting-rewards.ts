@@ -1,0 +1,88 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
+import { EntitySchema } from 'typeorm'
+import type { Reward } from './reward.rules.ts'
+import type { WaitReason } from './reward-caps.rules.ts'
+
+/** A reward that is paid later. Its cause is unique among the waiting ones. */
+type WaitingRewardRow = {
+  id: number
+  userId: number
+  reason: WaitReason
+  causeScope: string
+  causeKey: string
+  reward: Reward
+  createdAt: Date
+}
+
+export const WaitingRewardTable = new EntitySchema<WaitingRewardRow>({
+  name: 'waiting_reward',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: true },
+    userId: { name: 'user_id', type: 'bigint' },
+    reason: { type: 'text' },
+    causeScope: { name: 'cause_scope', type: 'text' },
+    causeKey: { name: 'cause_key', type: 'text' },
+    reward: { type: 'json' },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
+  },
+})
+
+/** Stores a reward that is paid later. */
+export async function insertWaitingReward(
+  tx: Transaction,
+  userId: number,
+  reward: Reward,
+  reason: WaitReason,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO waiting_reward (user_id, reason, cause_scope, cause_key, reward) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [userId, reason, reward.cause.scope, reward.cause.key, JSON.stringify(reward)],
+  )
+}
+
+/** Removes and returns the rewards that wait for a person's confirmation. */
+export async function takeUnconfirmedRewards(tx: Transaction, userId: number): Promise<Reward[]> {
+  const [rows]: [{ reward: Reward }[], number] = await tx.query(
+    `DELETE FROM waiting_reward WHERE user_id = $1 AND reason = 'unconfirmed' RETURNING reward`,
+    [userId],
+  )
+  return rows.map(({ reward }) => reward)
+}
+
+const maxTaken = 200
+
+const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
+
+/** Removes and returns the oldest rewards that wait because of a daily cap. */
+export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
+  const [rows]: [{ reward: Reward }[], number] = await tx.query(
+    `DELETE FROM waiting_reward WHERE id IN (
+       SELECT id FROM waiting_reward WHERE reason <> 'unconfirmed' AND created_at < ${startOfToday}
+       ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED) RETURNING reward`,
+  )
+  return rows.map(({ reward }) => reward)
+}
+
+/** Cancels a reward that waits. */
+export async function deleteWaitingReward(tx: Transaction, { cause }: Reward): Promise<void> {
+  await tx.delete(WaitingRewardTable, { causeScope: cause.scope, causeKey: cause.key })
+}
+
+/** The keys of the rewards that the ledger knows, and of those that wait, as `scope` and `key` in JSON. */
+export async function knownCauses(
+  tx: Transaction,
+  rewards: Reward[],
+): Promise<{ posted: Set<string>; waiting: Set<string> }> {
+  const rows: { scope: string; key: string; waits: boolean }[] = await tx.query(
+    `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS c(cause_scope, cause_key))
+     SELECT cause_scope AS scope, cause_key AS key, false AS waits FROM asked JOIN transfer USING (cause_scope, cause_key)
+     UNION ALL SELECT cause_scope, cause_key, false FROM asked JOIN refusal USING (cause_scope, cause_key)
+     UNION ALL SELECT cause_scope, cause_key, true FROM asked JOIN waiting_reward USING (cause_scope, cause_key)`,
+    [rewards.map(({ cause }) => cause.scope), rewards.map(({ cause }) => cause.key)],
+  )
+  const keysOf = (waits: boolean) =>
+    new Set(rows.filter((row) => row.waits === waits).map(({ scope, key }) => JSON.stringify([scope, key])))
+  return { posted: keysOf(false), waiting: keysOf(true) }
+}
