@@ -60,7 +60,7 @@ export async function federated({ dir, name }) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     resolve,
-    module: { rules: rules(development, { isRemote: !isShell }) },
+    module: { rules: rules(development) },
     optimization: {
       ...(development ? { chunkIds: 'named', moduleIds: 'named' } : shortest),
       minimizer,

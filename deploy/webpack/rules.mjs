@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 
-const packages = join(import.meta.dirname, '../../packages')
-const contracts = join(packages, 'contracts/src')
-const createIconFile = join(packages, 'ui-kit/src/design/components/create-icon.ts')
+const contracts = join(import.meta.dirname, '../../packages/contracts/src')
 
 /**
- * swc compiles TypeScript. Contracts and icons are reduced to what a browser needs. Fonts and illustrations are files
- * with a content hash in their name. The icons of a remote import `createIcon` from the shell's copy of the ui-kit.
+ * swc compiles TypeScript. Contracts are reduced to what a browser needs. Fonts and illustrations are files with a content
+ * hash in their name.
  */
-export function rules(development, { isRemote = false } = {}) {
-  const createIcon = isRemote ? '@convive/ui-kit' : createIconFile
+export function rules(development) {
   const options = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -20,10 +17,6 @@ export function rules(development, { isRemote = false } = {}) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { include: contracts, enforce: 'post', use: join(import.meta.dirname, 'contract-loader.ts') },
-    {
-      test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/,
-      use: { loader: join(import.meta.dirname, 'icon-loader.ts'), options: { createIcon } },
-    },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
     // Chat apps and installed apps fetch these from addresses that never change.
     {
