@@ -1,14 +1,16 @@
-import type { RegionChoice } from '@convive/contracts/enums'
+import { isOneOf, type RegionChoice, regionChoices } from '@convive/contracts/enums'
 import { saveCookie } from '../../design/state/cookie.ts'
 import { readPreference, savePreference } from '../../design/state/preference.ts'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { currentUser, onSessionChange } from '../session/session.ts'
-import { startingRegion } from './starting-region.ts'
 
 const preferenceKey = 'convive.region'
-const region = createStore<RegionChoice>(
-  startingRegion({ preferred: undefined, stored: readPreference(preferenceKey) }),
-)
+/** The choice that is stored in this browser, else `all`. */
+function storedRegion(): RegionChoice {
+  const stored = readPreference(preferenceKey)
+  return isOneOf(regionChoices, stored) ? stored : 'all'
+}
+const region = createStore<RegionChoice>(storedRegion())
 
 export const useRegion = (): RegionChoice => useStore(region)
 export const currentRegion = (): RegionChoice => region.get()
@@ -20,17 +22,17 @@ export function setRegion(next: RegionChoice): void {
   saveCookie('region', next)
 }
 
-/** Follows the logged-in user's preferred region from now on. The shell calls it once. */
+/**
+ * Uses the logged-in user's region where none was chosen in this browser, and from then on when the user changes it. The
+ * shell calls it once.
+ */
 export function startRegion(): void {
-  // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
-  if (readPreference(preferenceKey) !== null) saveCookie('region', region.get())
-  let applied = ''
+  let known: { id: number; region: RegionChoice } | undefined
   onSessionChange(() => {
     const user = currentUser()
-    const preference = user ? `${user.id}:${user.region}` : ''
-    if (!user || preference === applied) return
-    applied = preference
-    const next = startingRegion({ preferred: user.region, stored: region.get() })
-    if (next !== region.get()) setRegion(next)
+    const isChange = user?.id === known?.id && user?.region !== known?.region
+    known = user ? { id: user.id, region: user.region } : undefined
+    if (!user || user.region === 'all' || user.region === region.get()) return
+    if (isChange || readPreference(preferenceKey) === null) setRegion(user.region)
   })
 }
