@@ -23,19 +23,27 @@ const files = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [new ExpirationPlugin({ maxEntries: maxFiles })],
 })
-const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
+/** One bar of signal counts as none: what is stored appears if the network has not answered by then. */
+const networkTimeoutSeconds = 3
+const afterTimeout = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('No answer in time')), networkTimeoutSeconds * 1000),
+  )
+
+const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true }, networkTimeoutSeconds })
 /** One document serves all pages. Its address decides which one it shows. */
 const pages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreVary: true } })
 const network = new NetworkOnly()
 
-/** The cached document appears only when the network fails. A service that is down still sends its own answer. */
+/** The cached document appears only without an answer of the network. A service that is down still sends its own. */
 registerRoute(
   new NavigationRoute(
     async (navigation) => {
+      const answer = network.handle(navigation)
       try {
-        return await network.handle(navigation)
+        return await Promise.race([answer, afterTimeout()])
       } catch {
-        return (await caches.match(offlineFallbackUrl, { cacheName: 'pages', ignoreVary: true })) ?? Response.error()
+        return (await caches.match(offlineFallbackUrl, { cacheName: 'pages', ignoreVary: true })) ?? (await answer)
       }
     },
     { denylist: [nonNavigation] },
