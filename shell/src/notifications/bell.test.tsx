@@ -71,3 +71,24 @@ it('shows a notification of an unknown kind as text', async () => {
   const text = await screen.findByText(/There’s news for you/)
   expect(text.closest('a')).toBeNull()
 })
+
+it.each([
+  [12, 1],
+  [13, 0],
+])('marks %d new notifications as read only if it shows them all', async (count, requests) => {
+  const api = mockSite()
+  const news = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    kind: 'of_a_newer_service',
+    at: `2026-11-22T10:${String(index).padStart(2, '0')}:00Z`,
+    isRead: false,
+  }))
+  api.respond(listEventNotifications, news as unknown as EventNotification[])
+  api.respond(readEventNotifications, undefined)
+  logInTestUser()
+  renderInApp(<Bell />)
+  await userEvent.click(await screen.findByRole('button', { name: `Notifications, ${count} new` }))
+  expect(await screen.findAllByText(/There’s news for you/)).toHaveLength(12)
+  await act(async () => {})
+  expect(api.requests(readEventNotifications)).toHaveLength(requests)
+})

@@ -53,11 +53,19 @@ const withRefunds = (event: ShownEventNotification, refunds: TicketNotification[
   isRead: [event, ...refunds].every(({ isRead }) => isRead),
 })
 
-/** The newest unread id. Marking it as read includes everything before it. */
-export function newestUnread(list: { id: number; isRead: boolean }[] | undefined): number | undefined {
-  const unread = (list ?? []).filter(({ isRead }) => !isRead).map(({ id }) => id)
-  return unread.length > 0 ? Math.max(...unread) : undefined
+/**
+ * The newest unread id of one list. Marking it as read includes everything before it, so with `shown` there is none
+ * until all unread ones of the list are among the shown.
+ */
+export function newestUnread(list: Notification[] | undefined, shown?: Notification[]): number | undefined {
+  const unread = (list ?? []).filter(({ isRead }) => !isRead)
+  const keys = shown && new Set(shown.flatMap(withParts).map(keyOfNotification))
+  const isShown = unread.every((each) => keys?.has(keyOfNotification(each)) ?? true)
+  return unread.length > 0 && isShown ? Math.max(...unread.map(({ id }) => id)) : undefined
 }
+
+const withParts = (notification: Notification): Notification[] =>
+  'refunds' in notification ? [notification, ...(notification.refunds ?? [])] : [notification]
 
 /** The list with everything up to `id` marked as read. */
 export const markReadUpTo = <Item extends { id: number; isRead: boolean }>(list: Item[], id: number): Item[] =>

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { keyOfNotification, type Notification } from './combine-notifications.ts'
 import { messages } from './texts.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useNotifications, useMarkReadWhileShown } from './use-notifications.ts'
+import { useNotifications, useMarkRead } from './use-notifications.ts'
 
 const List = styled.ul`
   display: grid;
@@ -24,14 +24,14 @@ const List = styled.ul`
 `
 
 /**
- * The notifications of all services, with loading, empty and error states. Showing them marks them as read. `max`
- * limits their number.
+ * The notifications of all services, with loading, empty and error states. Those that it shows are marked as
+ * read. `max` limits their number.
  */
 export function NotificationList({ max }: { max?: number }) {
   const t = useMessages(messages)
   const kit = useMessages(kitMessages)
   const { items, problem, isFetching, retry } = useNotifications()
-  useMarkReadWhileShown(true)
+  useMarkRead(max === undefined ? undefined : (items ?? []).slice(0, max))
   if (!items)
     return problem ? (
       <ErrorState title={t('failed')} error={problem} busy={isFetching} onRetry={retry} />

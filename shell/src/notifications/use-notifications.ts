@@ -9,7 +9,7 @@ import {
 } from '@convive/contracts/notifications'
 import { queryKeyOf, queryClient, useApiMutation, useApiQuery, useUser } from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { combineNotifications, newestUnread, markReadUpTo } from './combine-notifications.ts'
+import { combineNotifications, markReadUpTo, newestUnread, type Notification } from './combine-notifications.ts'
 
 /** The number requested from each service. The bell and the page share the cached response. */
 const limit = 50
@@ -42,18 +42,21 @@ const sources = [
   [listContactNotifications, readContactNotifications],
 ] as const
 
-/** Marks visible notifications as read, also those that arrive while the list is open. */
-export function useMarkReadWhileShown(isShown: boolean): void {
-  useReadOne(sources[0], isShown)
-  useReadOne(sources[1], isShown)
-  useReadOne(sources[2], isShown)
-  useReadOne(sources[3], isShown, useIsAdmin())
+/**
+ * Marks notifications as read while they are visible, also those that arrive in the meantime. With `shown`, a list is
+ * marked only once none of its unread ones is missing from these.
+ */
+export function useMarkRead(shown?: Notification[]): void {
+  useReadOne(sources[0], shown)
+  useReadOne(sources[1], shown)
+  useReadOne(sources[2], shown)
+  useReadOne(sources[3], shown, useIsAdmin())
 }
 
 /** Only administrators have notifications of the contact form. */
 const useIsAdmin = (): boolean => useUser()?.isAdmin === true
 
-function useReadOne([list, read]: (typeof sources)[number], isShown: boolean, enabled = true): void {
+function useReadOne([list, read]: (typeof sources)[number], shown?: Notification[], enabled = true): void {
   const { mutate } = useApiMutation(read, {
     onSuccess: (_, { upTo }) =>
       queryClient.setQueryData(
@@ -61,8 +64,8 @@ function useReadOne([list, read]: (typeof sources)[number], isShown: boolean, en
         (known: { id: number; isRead: boolean }[] | undefined) => known && markReadUpTo(known, upTo),
       ),
   })
-  const upTo = newestUnread(useApiQuery(list, request, { enabled }).data)
+  const upTo = newestUnread(useApiQuery(list, request, { enabled }).data, shown)
   useEffect(() => {
-    if (isShown && upTo) mutate({ upTo })
-  }, [isShown, upTo, mutate])
+    if (upTo) mutate({ upTo })
+  }, [upTo, mutate])
 }
