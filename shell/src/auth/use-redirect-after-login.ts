@@ -1,4 +1,4 @@
-import { navigate, toOwnPath, useSearch, useUser } from '@convive/ui-kit'
+import { returnTo, toOwnPath, useSearch, useUser } from '@convive/ui-kit'
 import { useEffect } from 'react'
 
 /** The path in `?returnUrl=`. `draft=true` is passed on, for an unfinished form. */
@@ -13,6 +13,6 @@ export function useRedirectAfterLogin(): void {
   const user = useUser()
   const path = returnPath(useSearch())
   useEffect(() => {
-    if (user) navigate(path, { replace: true })
+    if (user) returnTo(path)
   }, [user, path])
 }

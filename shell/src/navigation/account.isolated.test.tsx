@@ -18,3 +18,14 @@ it('does not offer a login to somebody who may be logged in', async () => {
   await refreshSession()
   await screen.findByRole('link', { name: 'Login' })
 })
+
+it.each([
+  ['/', '/auth/login'],
+  ['/events/7', '/auth/login?returnUrl=%2Fevents%2F7'],
+  ['/events/discover?q=feria', '/auth/login?returnUrl=%2Fevents%2Fdiscover%3Fq%3Dferia'],
+  ['/auth/register?returnUrl=%2Fevents%2F7', '/auth/login?returnUrl=%2Fevents%2F7'],
+  ['/auth/reset-password', '/auth/login'],
+])('the login opened on %s is %s', async (path, href) => {
+  const { authPath } = await import('./account.tsx')
+  expect(authPath('login', path)).toBe(href)
+})

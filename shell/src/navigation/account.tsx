@@ -9,6 +9,7 @@ import {
   styled,
   useCoraBalance,
   useMessages,
+  usePath,
   useUser,
   VisuallyHidden,
 } from '@convive/ui-kit'
@@ -69,6 +70,7 @@ export function Account() {
   const t = useMessages(messages)
   const user = useUser()
   const balance = useCoraBalance()
+  const path = usePath()
   if (user) {
     return (
       <>
@@ -91,12 +93,19 @@ export function Account() {
   if (user === undefined) return <Skeleton $height="44px" $width="96px" $radius="pill" />
   return (
     <>
-      <SmallLink variant="line" href="/auth/login">
+      <SmallLink variant="line" href={authPath('login', path)}>
         {t('nav.login')}
       </SmallLink>
       <WideOnly>
-        <SmallLink href="/auth/register">{t('nav.register')}</SmallLink>
+        <SmallLink href={authPath('register', path)}>{t('nav.register')}</SmallLink>
       </WideOnly>
     </>
   )
+}
+
+/** The page for logging in or registering, which leads back to `path`. */
+export function authPath(page: 'login' | 'register', path: string): string {
+  const [, query = ''] = path.split('?')
+  const search = path.startsWith('/auth/') ? query : path === '/' ? '' : `returnUrl=${encodeURIComponent(path)}`
+  return `/auth/${page}${search && `?${search}`}`
 }

@@ -3,8 +3,6 @@ import { navigate } from '@convive/ui-kit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startFocusAndScroll } from './focus-and-scroll.ts'
 
-// Test files share modules, and the kit's location listens to the window of the first one. This stands in for it here.
-window.addEventListener('popstate', () => navigate(location.pathname + location.search, { replace: true }))
 startFocusAndScroll()
 
 const scrollTo = vi.fn<(left: number, top: number) => void>()
@@ -22,9 +20,7 @@ const focused = () => document.activeElement?.id
 /** The browser goes to another entry of its history. */
 function traverse(path: string) {
   history.replaceState(null, '', path)
-  const event = new PopStateEvent('popstate')
-  Object.defineProperty(event, 'isTrusted', { value: true })
-  window.dispatchEvent(event)
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 const grow = (to: number) => {
   room = to

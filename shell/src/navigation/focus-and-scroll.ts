@@ -11,10 +11,8 @@ const maxPositions = 50
  */
 export function startFocusAndScroll(): void {
   let path = currentPath()
-  let isTraversal = false
   const positions = new Map<string, number>()
-  window.addEventListener('popstate', (event) => (isTraversal = event.isTrusted), { capture: true })
-  onPathChange(() => {
+  onPathChange((how) => {
     const left = path
     path = currentPath()
     if (pageOf(path) === pageOf(left)) return
@@ -25,12 +23,10 @@ export function startFocusAndScroll(): void {
     if (!main) return
     const findHeading = newHeadingOf(main)
     stopRestoring?.()
-    if (isTraversal) restoreScroll(positions.get(path), findHeading)
+    if (how === 'traversal') restoreScroll(positions.get(path), findHeading)
     else window.scrollTo(0, 0)
     focusHeading(main, findHeading)
   })
-  // The path has changed by now. Without this, "back" within a page would count for the next link too.
-  window.addEventListener('popstate', () => (isTraversal = false))
 }
 
 /**

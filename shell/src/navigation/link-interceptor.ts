@@ -24,6 +24,10 @@ export function startLinkInterceptor(): void {
     const path = interceptedPath(click)
     if (path === undefined) return
     click.preventDefault()
-    if (path !== location.pathname + location.search + location.hash) navigate(path)
+    // The pages of the login take each other's place: Back from any of them leads to where it was opened.
+    const replace = isAuth(path) && isAuth(location.pathname)
+    if (path !== location.pathname + location.search + location.hash) navigate(path, { replace })
   })
 }
+
+const isAuth = (path: string) => path.startsWith('/auth/')

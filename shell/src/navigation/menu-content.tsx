@@ -13,6 +13,7 @@ import {
 import { LogOut, Ticket, User as UserIcon, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { messages } from '../texts.ts'
+import { authPath } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { LinkCount } from '../waiting-work/link-count.tsx'
@@ -136,6 +137,7 @@ function SheetLinks() {
 function SheetFoot() {
   const t = useMessages(messages)
   const user = useUser()
+  const path = usePath()
   return (
     <Foot>
       <Settings>
@@ -152,10 +154,10 @@ function SheetFoot() {
         )}
         {user === null && (
           <>
-            <ButtonLink variant="line" href="/auth/login">
+            <ButtonLink variant="line" href={authPath('login', path)}>
               {t('nav.login')}
             </ButtonLink>
-            <ButtonLink href="/auth/register">{t('nav.register')}</ButtonLink>
+            <ButtonLink href={authPath('register', path)}>{t('nav.register')}</ButtonLink>
           </>
         )}
       </AccountLinks>

@@ -3,16 +3,33 @@ import { createStore, useStore } from '../../design/state/store.ts'
 const locationPath = () => location.pathname + location.search
 const path = createStore(typeof location === 'undefined' ? '/' : locationPath())
 
-if (typeof window !== 'undefined') {
-  // single-spa dispatches a popstate event for every pushState and replaceState.
-  for (const type of ['popstate', 'single-spa:routing-event'])
-    window.addEventListener(type, () => path.set(locationPath()))
+/** How the page came to its current path: by a link or a redirect, or by Back or Forward. */
+export type Move = 'navigation' | 'traversal'
+let move: Move = 'navigation'
+
+// The only listener of popstate. Others subscribe with `onPathChange`, so that all agree on how the path changed.
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => setPath('traversal'))
+
+function setPath(next: Move): void {
+  move = next
+  path.set(locationPath())
 }
 
-/** Goes to a path of this site without a page load. */
+/**
+ * Goes to a path of this site without a page load. The state of a new entry names the path that it was opened from,
+ * which is the entry before it.
+ */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', to)
-  path.set(locationPath())
+  if (replace) history.replaceState(history.state, '', to)
+  else history.pushState({ from: locationPath() }, '', to)
+  setPath('navigation')
+}
+
+/** Goes to a path, or back to it if the person came from there, so that Back leaves it in one step. */
+export function returnTo(to: string): void {
+  const { from } = (history.state ?? {}) as { from?: unknown }
+  if (from === to) history.back()
+  else navigate(to, { replace: true })
 }
 
 /** The current path with its query, for example `/events/discover?q=feria`. */
@@ -20,7 +37,8 @@ export const usePath = (): string => useStore(path)
 /** The query parameters of the current address. */
 export const useSearch = (): URLSearchParams => new URLSearchParams(usePath().split('?')[1])
 export const currentPath = (): string => path.get()
-export const onPathChange = path.subscribe
+/** Calls `listener` after each change of the path. */
+export const onPathChange = (listener: (how: Move) => void): (() => void) => path.subscribe(() => listener(move))
 
 /** `to` if it is a path of this site, otherwise `/`. Prevents open redirects through a parameter of the address. */
 export function toOwnPath(to: string | null): string {
