@@ -75,9 +75,7 @@ import { onUserDeleted as onUserDeletedInReports, reportEventRoute, ReportTable 
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listAnsweredEventsRoute } from './rsvp/list-answered-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
-import { openRsvpBatcher, type RsvpBatcher } from './rsvp/rsvp-batcher.ts'
-import { setRsvpRoute } from './rsvp/set-rsvp.ts'
-import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
+import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
 import { countEventsByRegionRoute } from './search/count-events-by-region.ts'
@@ -127,12 +125,11 @@ export const definition: ServiceDefinition = {
     }
     const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
-    const rsvps = openRsvpBatcher(config.databaseUrl, db, log)
     const limiter = createRateLimiter(config.isLimited, config.securityLogKey)
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, rsvps, config), ...otherRoutes(db, settings, limiter, pictures)],
+      routes: [...eventRoutes(db, lists, config), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announceCoOrganisersJob(db),
@@ -156,13 +153,12 @@ export const definition: ServiceDefinition = {
       ],
       close: async () => {
         pictures.close()
-        await rsvps.close()
       },
     }
   },
 }
 
-const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, options: LimitOptions): Served[] => [
+const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listAnsweredEventsRoute(db),
@@ -187,8 +183,8 @@ const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, options
   reportEventRoute(db, options),
   decideReportsRoute(db, options),
   getRsvpRoute(db),
-  setRsvpRoute(rsvps),
-  withdrawRsvpRoute(rsvps),
+  setRsvpRoute(db),
+  withdrawRsvpRoute(db),
   attendEventRoute(db, options),
 ]
 

@@ -1,6 +1,5 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
-import { runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
-import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
+import type { Transaction } from '@convive/service-kit/database/database'
 
 /** The RSVP of one person, and whether the person holds a ticket that was not refunded. */
 type Guest = { status: RsvpStatus | null; hasTicket: boolean }
@@ -31,18 +30,15 @@ export async function findGuest(tx: Transaction, eventId: number, userId: number
  * agree with RSVPs and tickets.
  */
 export async function recountGuest(tx: Transaction, eventId: number, before: Guest, after: Guest): Promise<void> {
-  const change = countChange(before, after)
-  if (change.going !== 0 || change.maybe !== 0)
-    await addToGuestCounts(runOnTransaction(tx), new Map([[eventId, change]]))
+  await addToGuestCounts(tx, eventId, countChange(before, after))
 }
 
-/** Adds to the counts of events. The caller holds the locks of their rows. */
-export async function addToGuestCounts(run: RunStatement, changes: Map<number, CountChange>): Promise<void> {
-  const rows = [...changes].filter(([, { going, maybe }]) => going !== 0 || maybe !== 0)
-  if (rows.length === 0) return
-  await run(
-    `UPDATE event e SET going_count = going_count + c.going, maybe_count = maybe_count + c.maybe
-     FROM unnest($1::bigint[], $2::int[], $3::int[]) AS c(event_id, going, maybe) WHERE e.id = c.event_id`,
-    [rows.map(([id]) => id), rows.map(([, { going }]) => going), rows.map(([, { maybe }]) => maybe)],
-  )
+/** Adds to the counts of an event. The caller holds the lock of its row. */
+export async function addToGuestCounts(tx: Transaction, eventId: number, { going, maybe }: CountChange): Promise<void> {
+  if (going === 0 && maybe === 0) return
+  await tx.query('UPDATE event SET going_count = going_count + $2, maybe_count = maybe_count + $3 WHERE id = $1', [
+    eventId,
+    going,
+    maybe,
+  ])
 }

@@ -4,7 +4,6 @@ import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { UpgradeBought } from '@convive/contracts/cora'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Transaction } from '@convive/service-kit/database/database'
-import type { RunStatement } from '@convive/service-kit/database/pipelined-pool'
 
 export const onUserRegistered: Subscription = on(
   ignoringFields(UserRegistered, 'region'),
@@ -87,21 +86,6 @@ export async function ensureCaller(tx: Transaction, caller: Caller): Promise<voi
   await tx.query(
     'INSERT INTO person (id, username, display_name, version) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING',
     [caller.userId, caller.username, caller.displayName],
-  )
-}
-
-/** Does the same for the callers of many requests, in the order of their ids. */
-export async function ensureCallers(run: RunStatement, callers: Caller[]): Promise<void> {
-  const byId = [...new Map(callers.map((caller) => [caller.userId, caller])).values()]
-  await run(
-    `INSERT INTO person (id, username, display_name, version)
-     SELECT id, username, display_name, 0
-     FROM unnest($1::bigint[], $2::text[], $3::text[]) AS c(id, username, display_name) ORDER BY id ON CONFLICT DO NOTHING`,
-    [
-      byId.map(({ userId }) => userId),
-      byId.map(({ username }) => username),
-      byId.map(({ displayName }) => displayName),
-    ],
   )
 }
 

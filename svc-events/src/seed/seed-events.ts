@@ -2,7 +2,7 @@ import { addDays } from '@convive/formats/calendar-date'
 import { EventDraft, RsvpChanged } from '@convive/contracts/events'
 import { demoUsernames } from '@convive/contracts/demo-organisers'
 import type { Region } from '@convive/contracts/enums'
-import { runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
+import type { Transaction } from '@convive/service-kit/database/database'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { addEvent } from '../event-model/add-event.ts'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -13,7 +13,7 @@ import { pastEvents } from './events/past-events.ts'
 import { southernEvents } from './events/southern-events.ts'
 import { valleyEvents } from './events/valley-events.ts'
 import { addToGuestCounts } from '../event-model/guest-counts.store.ts'
-import { upsertRsvps } from '../rsvp/rsvp.store.ts'
+import { upsertRsvp } from '../rsvp/rsvp.store.ts'
 import { markSeeded } from './mark-seeded.ts'
 import { seedPicture } from './pictures/seed-picture.ts'
 
@@ -66,9 +66,8 @@ async function seedGuests(tx: Transaction, eventId: number, guests: number[]): P
     isPublic: true,
   }))
   const maybe = answers.filter(({ status }) => status === 'maybe').length
-  const run = runOnTransaction(tx)
-  await upsertRsvps(run, answers)
-  await addToGuestCounts(run, new Map([[eventId, { going: answers.length - maybe, maybe }]]))
+  for (const answer of answers) await upsertRsvp(tx, answer)
+  await addToGuestCounts(tx, eventId, { going: answers.length - maybe, maybe })
   await emitEach(
     tx,
     RsvpChanged,
