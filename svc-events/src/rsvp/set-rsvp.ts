@@ -27,6 +27,8 @@ async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> 
   const { eventId, caller } = request
   // The organiser sees guests by name.
   if (request.status !== null) await ensureCaller(tx, caller)
+  // Hundreds may answer one event at the same moment: the usual second is too short for the last of them.
+  await tx.query('SET LOCAL lock_timeout = 1900')
   const event = answerable(await lockAnsweredEvent(tx, eventId), request)
   if (event instanceof HttpError) throw event
   const { rsvp: before, hasTicket } = await findGuestOf(tx, eventId, caller.userId)
