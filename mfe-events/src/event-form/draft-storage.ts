@@ -3,6 +3,7 @@ import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
 import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
+import { changedFields } from './merge.rules.ts'
 import type { FormValues } from './values/form-values.ts'
 
 const text = z.string()
@@ -67,7 +68,33 @@ const draftStore = (name: string): DraftStore => ({
   save: (values) => saveDraft(name, JSON.stringify(values)),
   clear: () => removeDraft(name),
 })
-/** The draft of a new event, of a copy of an event, and of a change to an event. They are separate. */
+/** The drafts of a new event and of a copy of an event. They are separate. */
 export const newEventDraftStore = draftStore(newEventDraftName)
 export const copyDraftStore = (eventId: string): DraftStore => draftStore(`event-copy.${eventId}`)
-export const editDraftStore = (eventId: number): DraftStore => draftStore(`event-edit.${eventId}`)
+
+/** What somebody changes about an event: the values that they `began` with, those of `updatedAt`, and theirs. */
+export type Edit = { updatedAt: string; began: FormValues; values: FormValues }
+
+const StoredEdit = z.object({ updatedAt: text, began: StoredDraft, changed: StoredDraft })
+
+/**
+ * Stores the unsaved changes to an event: only the changed fields, and what they began from. Whatever others have changed
+ * since then is not taken back by an old draft.
+ */
+export function editDraftStore(eventId: number) {
+  const name = `event-edit.${eventId}`
+  return {
+    read(form: FormValues): Edit | null {
+      const stored = StoredEdit.safeParse(parseJson(readDraft(name)))
+      if (!stored.success) return null
+      const began = { ...form, ...stored.data.began }
+      return { updatedAt: stored.data.updatedAt, began, values: { ...began, ...stored.data.changed } }
+    },
+    save({ updatedAt, began, values }: Edit): void {
+      const changed = changedFields(began, values)
+      if (Object.keys(changed).length === 0) removeDraft(name)
+      else saveDraft(name, JSON.stringify({ updatedAt, began, changed }))
+    },
+    clear: () => removeDraft(name),
+  }
+}

@@ -144,6 +144,32 @@ export const messages = extendNamespace(common, {
     backToEvent: { en: 'Back to the event', es: 'Volver al evento' },
     loginText: { en: 'Please log in to edit events', es: 'Iniciá sesión para editar eventos' },
   },
+  merge: {
+    title: { en: 'Somebody else changed this event meanwhile', es: 'Alguien más cambió este evento mientras tanto' },
+    taken: {
+      en: 'Their changes are in the form now: {{parts}}. Look at them, then save.',
+      es: 'Sus cambios ya están en el formulario: {{parts}}. Revisalos y guardá.',
+    },
+    choose: {
+      en: 'You both changed this. Choose what counts, then save.',
+      es: 'Ustedes dos cambiaron esto. Elegí qué vale y guardá.',
+    },
+    mine: { en: 'Yours', es: 'Lo tuyo' },
+    theirs: { en: 'Theirs', es: 'Lo de la otra persona' },
+    nothing: { en: 'Nothing', es: 'Nada' },
+    cora: { en: '{{amount}} Cora', es: '{{amount}} Cora' },
+    part: {
+      title: { en: 'Title', es: 'Título' },
+      description: { en: 'Description', es: 'Descripción' },
+      category: { en: 'Category', es: 'Categoría' },
+      picture: { en: 'Picture', es: 'Foto' },
+      where: { en: 'Place', es: 'Lugar' },
+      when: { en: 'Date and time', es: 'Fecha y hora' },
+      reward: { en: 'Reward', es: 'Recompensa' },
+      price: { en: 'Price', es: 'Precio' },
+      tickets: { en: 'Tickets', es: 'Entradas' },
+    },
+  },
   picture: {
     title: { en: 'Picture', es: 'Imagen' },
     help: {

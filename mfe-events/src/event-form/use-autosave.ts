@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
-import type { DraftStore } from './draft-storage.ts'
-import type { EventFormState } from './values/form-values.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { EventFormState, FormValues } from './values/form-values.ts'
 
 /** Saves the draft on every change. `finish` stops saving and clears the draft after a submission. */
-export function useAutosave(form: EventFormState, store: DraftStore): { finish: () => void } {
+export function useAutosave(
+  form: EventFormState,
+  draft: { save: (values: FormValues) => void; clear: () => void },
+): { finish: () => void } {
   const stop = useRef(() => {})
+  const save = useEffectEvent(draft.save)
   useEffect(() => {
-    stop.current = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => store.save(values),
-    })
+    stop.current = form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
     return () => stop.current()
-  }, [form, store])
+  }, [form])
   return {
     finish: () => {
       stop.current()
-      store.clear()
+      draft.clear()
     },
   }
 }

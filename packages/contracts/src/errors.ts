@@ -75,6 +75,7 @@ const errorCodes = [
   'over_limit',
   'price_changed',
   'sold_out',
+  'changed_meanwhile',
   'reserved_too_long',
   'own_event',
   'places_left',

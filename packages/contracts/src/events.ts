@@ -210,10 +210,10 @@ export const createEvent = route('POST', '/api/events', {
   idempotent: true,
 })
 export const updateEvent = route('PUT', '/api/events/:id', {
-  summary: 'Change an event',
+  summary: 'Change an event; with the `updatedAt` that the change began from, an older one is refused',
   access: 'user',
   params: ById,
-  body: EventDraft,
+  body: z.safeExtend(EventDraft, { updatedAt: z.optional(Instant) }),
   response: Event,
   idempotent: true,
 })

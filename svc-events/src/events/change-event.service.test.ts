@@ -51,6 +51,22 @@ test('a change, a cancellation and a deletion whose responses were lost are not 
 })
 
 describe('changing an event', () => {
+  test('refuses a change that began from an older version, and takes one that does not say', async () => {
+    const creator = somebody()
+    const began = await makeEvent(events, {}, creator)
+    const change = (title: string, updatedAt?: string) =>
+      events.call(creator, updateEvent, { id: began.id, ...draft({ title }), ...(updatedAt && { updatedAt }) })
+    const first = await change('Primero', began.updatedAt)
+    await expect(change('Desde la versión vieja', began.updatedAt)).rejects.toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+    })
+    expect((await events.call(undefined, getEvent, { id: began.id })).title).toBe('Primero')
+    await events.call(somebody(), setRsvp, { id: began.id, status: 'going' })
+    expect((await change('Segundo', first.updatedAt)).title).toBe('Segundo')
+    expect((await change('Sin versión')).title).toBe('Sin versión')
+  })
+
   test('keeps the focus of its picture, also for pages that do not know it, until the picture changes', async () => {
     const creator = somebody()
     const imageUrl = `/media/${'0b'.repeat(16)}.webp`

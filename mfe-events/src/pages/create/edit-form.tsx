@@ -1,6 +1,7 @@
 import { type Event, getEvent, updateEvent } from '@convive/contracts/events'
 import {
   Button,
+  call,
   queryKeyOf,
   cacheKeys,
   navigate,
@@ -13,9 +14,11 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
-import { editDraftStore } from '../../event-form/draft-storage.ts'
+import { type Edit, editDraftStore } from '../../event-form/draft-storage.ts'
 import { EventForm } from '../../event-form/event-form.tsx'
-import { EventFormSchema, toFormValues } from '../../event-form/values/form-values.ts'
+import { type MergedEdit, MergeNote } from '../../event-form/merge-note.tsx'
+import { changedFields, mergeForms } from '../../event-form/merge.rules.ts'
+import { EventFormSchema, type FormValues, toFormValues } from '../../event-form/values/form-values.ts'
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
 import type { ToolsRole } from '../event/event-tools.rules.ts'
@@ -25,18 +28,37 @@ import { messages } from '../../event-form/texts.ts'
 export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {
   const t = useMessages(messages)
   const [store] = useState(() => editDraftStore(event.id))
-  const [draft] = useState(() => store.read(toFormValues(event)))
-  const [restored, setRestored] = useState(draft !== null)
-  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? toFormValues(event), shouldFocusError: false })
-  const autosave = useAutosave(form, store)
+  const [start] = useState(() => beginEdit(event, store.read(toFormValues(event))))
+  const [restored, setRestored] = useState(start.isRestored)
+  const [base, setBase] = useState(start.base)
+  const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
+  const form = useZodForm(EventFormSchema, { defaultValues: start.values, shouldFocusError: false })
+  const autosave = useAutosave(form, { save: (values) => store.save({ ...base, values }), clear: store.clear })
   const leave = () => {
     autosave.finish()
     navigate(`/events/${event.id}`)
   }
   const discard = () => {
-    form.reset(toFormValues(event))
+    form.reset(base.began)
     store.clear()
     setRestored(false)
+    setMerged(null)
+  }
+  /** Somebody else saved the event meanwhile: their changes come into the form. */
+  const merge = async () => {
+    const request = { id: event.id }
+    const latest = await queryClient.fetchQuery({
+      queryKey: queryKeyOf(getEvent, request),
+      queryFn: () => call(getEvent, request),
+      staleTime: 0,
+    })
+    const theirs = toFormValues(latest)
+    const mine = form.getValues()
+    const result = mergeForms(base.began, mine, theirs)
+    for (const field of Object.keys(changedFields(mine, result.values)) as (keyof FormValues)[])
+      form.setValue(field, result.values[field], { shouldDirty: true })
+    setBase({ updatedAt: latest.updatedAt, began: theirs })
+    setMerged({ ...result, mine, theirs })
   }
   const saving = useApiMutation(updateEvent, {
     onSuccess(saved) {
@@ -45,8 +67,10 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       toast({ title: t('form.saved'), description: t('form.savedText') })
       leave()
     },
-    onError: (error) => void showIssues(form, error),
+    onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
   })
+  const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
+  const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
   return (
     <>
       {restored && (
@@ -54,10 +78,19 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       )}
       <EventForm
         form={form}
-        onSubmit={(submit) => void form.handleSubmit((values) => saving.mutate({ id: event.id, ...values }))(submit)}
+        onSubmit={(submit) =>
+          void form.handleSubmit((values) => saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values }))(
+            submit,
+          )
+        }
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
         canRepeat={toolsRole !== 'claimer'}
-        error={<FailureNote title={t('form.saveFailed')} error={saving.error} />}
+        error={
+          <>
+            {isMerged && <MergeNote key={base.updatedAt} merged={merged} form={form} />}
+            <FailureNote title={t('form.saveFailed')} error={failure} />
+          </>
+        }
       >
         <Row>
           <Button type="submit" busy={saving.isPending}>
@@ -70,6 +103,15 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       </EventForm>
     </>
   )
+}
+
+/** What the form begins with: the event, or a draft that is merged with what others have changed since it was begun. */
+function beginEdit(event: Event, draft: Edit | null) {
+  const current = toFormValues(event)
+  const base = { updatedAt: event.updatedAt, began: current }
+  if (!draft) return { base, values: current, merged: null, isRestored: false }
+  const merged = { ...mergeForms(draft.began, draft.values, current), mine: draft.values, theirs: current }
+  return { base, values: merged.values, merged, isRestored: true }
 }
 
 /** Why somebody who edits an event cannot change its reward and sale. */

@@ -198,6 +198,10 @@ extendNamespace(errorMessages, {
     en: 'You’ve reserved tickets of this event for a long time without paying. Try again tomorrow.',
     es: 'Apartaste entradas de este evento por mucho tiempo sin pagarlas. Intentá de nuevo mañana.',
   },
+  changed_meanwhile: {
+    en: 'Somebody else changed this meanwhile. Look at their changes and save again.',
+    es: 'Alguien más lo cambió mientras tanto. Revisá sus cambios y guardá otra vez.',
+  },
   sold_out: { en: 'There are no tickets left. You weren’t charged.', es: 'Ya no quedan entradas. No se cobró nada.' },
   places_left: {
     en: 'There are tickets left, so there’s no need to wait.',

@@ -1,0 +1,147 @@
+import { Category, PaymentOption, Region } from '@convive/contracts/enums'
+import { Note, Stack, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { useId, useState } from 'react'
+import { messages } from './texts.ts'
+import { type FormPart, type Merge, pickPart } from './merge.rules.ts'
+import type { EventFormState, FormValues } from './values/form-values.ts'
+
+/** A merge of what this person and somebody else changed at the same time, with the values of both. */
+export type MergedEdit = Merge & { mine: FormValues; theirs: FormValues }
+
+const Versions = styled.fieldset`
+  display: grid;
+  gap: var(--s-2);
+  overflow-wrap: anywhere;
+  legend {
+    padding: 0;
+    font-weight: var(--w-strong);
+  }
+  label {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: var(--s-3);
+    align-items: start;
+    padding-block: var(--s-2);
+    cursor: pointer;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 2px 0 0;
+    accent-color: var(--forest);
+  }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+  img {
+    display: block;
+    max-width: 160px;
+    border-radius: var(--r-m);
+  }
+`
+
+/** Says what somebody else changed meanwhile, and lets the user choose where both changed the same. */
+export function MergeNote({ merged, form }: { merged: MergedEdit; form: EventFormState }) {
+  const t = useMessages(messages)
+  return (
+    <Note tone="danger">
+      <Stack $gap={4}>
+        <div role="alert">
+          <p>
+            <b>{t('merge.title')}</b>
+          </p>
+          {merged.taken.length > 0 && (
+            <p>{t('merge.taken', { parts: merged.taken.map((part) => t(`merge.part.${part}`)).join(', ') })}</p>
+          )}
+          {merged.collisions.length > 0 && <p>{t('merge.choose')}</p>}
+        </div>
+        {merged.collisions.map((part) => (
+          <PartChoice key={part} part={part} merged={merged} form={form} />
+        ))}
+      </Stack>
+    </Note>
+  )
+}
+
+function PartChoice({ part, merged, form }: { part: FormPart; merged: MergedEdit; form: EventFormState }) {
+  const t = useMessages(messages)
+  const name = useId()
+  const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
+  const choose = (version: 'mine' | 'theirs') => {
+    setChosen(version)
+    for (const [field, value] of Object.entries(pickPart(part, merged[version])))
+      form.setValue(field as keyof FormValues, value, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Versions>
+      <legend>{t(`merge.part.${part}`)}</legend>
+      {(['mine', 'theirs'] as const).map((version) => (
+        <label key={version}>
+          <input
+            type="radio"
+            name={name}
+            value={version}
+            checked={chosen === version}
+            onChange={() => choose(version)}
+          />
+          <span>
+            <b>{t(`merge.${version}`)}</b>
+            <PartValue part={part} values={merged[version]} />
+          </span>
+        </label>
+      ))}
+    </Versions>
+  )
+}
+
+function PartValue({ part, values }: { part: FormPart; values: FormValues }) {
+  const t = useMessages(messages)
+  const text = usePartText(part, values)
+  if (part === 'picture' && values.imageUrl.startsWith('/media/')) return <img src={values.imageUrl} alt="" />
+  return <p>{text || t('merge.nothing')}</p>
+}
+
+/** The values of a part, as short as a person needs to tell two versions apart. */
+function usePartText(part: FormPart, values: FormValues): string {
+  const t = useMessages(messages)
+  const { eventTime, weekdays } = useFormats()
+  const labels = useLabels()
+  const labelOf = {
+    category: Category.safeParse(values.category).data,
+    region: Region.safeParse(values.region).data,
+    payment: PaymentOption.safeParse(values.paymentOption).data,
+  }
+  const join = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(' · ')
+  switch (part) {
+    case 'title':
+    case 'description':
+      return values[part]
+    case 'category':
+      return labelOf.category ? labels.category(labelOf.category) : ''
+    case 'picture':
+      return values.imageUrl
+    case 'where':
+      return join(values.location, labelOf.region && labels.region(labelOf.region), values.mapPin)
+    case 'when':
+      return join(
+        values.eventDate !== '' && values.eventStartTime !== '' && eventTime(values),
+        values.eventEndTime,
+        values.weekly.repeats && weekdays(values.weekly.byDay),
+      )
+    case 'reward':
+      return values.rewards ? t('merge.cora', { amount: values.coraReward }) : ''
+    case 'price':
+      return values.isPaid
+        ? join(
+            values.price && `${values.currency === 'usd' ? '$' : '₡'}${values.price}`,
+            labelOf.payment && labels.payment(labelOf.payment),
+            values.coraPrice !== '' && t('merge.cora', { amount: values.coraPrice }),
+          )
+        : ''
+    case 'tickets':
+      return join(values.capacity, values.refundUntilHours)
+  }
+}
