@@ -1,4 +1,4 @@
-import { Category, PaymentOption, Region } from '@convive/contracts/enums'
+import { Category, Region } from '@convive/contracts/enums'
 import { Note, Stack, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import { useId, useState } from 'react'
 import { messages } from './texts.ts'
@@ -106,42 +106,38 @@ function PartValue({ part, values }: { part: FormPart; values: FormValues }) {
 
 /** The values of a part, as short as a person needs to tell two versions apart. */
 function usePartText(part: FormPart, values: FormValues): string {
+  const when = useWhenText(values)
+  const price = usePriceText(values)
+  const { category, region } = useLabels()
   const t = useMessages(messages)
+  const categoryOf = Category.safeParse(values.category)
+  const regionOf = Region.safeParse(values.region)
+  const texts: Record<FormPart, string> = {
+    title: values.title,
+    description: values.description,
+    category: categoryOf.success ? category(categoryOf.data) : '',
+    picture: values.imageUrl,
+    where: join(values.location, regionOf.success && region(regionOf.data), values.mapPin),
+    when,
+    reward: values.rewards ? t('merge.cora', { amount: values.coraReward }) : '',
+    price,
+    tickets: join(values.capacity, values.refundUntilHours),
+  }
+  return texts[part]
+}
+
+const join = (...texts: (string | false)[]) => texts.filter(Boolean).join(' · ')
+
+function useWhenText({ weekly, ...values }: FormValues): string {
   const { eventTime, weekdays } = useFormats()
-  const labels = useLabels()
-  const labelOf = {
-    category: Category.safeParse(values.category).data,
-    region: Region.safeParse(values.region).data,
-    payment: PaymentOption.safeParse(values.paymentOption).data,
-  }
-  const join = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(' · ')
-  switch (part) {
-    case 'title':
-    case 'description':
-      return values[part]
-    case 'category':
-      return labelOf.category ? labels.category(labelOf.category) : ''
-    case 'picture':
-      return values.imageUrl
-    case 'where':
-      return join(values.location, labelOf.region && labels.region(labelOf.region), values.mapPin)
-    case 'when':
-      return join(
-        values.eventDate !== '' && values.eventStartTime !== '' && eventTime(values),
-        values.eventEndTime,
-        values.weekly.repeats && weekdays(values.weekly.byDay),
-      )
-    case 'reward':
-      return values.rewards ? t('merge.cora', { amount: values.coraReward }) : ''
-    case 'price':
-      return values.isPaid
-        ? join(
-            values.price && `${values.currency === 'usd' ? '$' : '₡'}${values.price}`,
-            labelOf.payment && labels.payment(labelOf.payment),
-            values.coraPrice !== '' && t('merge.cora', { amount: values.coraPrice }),
-          )
-        : ''
-    case 'tickets':
-      return join(values.capacity, values.refundUntilHours)
-  }
+  const start = values.eventDate !== '' && values.eventStartTime !== '' && eventTime(values)
+  return join(start, values.eventEndTime, weekly.repeats && weekdays(weekly.byDay))
+}
+
+function usePriceText({ isPaid, price, currency, paymentOption, coraPrice }: FormValues): string {
+  const t = useMessages(messages)
+  const { payment } = useLabels()
+  if (!isPaid) return ''
+  const money = price !== '' && `${currency === 'usd' ? '$' : '₡'}${price}`
+  return join(money, payment(paymentOption), coraPrice !== '' && t('merge.cora', { amount: coraPrice }))
 }
