@@ -29,7 +29,7 @@ const EditPage = lazyComponent(() =>
   })),
 )
 const EventPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'event-page' */ './pages/event/event-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'event-page' */ './event/event-page.tsx').then((module) => ({
     default: module.EventPage,
   })),
 )
@@ -66,12 +66,12 @@ const CheckInPage = lazyComponent(() =>
   })),
 )
 const SalesPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'sales-page' */ './pages/sales/sales-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'sales-page' */ './organise/sales-page.tsx').then((module) => ({
     default: module.SalesPage,
   })),
 )
 const GuestsPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'guests-page' */ './pages/guests/guests-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'guests-page' */ './organise/guests-page.tsx').then((module) => ({
     default: module.GuestsPage,
   })),
 )

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { RowSkeletons, VenueSkeletons } from '@convive/event-view'
 import type { routes } from './routes.ts'
-import { EventSkeleton } from './pages/event/event-skeleton.tsx'
+import { EventSkeleton } from './event/event-page.tsx'
 import { FormSkeleton } from './pages/create/form-skeleton.tsx'
 import { PagePadding } from './pages/page-padding.ts'
 

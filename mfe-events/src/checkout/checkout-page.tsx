@@ -23,7 +23,7 @@ import {
 } from '@convive/ui-kit'
 import { CircleAlert, Ticket, TicketX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { goToLogin } from '../session/require-login.ts'
+import { goToLogin } from '../login/require-login.ts'
 import { type CheckoutParams, type ClosedReason, parseCheckoutParams, saleStatus } from './checkout.rules.ts'
 import { messages } from './texts.ts'
 import { CheckoutGrid, OrderAndPayment, useAtRequest } from './order-and-payment.tsx'

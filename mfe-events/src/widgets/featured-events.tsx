@@ -1,8 +1,8 @@
 import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/contracts/events'
 import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons } from '@convive/event-view'
 import { navigate, reactLifecycles, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
-import { ownRsvpsQuery } from '../own-rsvps/own-rsvps-query.ts'
-import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../own-rsvps/quick-rsvp.tsx'
+import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
+import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../rsvp/quick-rsvp.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
 
 const skeletonCount = 6

@@ -2,7 +2,7 @@ import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { currentUser, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../texts.ts'
-import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../login/require-login.ts'
 import type { EventFormState } from '../values/form-values.ts'
 
 const minLength = 10

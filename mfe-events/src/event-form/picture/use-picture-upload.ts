@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
-import { goToLogin } from '../../session/require-login.ts'
+import { goToLogin } from '../../login/require-login.ts'
 import { pictureTypes, toMegabytes } from './validate-picture.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 

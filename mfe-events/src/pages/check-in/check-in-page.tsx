@@ -1,5 +1,5 @@
 import { Button, Figure, Note, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
-import { OrganiserContent, OrganiserLayout } from '../organiser-layout.tsx'
+import { OrganiserContent, OrganiserLayout } from '../../organise/organiser-layout.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './texts.ts'

@@ -23,9 +23,8 @@ import { EventFormSchema, type FormValues } from '../../event-form/values/form-v
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
 import { messages } from '../../event-form/texts.ts'
-import { rememberAction, useFinishAction } from '../../session/pending-action.ts'
-import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
-import { markPublished } from '../event/published-event.ts'
+import { goToLogin, isUnauthenticated, rememberAction, useFinishAction } from '../../login/require-login.ts'
+import { markPublished } from '../../event/share-event.tsx'
 import { CreateTabs } from './create-tabs.tsx'
 
 const pendingRequest = pendingRequestStore(createEvent)

@@ -21,7 +21,7 @@ import { changedFields, mergeForms } from '../../event-form/merge.rules.ts'
 import { EventFormSchema, type FormValues, toFormValues } from '../../event-form/values/form-values.ts'
 import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
-import type { ToolsRole } from '../event/event-tools.rules.ts'
+import type { ToolsRole } from '../../organise/event-tools.rules.ts'
 import { messages } from '../../event-form/texts.ts'
 
 /** The form of an existing event. A draft stays on the device until it is saved or discarded. */

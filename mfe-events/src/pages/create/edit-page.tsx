@@ -1,7 +1,7 @@
 import { getEvent, getRsvp } from '@convive/contracts/events'
 import { ButtonLink, ErrorState, LoggedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../event-form/texts.ts'
-import { toolsRoleOf } from '../event/event-tools.rules.ts'
+import { toolsRoleOf } from '../../organise/event-tools.rules.ts'
 import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'

@@ -19,8 +19,7 @@ import {
 } from '@convive/ui-kit'
 import { Bell, BellRing } from 'lucide-react'
 import { messages } from './texts.ts'
-import { useFinishAction } from '../../session/pending-action.ts'
-import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
+import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../../login/require-login.ts'
 
 /** Whether the user follows an organiser, and the functions that change it. A visitor logs in first. */
 function useFollow({ id, username }: Organiser) {

@@ -20,7 +20,7 @@ import {
 import { useRef, useState } from 'react'
 import type { EventFormState } from '../../../event-form/values/form-values.ts'
 import { messages } from '../../../event-form/texts.ts'
-import { goToLogin, isUnauthenticated } from '../../../session/require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../../login/require-login.ts'
 import { usePictureUpload } from '../../../event-form/picture/use-picture-upload.ts'
 import { fallbackDetails, toProposals } from './proposals.ts'
 import { usePoster } from './use-poster.ts'

@@ -1,0 +1,284 @@
+import { type Event, getRsvp } from '@convive/contracts/events'
+import { EventTicketCard, LinkedText, usePriceText } from '@convive/event-view'
+import {
+  Button,
+  ButtonLink,
+  CoraAmount,
+  createGlobalStyle,
+  Figure,
+  Note,
+  Soft,
+  styled,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { ScanQrCode } from 'lucide-react'
+import { useRef } from 'react'
+import { messages } from './texts.ts'
+import { messages as ticketMessages } from '../pages/tickets/buy-texts.ts'
+import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
+import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
+import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
+import { isOffered } from '../organise/event-tools.rules.ts'
+import { RsvpButtons, RsvpCounts } from '../rsvp/rsvp-buttons.tsx'
+import {
+  isSoldOut,
+  OwnTickets,
+  type Sale,
+  TicketActions,
+  TicketLink,
+  useOwnTickets,
+  useSale,
+} from './ticket-action.tsx'
+import { AfterRsvp } from './share-event.tsx'
+import { useIsAboveViewport } from './use-is-above-viewport.ts'
+import { useRsvp } from '../rsvp/use-rsvp.ts'
+
+const Dock = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 15;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  padding: 10px var(--gutter) calc(10px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--raised);
+  line-height: 1.3;
+  > button,
+  > a {
+    flex: 1;
+    max-width: 240px;
+  }
+  @media (min-width: 1000px) {
+    display: none;
+  }
+`
+
+/**
+ * While the dock is shown, the page gets as much padding at its end as the dock covers, and what is scrolled into view
+ * does not end up under it.
+ */
+const DockPadding = createGlobalStyle`
+  @media (max-width: 999px) {
+    html {
+      scroll-padding-bottom: calc(77px + env(safe-area-inset-bottom));
+    }
+    body {
+      padding-bottom: calc(69px + env(safe-area-inset-bottom));
+    }
+  }
+`
+
+/**
+ * The ticket card: the event's facts and the actions that are possible now. On a phone its first action moves to a dock
+ * once it has scrolled away.
+ */
+export function EventActions({ event }: { event: Event }) {
+  const rsvp = useRsvp(event)
+  const attendance = useAttendance(event)
+  const sale = useSale(event)
+  const actionsRef = useRef<HTMLDivElement>(null)
+  const showDock = useIsAboveViewport(actionsRef)
+  const ownTickets = useOwnTickets(event)
+  const user = useUser()
+  const organises = user?.id === event.creatorId
+  const helps = rsvp.role === 'co_organiser'
+  const actionSet = eventActionSetOf(event, { organises, helps, holdsTicket: ownTickets.valid > 0 })
+  const attended = rsvp.attended || attendance.answer !== undefined
+  const earned = attendance.answer?.coraAwarded ?? rsvp.coraAwarded
+  const reward = attended ? { earned } : organises || helps ? 'organises' : 'offered'
+  const props = { event, actionSet, rsvp, attendance, sale, ownTickets }
+  return (
+    <>
+      <EventTicketCard event={event} reward={reward} actionsRef={actionsRef}>
+        <CurrentActions {...props} />
+      </EventTicketCard>
+      {showDock && hasDock(props, attended) && <ActionDock {...props} />}
+    </>
+  )
+}
+
+/** Whether the card offers the calendar and WhatsApp, because the user is going. */
+export function useHasNextSteps(event: Event): boolean {
+  const user = useUser()
+  const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(user) })
+  const { valid } = useOwnTickets(event)
+  const helps = data?.role === 'co_organiser'
+  const facts = { organises: user?.id === event.creatorId, helps, holdsTicket: valid > 0 }
+  return data?.status === 'going' && eventActionSetOf(event, facts) === 'open'
+}
+
+type ActionProps = {
+  event: Event
+  actionSet: EventActionSet
+  rsvp: ReturnType<typeof useRsvp>
+  attendance: ReturnType<typeof useAttendance>
+  sale: Sale
+  ownTickets: ReturnType<typeof useOwnTickets>
+}
+
+function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }: ActionProps) {
+  const t = useMessages(messages)
+  const tickets = <OwnTickets event={event} tickets={ownTickets} main={actionSet === 'ticket_holder'} />
+  switch (actionSet) {
+    case 'cancelled':
+      return (
+        <>
+          <Cancelled event={event} />
+          {tickets}
+        </>
+      )
+    case 'sample':
+      return <Centred>{t('actions.sample')}</Centred>
+    case 'organiser':
+      return (
+        <>
+          <Organiser event={event} />
+          {tickets}
+        </>
+      )
+    case 'past':
+      return (
+        <>
+          <Attendance event={event} state={attendance} attended={rsvp.attended} />
+          {tickets}
+        </>
+      )
+    case 'co_organiser':
+      return (
+        <>
+          <CoOrganiser event={event} />
+          {tickets}
+          <TicketActions event={event} sale={sale} rank={ownTickets.valid > 0 ? 'more' : 'second'} />
+          {ownTickets.valid > 0 ? <RsvpCounts counts={rsvp.counts} /> : <RsvpButtons state={rsvp} quiet />}
+          <GuestAvatars event={event} />
+        </>
+      )
+    case 'ticket_holder':
+      return (
+        <>
+          {tickets}
+          <TicketActions event={event} sale={sale} rank="more" />
+          <RsvpCounts counts={rsvp.counts} />
+          <PublicRsvp event={event} holdsTicket />
+          <GuestAvatars event={event} />
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <TicketActions event={event} sale={sale} />
+          {tickets}
+          <RsvpButtons state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
+          {rsvp.saved === 'going' && (
+            <>
+              <AfterRsvp event={event} />
+              <PublicRsvp event={event} />
+            </>
+          )}
+          <GuestAvatars event={event} />
+        </>
+      )
+  }
+}
+
+/** Whether the card begins with an action, and not only with information. */
+const hasDock = ({ event, actionSet, rsvp, sale: { sale } }: ActionProps, attended: boolean): boolean =>
+  (actionSet === 'past' && !attended && !event.requiresCheckIn) ||
+  (actionSet === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
+
+function ActionDock({ event, rsvp, attendance, sale: { sale } }: ActionProps) {
+  const t = useMessages(messages)
+  const ticketText = useMessages(ticketMessages)
+  return (
+    <Dock>
+      <DockPadding />
+      <DockFacts event={event} />
+      {event.isPast ? (
+        <MarkButton event={event} state={attendance} />
+      ) : sale.kind === 'open' ? (
+        <TicketLink event={event} variant={sale.card ? 'primary' : 'cora'}>
+          {ticketText('buy.getShort')}
+        </TicketLink>
+      ) : (
+        <Button disabled={rsvp.busy} onClick={() => rsvp.submit('going')}>
+          {t('rsvp.going')}
+        </Button>
+      )}
+    </Dock>
+  )
+}
+
+const Centred = styled(Soft)`
+  text-align: center;
+`
+
+/** The organiser neither RSVPs nor buys. They see who comes; their tools are below the description. */
+function Organiser({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Centred>
+        <b>{t(event.isPast ? 'actions.organised' : 'actions.organiser')}</b>
+      </Centred>
+      {event.goingCount + event.maybeCount > 0 ? (
+        <OrganiserCounts event={event} />
+      ) : (
+        <Centred $size="s">{t(event.isPast ? 'actions.nobodyCame' : 'actions.nobodyYet')}</Centred>
+      )}
+    </>
+  )
+}
+
+/** A co-organiser checks tickets in before anything else. */
+function CoOrganiser({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Centred>
+        <b>{t('actions.coOrganiser')}</b>
+      </Centred>
+      {isOffered('check-in', event, 'co_organiser') && (
+        <ButtonLink wide href={`/events/${event.id}/check-in`}>
+          <ScanQrCode size={20} aria-hidden />
+          {t('actions.checkIn')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function OrganiserCounts({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  if (!event.isPast) return <RsvpCounts counts={event} />
+  return <Centred $size="s">{t('rsvp.wentCount', { count: event.goingCount })}</Centred>
+}
+
+function Cancelled({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <Note tone="danger">
+      <b>{t('event.cancelled')}</b>{' '}
+      {event.cancelReason && <LinkedText text={t('event.cancelledReason', { reason: event.cancelReason })} />}
+    </Note>
+  )
+}
+
+function DockFacts({ event }: { event: Event }) {
+  const { signed } = useFormats()
+  const priceText = usePriceText()
+  return (
+    <div>
+      <Figure as="b">{priceText(event)}</Figure>
+      {event.coraReward > 0 && (
+        <div>
+          <CoraAmount coin={16}>{signed(event.coraReward)}</CoraAmount>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { type Event, getEvent } from '@convive/contracts/events'
+import {
+  DeletedEvent,
+  EventBody,
+  EventLayout,
+  EventPicture,
+  EventView,
+  useDeletedEventTitle,
+} from '@convive/event-view'
+import {
+  cacheKeys,
+  Note,
+  PageTitle,
+  queryClient,
+  Skeleton,
+  Stack,
+  styled,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  whenIdle,
+  Wrap,
+} from '@convive/ui-kit'
+import { useEffect } from 'react'
+import { messages } from './texts.ts'
+import { useOfflineEvent } from '../offline/offline-event.ts'
+import { ResourcePage } from '../pages/resource-page.tsx'
+import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
+import { EventActions, useHasNextSteps } from './event-actions.tsx'
+import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'
+import { ReportEvent } from './report-event.tsx'
+import { isSoldOut, useSale } from './ticket-action.tsx'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
+
+const OfflineNote = styled(Wrap)`
+  padding-top: var(--s-4);
+`
+
+/** One event: its facts, description, and the actions of visitors and organisers. */
+export function EventPage({ id }: { id: string }) {
+  const t = useMessages(messages)
+  const notFound = {
+    title: t('event.errorTitle'),
+    text: t('event.errorText'),
+    href: '/events/discover',
+    back: t('event.backToEvents'),
+  }
+  const query = useOfflineEvent(Number(id), useApiQuery(getEvent, { id }))
+  useEffect(() => whenIdle(() => void preloadFeaturedEvents()), [])
+  if (query.error?.code === 'event_deleted' && query.data === undefined) return <DeletedEventPage />
+  return (
+    <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
+      {(event) => (
+        <>
+          {query.isStored && (
+            <OfflineNote>
+              <Note>{t('event.offline')}</Note>
+            </OfflineNote>
+          )}
+          <EventContent event={event} />
+        </>
+      )}
+    </ResourcePage>
+  )
+}
+
+/**
+ * Without a connection, this widget lists the opened events on the home page. A visitor on a phone has not loaded it
+ * there. Its chunk has the name that federation gives it, so that the build has it once.
+ */
+const preloadFeaturedEvents = (): Promise<unknown> =>
+  import(/* webpackChunkName: '__federation_expose_featured_events' */ '../widgets/featured-events.tsx').catch(
+    (error: unknown) => console.info('The widget of the home page could not be preloaded', error),
+  )
+
+function DeletedEventPage() {
+  return (
+    <>
+      <PageTitle title={useDeletedEventTitle()} />
+      <DeletedEvent />
+    </>
+  )
+}
+
+function EventContent({ event }: { event: Event }) {
+  const { eventTime } = useFormats()
+  useRefetchAfterEnd(event)
+  const isPublished = useIsJustPublished(event.id)
+  const { sale, isKnown } = useSale(event)
+  const hasNextSteps = useHasNextSteps(event)
+  return (
+    <>
+      <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
+      <EventView
+        event={isKnown ? { ...event, isSoldOut: isSoldOut(sale) } : event}
+        ticketCard={<EventActions event={event} />}
+        announcement={isPublished && <SharePanel event={event} />}
+        lead={<ManageEvent event={event} />}
+      >
+        <ClaimEvent event={event} />
+        {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
+        <ReportEvent event={event} />
+      </EventView>
+    </>
+  )
+}
+
+/** Placeholder of an event page that is loading. */
+export function EventSkeleton() {
+  return (
+    <Wrap aria-hidden>
+      <Skeleton $height="44px" $width="0" />
+      <EventLayout>
+        <EventPicture>
+          <Skeleton />
+        </EventPicture>
+        <header>
+          <Stack $gap={3}>
+            <Skeleton $height="24px" $width="160px" />
+            <Skeleton $height="44px" $width="88%" />
+            <Skeleton $height="20px" $width="40%" />
+          </Stack>
+        </header>
+        <aside>
+          <Skeleton $height="380px" $radius="l" />
+        </aside>
+        <EventBody>
+          <Skeleton $height="20px" />
+          <Skeleton $height="20px" $width="94%" />
+          <Skeleton $height="20px" $width="70%" />
+        </EventBody>
+      </EventLayout>
+    </Wrap>
+  )
+}
+
+/**
+ * Clocks differ, and the service decides whether an event is over. The event is refetched this long after its end by
+ * the local clock.
+ */
+const pollGraceMs = 1000
+const pollIntervalMs = 15_000
+const maxPolls = 20
+/** The longest delay that a browser's timer accepts. */
+const maxTimeoutMs = 2 ** 31 - 1
+
+/** Refetches an event once it is over, so that a page that was left open shows the actions for a past event. */
+function useRefetchAfterEnd(event: Event): void {
+  const { id, isPast } = event
+  const end = timeSpanOf(event).endsAt.getTime()
+  useEffect(() => {
+    if (isPast) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    let polls = 0
+    const schedule = (delay: number) => {
+      timer = setTimeout(check, Math.min(delay, maxTimeoutMs))
+    }
+    const check = () => {
+      const remaining = end - Date.now()
+      if (remaining > 0) return schedule(remaining + pollGraceMs)
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.event(id) })
+      polls += 1
+      if (polls < maxPolls) schedule(pollIntervalMs)
+    }
+    schedule(Math.max(end - Date.now(), 0) + pollGraceMs)
+    return () => clearTimeout(timer)
+  }, [id, end, isPast])
+}

@@ -1,0 +1,94 @@
+import type { Event } from '@convive/contracts/events'
+import { EventReport, reportEvent, reportReasons, reportReward } from '@convive/contracts/reports'
+import {
+  Button,
+  Dialog,
+  Note,
+  Row,
+  Select,
+  Stack,
+  TextArea,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useLabels,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { messages } from './report-texts.ts'
+import { goToLogin, isUnauthenticated } from '../login/require-login.ts'
+
+type ReportDialogProps = { event: Event; onClose: () => void }
+
+/**
+ * Asks what is wrong with an event. The reward is not mentioned to administrators or for sample events, because they
+ * earn none.
+ */
+export function ReportDialog({ event, onClose }: ReportDialogProps) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const earns = !useUser()?.isAdmin && !event.isSample
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('event.report')}
+      description={earns ? t('report.text', { amount: number(reportReward) }) : t('report.textPlain')}
+    >
+      <ReportForm event={event} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ event, onClose }: ReportDialogProps) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const { reportReason } = useLabels()
+  const form = useZodForm(EventReport, { defaultValues: { note: '' } })
+  const { errors } = form.formState
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const sending = useApiMutation(reportEvent, {
+    onSuccess() {
+      onClose()
+      toast({ title: t('report.done'), description: t('report.doneText') })
+    },
+    onError: (error) => (isUnauthenticated(error) ? goToLogin('report') : void showIssues(form, error)),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit((report) => sending.mutate({ id: event.id, ...report }))(submit)}
+    >
+      <Stack $gap={5}>
+        {sending.error && <Note tone="danger">{`${t('report.failed')}. ${describe(sending.error)}`}</Note>}
+        <Select
+          label={t('report.reason')}
+          required
+          placeholder={t('report.reasonPlaceholder')}
+          options={reportReasons.map((value) => ({ value, label: reportReason(value) }))}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <TextArea
+          label={t(reason === 'other' ? 'report.noteNeeded' : 'report.note')}
+          required={reason === 'other'}
+          help={t('report.noteHelp')}
+          rows={3}
+          maxLength={500}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <Row $gap={3}>
+          <Button type="submit" busy={sending.isPending}>
+            {t(sending.isPending ? 'report.sending' : 'report.send')}
+          </Button>
+          <Button variant="line" disabled={sending.isPending} onClick={onClose}>
+            {t('report.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Event } from '@convive/contracts/events'
+import { whatsAppLink } from '@convive/formats/whatsapp-link'
+import {
+  Button,
+  ButtonLink,
+  canShare,
+  copyLink,
+  Panel,
+  share,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
+import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
+import { messages } from './texts.ts'
+import { eventCalendarPath } from '@convive/formats/event-calendar-path'
+import { useEffect, useState } from 'react'
+
+/** On a phone the buttons fill the line, and none breaks its words. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  > * {
+    flex: 1 0 auto;
+    padding-inline: 8px;
+  }
+  @media (min-width: 700px) {
+    > * {
+      flex-grow: 0;
+      padding-inline: 12px;
+    }
+  }
+`
+const Heading = styled.h2`
+  font-size: var(--t-m);
+  font-weight: var(--w-strong);
+  letter-spacing: 0;
+  line-height: 1.35;
+`
+
+/** The anchor to which the organiser's tools lead. */
+export const shareId = 'share'
+
+/**
+ * Shares the event, or adds it to the user's calendar while it will still take place. `isBesideRsvp`: the ticket card
+ * offers the calendar and WhatsApp already.
+ */
+export function ShareEvent({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
+  const t = useMessages(messages)
+  return (
+    <Stack $gap={2}>
+      <Heading id={shareId} tabIndex={-1}>
+        {t('event.share')}
+      </Heading>
+      <ShareChoices event={event} isBesideRsvp={isBesideRsvp} />
+    </Stack>
+  )
+}
+
+const takesPlace = (event: Event): boolean => !event.isCancelled && !event.isPast && !event.isSample
+
+/** The ways of sharing, without a heading. */
+function ShareChoices({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
+  const t = useMessages(messages)
+  const { text, url } = useShareText(event)
+  return (
+    <Choices>
+      {canShare() && (
+        <Button variant="line" onClick={() => void share({ title: event.title, text, url })}>
+          <Share2 size={20} aria-hidden />
+          {t('event.shareNative')}
+        </Button>
+      )}
+      {!isBesideRsvp && <WhatsAppLink text={`${text}\n${url}`} />}
+      <CopyButton url={url} />
+      {!isBesideRsvp && takesPlace(event) && <CalendarLink event={event} />}
+    </Choices>
+  )
+}
+
+/** Next steps for a person who is going: add the date to a calendar and tell friends. */
+export function AfterRsvp({ event }: { event: Event }) {
+  const { text, url } = useShareText(event)
+  return (
+    <Choices>
+      <CalendarLink event={event} />
+      <WhatsAppLink text={`${text}\n${url}`} />
+    </Choices>
+  )
+}
+
+function useShareText(event: Event): { text: string; url: string } {
+  const t = useMessages(messages)
+  const { eventTime } = useFormats()
+  return {
+    text: t('event.shareText', { title: event.title, when: eventTime(event), where: event.location }),
+    url: `${location.origin}/events/${event.id}`,
+  }
+}
+
+function WhatsAppLink({ text }: { text: string }) {
+  const t = useMessages(messages)
+  return (
+    <ButtonLink variant="line" href={whatsAppLink(text)} target="_blank" rel="noopener">
+      <MessageCircle size={20} aria-hidden />
+      {t('event.whatsapp')}
+    </ButtonLink>
+  )
+}
+
+function CopyButton({ url }: { url: string }) {
+  const t = useMessages(messages)
+  const copy = () =>
+    copyLink(url, { copied: t('event.copied'), copiedText: t('event.copiedText'), failed: t('event.copyFailed') })
+  return (
+    <Button variant="line" onClick={() => void copy()}>
+      <Copy size={20} aria-hidden />
+      {t('event.copy')}
+    </Button>
+  )
+}
+
+const Content = styled(Stack)`
+  padding-top: var(--s-3);
+`
+
+/** Shown on the page of a new event, because people come if somebody tells them about it. */
+export function SharePanel({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <Panel aria-labelledby="share-published">
+      <h2 id="share-published" tabIndex={-1}>
+        {t('event.published')}
+      </h2>
+      <Content $gap={4}>
+        <Soft>{t('event.publishedText')}</Soft>
+        <ShareChoices event={event} />
+      </Content>
+    </Panel>
+  )
+}
+
+/** Downloads the event's calendar file, which the server names. */
+function CalendarLink({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <ButtonLink variant="line" href={eventCalendarPath(event.id)} download>
+      <CalendarPlus size={20} aria-hidden />
+      {t('event.calendar')}
+    </ButtonLink>
+  )
+}
+
+/** The event that was just created in this tab. Its page first offers to share it. */
+let publishedId: number | null = null
+
+export function markPublished(id: number): void {
+  publishedId = id
+}
+
+/** True on the page that opens right after the event was created, until that page is left. */
+export function useIsJustPublished(id: number): boolean {
+  const [justPublishedId] = useState(publishedId)
+  useEffect(() => () => void (publishedId = null), [])
+  return justPublishedId === id
+}

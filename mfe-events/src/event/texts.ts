@@ -1,0 +1,121 @@
+import { extendNamespace } from '@convive/ui-kit'
+import { messages as common } from '../texts.ts'
+
+/** Adds the texts of an event’s page. */
+export const messages = extendNamespace(common, {
+  rsvp: {
+    question: { en: 'Are you going?', es: '¿Vas a ir?' },
+    maybe: { en: 'Maybe', es: 'Tal vez' },
+    withdraw: { en: 'Cancel RSVP', es: 'Quitar mi respuesta' },
+    tryAgain: { en: 'Please try again', es: 'Intentá de nuevo' },
+    successMaybe: {
+      en: 'You’re down as a maybe. You can change it until the event ends.',
+      es: 'Respondiste «Tal vez»; podés cambiarlo hasta que el evento termine',
+    },
+    withdrawn: { en: 'RSVP cancelled', es: 'Quitamos tu respuesta' },
+    withdrawnText: { en: 'You’re off the list', es: 'Ya no estás en la lista' },
+    failedText: { en: 'Could not save your RSVP', es: 'No se pudo guardar tu respuesta' },
+    unknownText: {
+      en: 'We could not confirm whether your RSVP was saved',
+      es: 'No se pudo confirmar si tu respuesta se guardó',
+    },
+    stillGoing: { en: 'Your RSVP is still “Going”.', es: 'Seguís en «Voy».' },
+    stillMaybe: { en: 'Your RSVP is still “Maybe”.', es: 'Seguís en «Tal vez».' },
+    goingCount_one: { en: '{{count}} person is going', es: '{{count}} persona va' },
+    goingCount_other: { en: '{{count}} people are going', es: '{{count}} personas van' },
+    maybeCount_one: { en: '{{count}} maybe', es: '{{count}} tal vez' },
+    maybeCount_other: { en: '{{count}} maybe', es: '{{count}} tal vez' },
+    wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
+    wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
+    first: { en: 'Be the first to RSVP', es: 'Sé la primera persona en decir que va' },
+  },
+  actions: {
+    sample: { en: 'A sample event: there’s nothing to RSVP to', es: 'Es un ejemplo: no hay a qué responder' },
+    organiser: { en: 'You organize this event', es: 'Vos organizás este evento' },
+    organised: { en: 'You organized this event', es: 'Vos organizaste este evento' },
+    coOrganiser: { en: 'You help organize this event', es: 'Vos ayudás a organizar este evento' },
+    checkIn: { en: 'Check-in', es: 'Control de ingreso' },
+    nobodyYet: { en: 'No RSVPs yet', es: 'Todavía no hay respuestas' },
+    nobodyCame: { en: 'Nobody RSVPed', es: 'Nadie respondió' },
+  },
+  attend: {
+    mark: { en: 'Mark as Attended', es: 'Marcar asistencia' },
+    attended: { en: 'Attended', es: 'Asistencia registrada' },
+    done: { en: 'Attendance recorded', es: 'Asistencia registrada' },
+    earned: { en: 'You earned {{amount}} Cora', es: 'Ganaste {{amount}} Cora' },
+    failed: { en: 'Failed to mark attendance', es: 'No se pudo marcar tu asistencia' },
+    hint: {
+      en: 'Were you there? Mark it and earn {{amount}} Cora.',
+      es: '¿Estuviste ahí? Marcalo y ganá {{amount}} Cora.',
+    },
+    hintPlain: { en: 'Were you there? Mark it.', es: '¿Estuviste ahí? Marcalo.' },
+    atDoor: { en: 'Attendance was recorded at the door.', es: 'La asistencia se registró en la puerta.' },
+    reason: {
+      own_event: {
+        en: 'You organized this event, so it doesn’t earn you Cora.',
+        es: 'Organizaste este evento, así que no te da Cora.',
+      },
+      no_reward: { en: 'This event has no Cora reward.', es: 'Este evento no da Cora a quienes asisten.' },
+      too_early: {
+        en: 'Check-in earns Cora from three hours before the start.',
+        es: 'El ingreso da Cora desde tres horas antes del inicio.',
+      },
+      created_after_start: {
+        en: 'This event was created after it started, so it doesn’t earn Cora.',
+        es: 'Este evento se creó después de haber empezado, así que no da Cora.',
+      },
+      event_cancelled: {
+        en: 'The event was cancelled, so the Cora for attending was reversed.',
+        es: 'El evento se canceló, así que la Cora por asistir se devolvió.',
+      },
+      too_late: {
+        en: 'It’s been more than 30 days since the event, so it no longer earns Cora.',
+        es: 'Pasaron más de 30 días desde el evento, así que ya no da Cora.',
+      },
+      daily_cap: {
+        en: 'You’ve hit today’s limit, so this one doesn’t earn Cora.',
+        es: 'Llegaste a las asistencias con premio de hoy, así que esta no da Cora.',
+      },
+      event_budget: {
+        en: 'This event has already given out all its Cora.',
+        es: 'Este evento ya repartió toda la Cora que tenía para quienes asistieron.',
+      },
+      sample: {
+        en: 'This is a sample event, so it doesn’t earn Cora.',
+        es: 'Es un evento de ejemplo, así que no da Cora.',
+      },
+    },
+  },
+  event: {
+    offline: {
+      en: 'You’re offline. This is the event as you last saw it.',
+      es: 'No hay conexión. Así estaba el evento la última vez que lo viste.',
+    },
+    cancelled: { en: 'This event was cancelled.', es: 'Este evento se canceló.' },
+    cancelledReason: { en: 'Reason: {{reason}}', es: 'Motivo: {{reason}}' },
+    share: { en: 'Share', es: 'Compartir' },
+    shareNative: { en: 'Share…', es: 'Compartir…' },
+    whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+    copiedText: { en: 'Paste it wherever you like', es: 'Pegalo donde quieras' },
+    calendar: { en: 'Add to calendar', es: 'A mi calendario' },
+    report: { en: 'Report this event', es: 'Reportar este evento' },
+    shareText: { en: '{{title}} · {{when}} · {{where}}', es: '{{title}} · {{when}} · {{where}}' },
+    published: { en: 'Your event is published', es: 'Tu evento está publicado' },
+    publishedText: {
+      en: 'People come because somebody tells them. Send it to your groups.',
+      es: 'La gente llega porque alguien le avisa. Mandalo a tus grupos.',
+    },
+  },
+  guestAvatars: {
+    one: { en: '{{names}} is going', es: '{{names}} va' },
+    several: { en: '{{names}} are going', es: '{{names}} van' },
+    others_one: { en: '{{names}} and {{count}} other person are going', es: 'Van {{names}} y {{count}} persona más' },
+    others_other: { en: '{{names}} and {{count}} others are going', es: 'Van {{names}} y {{count}} personas más' },
+    show: { en: 'Show others that I’m going', es: 'Que los demás vean que voy' },
+    showHelp: {
+      en: 'With picture and first name. The organizer sees every RSVP.',
+      es: 'Con foto y primer nombre. Quien organiza ve todas las respuestas.',
+    },
+    failed: { en: 'Couldn’t save that', es: 'No se pudo guardar' },
+  },
+})

@@ -1,0 +1,158 @@
+import type { Event } from '@convive/contracts/events'
+import { type Checkout, getCheckout } from '@convive/contracts/orders'
+import { listTickets } from '@convive/contracts/tickets'
+import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
+import { QrCode, Ticket } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { usePriceText } from '@convive/event-view'
+import { goToLogin } from '../login/require-login.ts'
+import { type SaleStatus, saleStatus } from '../checkout/checkout.rules.ts'
+import { messages } from '../pages/tickets/buy-texts.ts'
+import { isValidOrUsed } from '../pages/tickets/is-valid-or-used.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** On the narrowest phones, the text with the price needs the space of the icon. */
+const BuyLink = styled(ButtonLink)`
+  @media (max-width: 359px) {
+    padding-inline: var(--s-2);
+    > svg {
+      display: none;
+    }
+  }
+`
+const Centred = styled(Soft)`
+  text-align: center;
+`
+
+export type Sale = {
+  sale: SaleStatus
+  placesLeft: number | null
+  /** Undefined until it is known. */
+  waitingList: Checkout['waitingList']
+  /** svc-payments has responded. Its count is newer than the event's own, and includes the offered places. */
+  isKnown: boolean
+}
+
+/**
+ * Whether tickets are on sale now. svc-payments knows how many places are left. Without its response, the checkout
+ * remains available.
+ */
+export function useSale(event: Event): Sale {
+  const { data } = useApiQuery(
+    getCheckout,
+    { eventId: event.id },
+    { enabled: saleStatus(event, null).kind === 'open', staleTime: 0 },
+  )
+  const placesLeft = data?.placesLeft ?? null
+  return {
+    sale: saleStatus(event, placesLeft),
+    placesLeft,
+    waitingList: data?.waitingList,
+    isKnown: data !== undefined,
+  }
+}
+
+/** If the event is sold out, “going” is not offered, because an RSVP without a ticket does not admit anybody. */
+export const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
+
+/** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
+export function TicketLink({
+  event,
+  variant,
+  wide = false,
+  children,
+}: {
+  event: Event
+  variant: 'primary' | 'cora' | 'line'
+  wide?: boolean
+  children: ReactNode
+}) {
+  const user = useUser()
+  const path = `/checkout/${event.id}`
+  const follow = (click: MouseEvent) => {
+    if (user !== null) return
+    click.preventDefault()
+    goToLogin('tickets', encodeURIComponent(path))
+  }
+  return (
+    <BuyLink variant={variant} wide={wide} href={path} onClick={follow}>
+      <Ticket size={20} aria-hidden />
+      {children}
+    </BuyLink>
+  )
+}
+
+/** The ticket actions of a paid event: a link to buy, or a note that it is sold out and the waiting list. */
+export function TicketActions({
+  event,
+  sale: { sale, placesLeft, waitingList },
+  rank = 'first',
+}: {
+  event: Event
+  sale: Sale
+  /** Whether buying is the main action. `more`: it is not, because the user already has a ticket. */
+  rank?: 'first' | 'second' | 'more'
+}) {
+  const t = useMessages(messages)
+  const priceText = usePriceText()
+  const { number } = useFormats()
+  return (
+    <>
+      {sale.kind === 'open' && (
+        <TicketLink event={event} variant={rank !== 'first' ? 'line' : sale.card ? 'primary' : 'cora'} wide>
+          {t(rank === 'more' ? 'buy.getMore' : 'buy.get', {
+            price: sale.card || sale.cora === null ? priceText(event) : t('cora', { amount: number(sale.cora) }),
+          })}
+        </TicketLink>
+      )}
+      {sale.kind === 'open' && placesLeft !== null && (
+        <Centred $size="s">{t('buy.left', { count: placesLeft })}</Centred>
+      )}
+      {sale.kind === 'closed' && sale.reason === 'sold_out' && (
+        <Button wide disabled>
+          <Ticket size={20} aria-hidden />
+          {t('buy.soldOut')}
+        </Button>
+      )}
+      {waitingList && <WaitingList event={event} list={waitingList} soldOut={isSoldOut(sale)} />}
+    </>
+  )
+}
+
+type OwnTicketsState = ReturnType<typeof useOwnTickets>
+
+/** The user's own tickets of an event, and how many of them were not refunded. */
+export function useOwnTickets(event: Event) {
+  const user = useUser()
+  const { data } = useApiQuery(
+    listTickets,
+    { eventId: event.id, limit: 100 },
+    { enabled: Boolean(user) && event.isPaid },
+  )
+  const tickets = user ? (data?.items ?? []) : []
+  return { tickets, valid: tickets.filter(isValidOrUsed).length }
+}
+
+type OwnTicketsProps = {
+  event: Event
+  tickets: OwnTicketsState
+  /** The ticket is what the user needs next. */
+  main?: boolean
+}
+
+/** A link to the user's own tickets, if there are any. */
+export function OwnTickets({ event, tickets: { tickets, valid }, main = false }: OwnTicketsProps) {
+  const t = useMessages(messages)
+  const [firstTicket] = tickets
+  if (!firstTicket) return null
+  return (
+    <ButtonLink
+      variant={main ? 'primary' : 'line'}
+      wide
+      href={tickets.length === 1 ? `/tickets/${firstTicket.code}` : `/tickets?event=${event.id}`}
+    >
+      <QrCode size={20} aria-hidden />
+      {t('buy.yours', { count: valid || tickets.length })}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,153 @@
+import { boostCost, boostDays, boostEvent, getBalance } from '@convive/contracts/cora'
+import { type Event, getEvent } from '@convive/contracts/events'
+import {
+  Button,
+  cacheKeys,
+  Dialog,
+  isOutcomeKnown,
+  Note,
+  pendingRequestStore,
+  queryClient,
+  queryKeyOf,
+  refreshSession,
+  Row,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useCoraBalance,
+  useDescribeError,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
+import { TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from './texts.ts'
+import { goToLogin, isUnauthenticated } from '../login/require-login.ts'
+
+/** Lets the creator pay to list their upcoming event first for a week. */
+export function BoostEvent({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const [asking, setAsking] = useState(false)
+  const boost = useBoost(event, () => setAsking(false))
+  const close = () => {
+    // The payment may have gone through. Opening the dialog again retries it under the same idempotency key.
+    if (!boost.unknown) boost.reset()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="line" onClick={() => setAsking(true)}>
+        <TrendingUp size={20} aria-hidden />
+        {t('boost.boost', { days: boostDays, cost: number(boostCost) })}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={(open) => !open && !boost.busy && close()}
+        title={t('boost.title')}
+        description={t('boost.text', { days: boostDays, cost: number(boostCost) })}
+      >
+        <ConfirmBoost event={event} boost={boost} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Shows until when an event is listed first. */
+export function BoostedUntil({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const until = useBoostEnd(event)
+  return until && <Soft>{t('boost.until', { when: until })}</Soft>
+}
+
+function useBoostEnd({ boostedUntil }: Event): string | null {
+  const { instant } = useFormats()
+  const [now] = useState(() => Date.now())
+  return boostedUntil !== null && Date.parse(boostedUntil) > now ? instant(boostedUntil) : null
+}
+
+function ConfirmBoost({ event, boost, onClose }: { event: Event; boost: BoostState; onClose: () => void }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const balance = useCoraBalance() ?? 0
+  const until = useBoostEnd(event)
+  const cost = number(boostCost)
+  const enough = balance >= boostCost
+  return (
+    <Stack $gap={5}>
+      {until && <Soft>{t('boost.again', { when: until, days: boostDays })}</Soft>}
+      {enough || boost.unknown ? (
+        <p>{t('boost.balance', { balance: number(balance), left: number(balance - boostCost) })}</p>
+      ) : (
+        <Note tone="danger">{t('boost.insufficient', { balance: number(balance), cost })}</Note>
+      )}
+      <BoostError boost={boost} />
+      <Row $gap={3}>
+        <Button variant="cora" busy={boost.busy} disabled={!enough && !boost.unknown} onClick={boost.pay}>
+          {boost.busy ? t('boost.paying') : boost.unknown ? t('boost.retry') : t('boost.pay', { cost })}
+        </Button>
+        <Button variant="line" disabled={boost.busy} onClick={onClose}>
+          {t('boost.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function BoostError({ boost: { error, unknown } }: { boost: BoostState }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  if (!error && !unknown) return null
+  return (
+    <Note tone="danger">
+      <b>{t(unknown ? 'boost.unknown' : 'boost.failed')}.</b> {unknown ? t('boost.unknownText') : describe(error)}
+    </Note>
+  )
+}
+
+const pollIntervalMs = 1000
+/** After this time the page stops polling; the boost shows up with the next reload of the event. */
+const maxPollMs = 60_000
+
+/**
+ * Pays for listing an event first. The boost reaches the event a moment after the payment, so the event is polled until
+ * it has.
+ */
+export function useBoost(event: Event, onDone: () => void) {
+  const t = useMessages(messages)
+  const [pendingRequest] = useState(() => pendingRequestStore(boostEvent, event.id))
+  const [before, setBefore] = useState<{ until: string | null; pollUntil: number } | null>(null)
+  const isPending = before !== null && before.until === event.boostedUntil
+  useApiQuery(
+    getEvent,
+    { id: event.id },
+    { refetchInterval: () => isPending && Date.now() < before.pollUntil && pollIntervalMs },
+  )
+  const boosting = useApiMutation(boostEvent, {
+    pendingStore: pendingRequest,
+    onSuccess({ balance }) {
+      setBefore({ until: event.boostedUntil, pollUntil: Date.now() + maxPollMs })
+      queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
+      for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.events])
+        void queryClient.invalidateQueries({ queryKey })
+      void refreshSession()
+      onDone()
+      toast({ title: t('boost.done'), description: t('boost.doneText', { days: boostDays }) })
+    },
+    onError(error) {
+      if (isUnauthenticated(error)) goToLogin('boost')
+      else if (isOutcomeKnown(error)) void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
+    },
+  })
+  return {
+    busy: boosting.isPending,
+    error: boosting.error,
+    unknown: !boosting.isPending && pendingRequest.isPending(),
+    pay: () => boosting.mutate({ eventId: event.id }),
+    reset: () => boosting.reset(),
+  }
+}
+
+type BoostState = ReturnType<typeof useBoost>
