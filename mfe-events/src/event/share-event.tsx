@@ -17,6 +17,7 @@ import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from './texts.ts'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { useEffect, useState } from 'react'
+import { shareId } from '../organise/event-tools.rules.ts'
 
 /** On a phone the buttons fill the line, and none breaks its words. */
 const Choices = styled.div`
@@ -40,9 +41,6 @@ const Heading = styled.h2`
   letter-spacing: 0;
   line-height: 1.35;
 `
-
-/** The anchor to which the organiser's tools lead. */
-export const shareId = 'share'
 
 /**
  * Shares the event, or adds it to the user's calendar while it will still take place. `isBesideRsvp`: the ticket card

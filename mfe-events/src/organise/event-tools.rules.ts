@@ -46,3 +46,6 @@ export const tools = Object.keys(rules) as Tool[]
 
 /** Whether a tool is offered. A tool that the services would refuse to this person is never offered. */
 export const isOffered = (tool: Tool, event: EventState, role: ToolsRole): boolean => rules[tool](event, role)
+
+/** The anchor to which the organiser's tools lead. */
+export const shareId = 'share'

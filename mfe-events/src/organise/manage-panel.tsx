@@ -19,7 +19,7 @@ import { messages } from './texts.ts'
 import { messages as ticketMessages } from '../pages/tickets/buy-texts.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog, DeleteDialog, LeaveDialog } from './cancel-event.tsx'
-import { shareId } from '../event/share-event.tsx'
+import { shareId } from './event-tools.rules.ts'
 import { isOffered, type Tool, type ToolsRole } from './event-tools.rules.ts'
 import { CoOrganisersDialog } from './co-organisers-dialog.tsx'
 
