@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFileName } from '@convive/gateway/front-ends/release.rules'
+import { isFileName } from '@convive/gateway/front-ends/releases.rules'
 import {
   isRolledBack,
   makeCurrent,
@@ -8,7 +8,7 @@ import {
   readVersionFiles,
   uploadFile,
 } from '@convive/gateway/front-ends/releases'
-import type { FrontEndStore } from '@convive/gateway/front-ends/store'
+import type { FrontEndStore } from '@convive/gateway/front-ends/stores'
 import { parseAssetManifest } from '@convive/gateway/front-ends/asset-manifest'
 import { root } from './paths.ts'
 import type { FrontEnd } from './process-environments.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStore } from '@convive/gateway/front-ends/open-store'
+import { openStore } from '@convive/gateway/front-ends/stores'
 import { s3Access } from '@convive/gateway/config/config'
 import { dataPaths, frontEndStore, type Config } from './config.ts'
 import { buildProcesses } from './build.ts'

@@ -8,12 +8,10 @@ import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
-import { fillStoreWithRetry } from './front-ends/fill-store.ts'
-import { purgeAbandonedUploadsHourly } from './front-ends/purge-abandoned-uploads.ts'
+import { fillStoreWithRetry } from './front-ends/releases.ts'
 import { followStore } from './front-ends/published-versions.ts'
-import { openStore } from './front-ends/open-store.ts'
-import { shellName } from './front-ends/release.rules.ts'
-import { emptyStore } from './front-ends/store.ts'
+import { emptyStore, openStore } from './front-ends/stores.ts'
+import { shellName } from './front-ends/releases.rules.ts'
 import { createBodyBudget } from './http/body-budget.ts'
 import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -63,10 +61,6 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
     (key) => live.recheck(key),
   )
   const pages = createPages(context)
-  const { store, config, log } = context
-  const stopPurging = store
-    ? purgeAbandonedUploadsHourly(store, Object.keys(config.publishTokens), log)
-    : () => undefined
   const lifecycle = { stopping: false }
   const isReady = () => !lifecycle.stopping && canServePages(context)
   const handlers = new Map([...statusHandlers(createStatus(context, pages), isReady), ...(await docsHandlers())])
@@ -92,7 +86,6 @@ export async function startGateway(env: NodeJS.ProcessEnv, options: GatewayOptio
       live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, responseSeconds: maxResponseSeconds })
       pages.close()
-      stopPurging()
       context.pendingLogouts.close()
       context.frontEnds.close()
       await context.subscriber.close()

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { languages } from '@convive/contracts/enums'
 
 const Files = z.array(z.string())
 /** For example `/events/:id/edit` and `/checkout/:id?`. */
-export const PagePath = z.string().check(z.regex(/^\/$|^(\/(:\w{1,30}\??|[\w-]{1,30})){1,6}$/))
+const PagePath = z.string().check(z.regex(/^\/$|^(\/(:\w{1,30}\??|[\w-]{1,30})){1,6}$/))
 
 /** The part of a front end's build that the gateway knows before any script runs. Files are named without their folder. */
 const BuiltManifest = z.object({
@@ -75,7 +76,7 @@ export function parseAssetManifest(text: string, base: string): AssetManifest {
 }
 
 /** The gateway makes the expression itself, because an expression from a build could take forever to match. */
-export function patternOf(path: string): RegExp {
+function patternOf(path: string): RegExp {
   const segments = path.split('/').filter(Boolean)
   const parts = segments.map((segment) =>
     segment.endsWith('?') ? '(?:/[^/]+)?' : segment.startsWith(':') ? '/[^/]+' : `/${segment}`,
@@ -97,3 +98,18 @@ const mapValues = <From, To>(values: Record<string, From>, map: (value: From) =>
 /** The page that a front end has at a path. */
 export const findPage = ({ pages }: AssetManifest, path: string): PageEntry | undefined =>
   pages.find(({ pattern }) => pattern.test(path))
+
+const ByLanguage = z.record(z.enum(languages), z.object({ html: z.string(), css: z.string() }))
+const BuiltPages = z.array(z.object({ path: PagePath, visitor: ByLanguage, user: ByLanguage }))
+
+/** A page that its front end's build has rendered, for a visitor and for a user. */
+export type BuiltPage = Omit<z.infer<typeof BuiltPages>[number], 'path'> & { pattern: RegExp }
+
+/** A front end's build writes it. It contains the pages whose first view needs no data. */
+export const builtPagesFile = 'prerendered-pages.json'
+
+/** Parses the file. Pages that were built in another form are sent without prerendered content. */
+export function parseBuiltPages(text: string): BuiltPage[] {
+  const { data = [] } = BuiltPages.safeParse(JSON.parse(text))
+  return data.map(({ path, ...page }) => ({ ...page, pattern: patternOf(path) }))
+}

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
-import type { AssetManifest } from './asset-manifest.ts'
-import { type BuiltPage, builtPagesFile, parseBuiltPages } from './built-pages.ts'
+import { type AssetManifest, type BuiltPage, builtPagesFile, parseBuiltPages } from './asset-manifest.ts'
 import { unavailable } from '../services/upstream.ts'
-import { isRegistered, type Register } from './register.rules.ts'
-import { keyOf, shellName } from './release.rules.ts'
+import { isRegistered, keyOf, type Register, shellName } from './releases.rules.ts'
 import { listRegisters, readManifest, readRegister, readVersionFiles, type VersionFiles } from './releases.ts'
-import type { ReadableStore } from './store.ts'
+import type { ReadableStore } from './stores.ts'
+import { contentType } from 'mime-types'
+import { extname } from 'node:path'
+import { chooseEncoding } from '../http/content-encoding.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
+import { isNotModified } from '../http/not-modified.ts'
 
 /** A published version of a front end, with everything that pages need from it. It is read once and never changes. */
 export type Version = VersionFiles & {
@@ -163,4 +166,49 @@ async function loadVersion(store: ReadableStore, name: string, version: string):
       pages: pages ? parseBuiltPages(pages.toString()) : [],
     }
   )
+}
+
+const siblings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * Sends a file of a version, in the compressed form that the build made if the client accepts it. `immutable` is for an
+ * address that contains the version. Returns false if the version has no such file, or if the file only serves to make
+ * pages.
+ */
+export async function sendVersionFile(
+  { request, response, method }: HttpExchange,
+  published: PublishedVersions,
+  { version, file, immutable }: { version: Version; file: string; immutable: boolean },
+): Promise<boolean> {
+  const type = contentType(extname(file))
+  if (!type || extname(file) === '.html' || !Object.hasOwn(version.files, file)) return false
+  const accepted = request.headers['accept-encoding']
+  const [encoding, extension] = siblings.find(
+    ([name, ending]) => Object.hasOwn(version.files, file + ending) && chooseEncoding(accepted, [name]),
+  ) ?? [undefined, '']
+  const sent = file + extension
+  const { bytes, sha256 } = version.files[sent] ?? { bytes: 0, sha256: '' }
+  const common = {
+    etag: `"${sha256.slice(0, 24)}"`,
+    'cache-control': immutable ? year : 'no-cache',
+    vary: 'accept-encoding',
+  }
+  if (isNotModified(request, common.etag)) {
+    response.writeHead(304, common).end()
+    return true
+  }
+  const content = method === 'HEAD' ? undefined : await published.readFile(version, sent)
+  if (method !== 'HEAD' && !content) return false
+  response.writeHead(200, {
+    ...common,
+    'content-type': type,
+    'content-length': bytes,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  response.end(content)
+  return true
 }

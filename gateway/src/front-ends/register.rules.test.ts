@@ -9,7 +9,7 @@ import {
   withoutExpired,
   withPreviewed,
   withRollback,
-} from './register.rules.ts'
+} from './releases.rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 /** The register after releases on the first days of January. */

@@ -1,24 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createLog } from '@convive/service-kit/logging/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillStore, fillStoreWithRetry } from './fill-store.ts'
-import { createFolderStore } from './folder-store.ts'
-import { followStore } from './published-versions.ts'
 import {
   currentVersions,
+  fillStore,
+  fillStoreWithRetry,
   isRolledBack,
   makeCurrent,
   publishVersion,
   readRegister,
   readVersionFiles,
-  removeAbandonedUploads,
   rollBack,
   uploadFile,
 } from './releases.ts'
-import type { FrontEndStore } from './store.ts'
+import { createFolderStore, type FrontEndStore } from './stores.ts'
+import { followStore } from './published-versions.ts'
 
 let folder: string
 let store: FrontEndStore
@@ -211,7 +210,7 @@ test('publications at the same time lose none of them', async () => {
   expect(kept.map(({ version }) => version).toSorted()).toEqual(versions)
 })
 
-test('uploaded files that are not published are removed after a day, and cannot be published shortly before', async () => {
+test('uploaded files that are not published cannot be published after some hours, and the next release after a day removes them', async () => {
   await release('shell', '1.0.0')
   await publish('mfe_events', '1.0.0')
   await upload('mfe_events', '1.0.1', {}, { 'mf-manifest.json': '1.0.1' })
@@ -221,12 +220,25 @@ test('uploaded files that are not published are removed after a day, and cannot 
     )
   const hours = (count: number) => Date.now() + count * 3_600_000
 
-  await removeAbandonedUploads(store, 'mfe_events', hours(23))
+  const publishAfter = async (count: number, version: string) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(hours(count))
+    try {
+      await publishVersion(store, 'mfe_events', version)
+    } finally {
+      clock.mockRestore()
+    }
+  }
+  await expect(publishAfter(21, '1.0.1')).rejects.toThrow('Upload them again')
   expect(await versions()).toEqual(['1.0.0', '1.0.1'])
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(hours(21))
-  await expect(publishVersion(store, 'mfe_events', '1.0.1')).rejects.toThrow('Upload them again')
-  clock.mockRestore()
-  await removeAbandonedUploads(store, 'mfe_events', hours(25))
-  expect(await versions()).toEqual(['1.0.0'])
+  for (const version of ['1.0.2', '1.0.3']) {
+    await upload('mfe_events', version, {}, { 'mf-manifest.json': version })
+    const later = new Date(hours(version === '1.0.2' ? 22 : 24))
+    for (const file of ['asset-manifest.json', 'mf-manifest.json'])
+      utimesSync(join(folder, 'remotes/mfe_events', version, file), later, later)
+  }
+  await publishAfter(23, '1.0.2')
+  expect(await versions()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3'])
+  await publishAfter(25, '1.0.3')
+  expect(await versions()).toEqual(['1.0.0', '1.0.2', '1.0.3'])
   await makeCurrent(store, { mfe_events: '1.0.0' })
 })

@@ -3,18 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type AssetManifest, assetManifestFile, parseAssetManifest } from './asset-manifest.ts'
 import {
-  emptyRegister,
-  isRegistered,
-  Register,
-  rollbackTarget,
-  wasRolledBack,
-  withCurrent,
-  withoutExpired,
-  withPreviewed,
-  withRollback,
-} from './register.rules.ts'
-import {
   addressOf,
+  combinationProblems,
+  emptyRegister,
   isAbandoned,
   isFileName,
   isFrontEndName,
@@ -22,12 +13,19 @@ import {
   isVersionName,
   keyOf,
   limits,
+  Register,
   registerKey,
   releaseFile,
+  rollbackTarget,
   versionProblems,
-} from './release.rules.ts'
-import { combinationProblems } from './shell-compatibility.rules.ts'
-import type { FrontEndStore, ReadableStore } from './store.ts'
+  wasRolledBack,
+  withCurrent,
+  withoutExpired,
+  withPreviewed,
+  withRollback,
+} from './releases.rules.ts'
+import type { FrontEndStore, ReadableStore } from './stores.ts'
+import type { Logger } from '@convive/service-kit/logging/log'
 
 const VersionFiles = z.object({ files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })) })
 /** The files of a published version. A version without this list is not published yet, and is not served. */
@@ -48,7 +46,7 @@ export async function uploadFile(
   if (!isFrontEndName(name) || !isVersionName(version) || !isFileName(file))
     throw new ReleaseRefusal(`${name} ${version} cannot have a file named ${file}.`)
   if (content.length > limits.fileBytes) throw new ReleaseRefusal(`${file} is larger than ${limits.fileBytes} bytes.`)
-  if (await store.head(keyOf(name, version, releaseFile))) {
+  if (await readVersionFiles(store, name, version)) {
     const published = await store.get(keyOf(name, version, file))
     if (published?.equals(content)) return
     throw new ReleaseRefusal(`${name} ${version} has already been published and cannot be changed.`)
@@ -75,6 +73,7 @@ export async function publishVersion(store: FrontEndStore, name: string, version
   }
   await store.put(keyOf(name, version, releaseFile), Buffer.from(JSON.stringify(release)))
   await updateRegister(store, name, (register) => withPreviewed(register, version, new Date()))
+  await removeAbandonedUploads(store, name)
 }
 
 /** Makes published versions current, all or none of them. */
@@ -174,13 +173,12 @@ export async function readManifest(store: ReadableStore, name: string, version: 
 }
 
 /** Removes the files of versions that were uploaded more than a day ago and never published. */
-export async function removeAbandonedUploads(store: FrontEndStore, name: string, now: number): Promise<void> {
+async function removeAbandonedUploads(store: FrontEndStore, name: string): Promise<void> {
   const prefix = `remotes/${name}/`
   const versions = Map.groupBy(await store.list(prefix), ({ key }) => key.slice(prefix.length).split('/')[0] ?? '')
-  const register = await readRegister(store, name)
   for (const [version, files] of versions) {
-    const isPublished = isRegistered(register, version) || files.some(({ key }) => key.endsWith(`/${releaseFile}`))
-    if (!isPublished && files.every(({ changedAt }) => isAbandoned(changedAt, now)))
+    const isPublished = files.some(({ key }) => key.endsWith(`/${releaseFile}`))
+    if (!isPublished && files.every(({ changedAt }) => isAbandoned(changedAt, Date.now())))
       await removeVersion(store, name, version)
   }
 }
@@ -189,4 +187,33 @@ async function removeVersion(store: FrontEndStore, name: string, version: string
   // Deletes the list of files first, so that no gateway serves the rest any more.
   await store.remove(keyOf(name, version, releaseFile))
   for (const { key } of await store.list(keyOf(name, version, ''))) await store.remove(key)
+}
+
+/**
+ * Publishes the current versions of `from`, unless something was published before: it fills the store of a new site
+ * with the gateway's own build, and a restart never overwrites a release. Several gateways may do it at once.
+ */
+export async function fillStore(store: FrontEndStore, from: ReadableStore): Promise<void> {
+  if ((await listRegisters(store)).some(({ name }) => name === 'shell')) return
+  const versions = await currentVersions(from)
+  for (const [name, version] of Object.entries(versions)) {
+    const files = Object.keys((await readVersionFiles(from, name, version))?.files ?? {})
+    for (const file of files) {
+      const content = await from.get(keyOf(name, version, file))
+      if (!content) throw new Error(`${name} ${version} lacks ${file}`)
+      await uploadFile(store, { name, version, file, content })
+    }
+    await publishVersion(store, name, version)
+  }
+  await makeCurrent(store, versions)
+}
+
+const retryMs = 30_000
+
+/** Fills the store, and retries every 30 s while it cannot be reached. Resolves after the first attempt. */
+export async function fillStoreWithRetry(store: FrontEndStore, from: ReadableStore, log: Logger): Promise<void> {
+  await fillStore(store, from).catch((error: unknown) => {
+    log.error({ err: error }, 'the store of the front ends could not be filled')
+    setTimeout(() => void fillStoreWithRetry(store, from, log), retryMs).unref()
+  })
 }

@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createFolderStore } from './folder-store.ts'
-import { createS3Store } from './s3-store.ts'
-import type { FrontEndStore } from './store.ts'
+import { createFolderStore, createS3Store, type FrontEndStore } from './stores.ts'
 
 const access = { accessKeyId: 'key-id', secretAccessKey: 'a secret', region: 'us-east-1' }
 const ending: (() => void)[] = []
@@ -123,16 +121,10 @@ if (ownBucket) stores.push(['the bucket in TEST_BUCKET', () => openOwnBucket(own
 describe.each(stores)('%s', (_, open) => {
   test('holds files until they are removed', async () => {
     const store = await open()
-    expect([await store.get('current/shell.json'), await store.head('current/shell.json')]).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect(await store.get('current/shell.json')).toBeUndefined()
     await store.put('current/shell.json', Buffer.from('one'))
     await store.put('current/shell.json', Buffer.from('another'))
-    expect([await text(store, 'current/shell.json'), await store.head('current/shell.json')]).toEqual([
-      'another',
-      { bytes: 7 },
-    ])
+    expect(await text(store, 'current/shell.json')).toBe('another')
     await store.remove('current/shell.json')
     await store.remove('current/shell.json')
     expect(await store.get('current/shell.json')).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config/config.ts'
-import { shellName } from '../front-ends/release.rules.ts'
+import { shellName } from '../front-ends/releases.rules.ts'
 import { assetManifestFile, parseAssetManifest } from '../front-ends/asset-manifest.ts'
 import type { ExternalRemote } from './remotes.ts'
 

@@ -1,6 +1,6 @@
 import type { Remote } from '@convive/contracts/status'
 import etagOf from 'etag'
-import { addressOf, shellName } from '../front-ends/release.rules.ts'
+import { addressOf, shellName } from '../front-ends/releases.rules.ts'
 import type { Version } from '../front-ends/published-versions.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { isNotModified } from '../http/not-modified.ts'

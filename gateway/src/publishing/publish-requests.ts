@@ -4,7 +4,7 @@ import { networkOf } from '@convive/service-kit/http/client-network'
 import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
-import { limits } from '../front-ends/release.rules.ts'
+import { limits } from '../front-ends/releases.rules.ts'
 import {
   makeCurrent,
   publishVersion,
@@ -14,7 +14,7 @@ import {
   rollBack,
   uploadFile,
 } from '../front-ends/releases.ts'
-import type { FrontEndStore } from '../front-ends/store.ts'
+import type { FrontEndStore } from '../front-ends/stores.ts'
 import { sendJson } from '../http/error-response.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { readBody } from '../http/request-body.ts'

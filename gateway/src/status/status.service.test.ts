@@ -5,7 +5,7 @@ import { call } from '@convive/contracts/call'
 import { countWaiting, getStatus, listDeadLetters, retryDeadLetter, Status } from '@convive/contracts/status'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createFolderStore } from '../front-ends/folder-store.ts'
+import { createFolderStore } from '../front-ends/stores.ts'
 import {
   createBuild,
   publishTestBuild,

@@ -7,10 +7,9 @@ import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { WebSocket } from 'ws'
 import { startGateway } from '../app.ts'
-import { createFolderStore } from '../front-ends/folder-store.ts'
-import { keyOf, registerKey, releaseFile } from '../front-ends/release.rules.ts'
+import { createFolderStore, type FrontEndStore } from '../front-ends/stores.ts'
+import { keyOf, registerKey, releaseFile } from '../front-ends/releases.rules.ts'
 import type { VersionFiles } from '../front-ends/releases.ts'
-import type { FrontEndStore } from '../front-ends/store.ts'
 
 export type TestGateway = {
   origin: string

@@ -1,6 +1,6 @@
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { expect, test } from 'vitest'
-import { parseBuiltPages } from '../../front-ends/built-pages.ts'
+import { parseBuiltPages } from '../../front-ends/asset-manifest.ts'
 import { findBuiltPage, prerenderBuilt } from './prerender-built.ts'
 
 const links = '<a href="/auth/login?returnUrl=%2F">Login</a><a href="/auth/register">Register</a><a href="/venues">'

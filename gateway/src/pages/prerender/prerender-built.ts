@@ -1,6 +1,6 @@
 import type { Illustrations, Rendered } from '@convive/event-view/server'
 import { html } from 'hono/html'
-import type { BuiltPage } from '../../front-ends/built-pages.ts'
+import type { BuiltPage } from '../../front-ends/asset-manifest.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import type { PrerenderResult } from './prerender.ts'
