@@ -13,7 +13,7 @@ export type FaultOptions = {
   /** The folder of the release whose parts run together with those of this one, instead of injecting faults. */
   mixedRelease: string | undefined
   /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
-  rolling: { restarts: number; outages: boolean; clusters: boolean; replicas: number; rate: number } | undefined
+  rolling: { restarts: number; outages: boolean; replicas: number; rate: number } | undefined
   /** Deliberately broken versions of the product (mutants), instead of the rounds. */
   mutants: Mutant[] | undefined
 }
@@ -33,7 +33,6 @@ export function readFaultOptions(args: string[]): FaultOptions {
       mutants: { type: 'boolean', default: false },
       rolling: { type: 'boolean', default: false },
       outages: { type: 'boolean', default: false },
-      clusters: { type: 'boolean', default: false },
       restarts: { type: 'string', default: '20' },
       replicas: { type: 'string', default: '2' },
       rate: { type: 'string', default: '50' },
@@ -51,7 +50,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
     controlsOnly: values.controls,
     upgradeFrom: values.upgrade,
     mixedRelease: values.mixed,
-    rolling: values.rolling || values.outages || values.clusters ? readRolling(values) : undefined,
+    rolling: values.rolling || values.outages ? readRolling(values) : undefined,
     mutants: values.mutants ? chosenMutants(positionals) : undefined,
   }
 }
@@ -59,7 +58,6 @@ export function readFaultOptions(args: string[]): FaultOptions {
 function readRolling(values: {
   rolling: boolean
   outages: boolean
-  clusters: boolean
   restarts: string
   replicas: string
   rate: string
@@ -68,7 +66,7 @@ function readRolling(values: {
   const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
   const rate = readNumber('rate', values.rate)
   if (rate <= 0) throw new Error('--rate must be more than 0')
-  return { restarts, outages: values.outages, clusters: values.clusters, replicas, rate }
+  return { restarts, outages: values.outages, replicas, rate }
 }
 
 /** Returns the mutants with these names, or all of them without a name. */

@@ -22,10 +22,16 @@ type Outage = {
   longest: number
   firstSuccess: number
   lastFailure: number
+  /** Whether no more requests failed than such a fault may cost while another process of the part runs. */
+  passed: boolean
 }
 
+/** The share of requests that may fail in a rolling restart, or when one of two processes is killed. */
+export const maxLostShare = 0.001
+const maxFrozenShare = 0.01
+
 /** `ready` resolves when it can begin, and `begin` when it is over. */
-export type OutageFault = { name: string; ready: () => Promise<void>; begin: () => Promise<void> }
+type OutageFault = { name: string; maxShare: number; ready: () => Promise<void>; begin: () => Promise<void> }
 
 /** Kills and freezes one process of each part. */
 export function processFaults(site: Site, parts: string[]): OutageFault[] {
@@ -33,11 +39,14 @@ export function processFaults(site: Site, parts: string[]): OutageFault[] {
   return parts.flatMap((part) =>
     (['kill', 'freeze'] as const).map((kind) => ({
       name: `${kind} ${part}`,
+      maxShare: hasOneProcess(part) ? 1 : kind === 'kill' ? maxLostShare : maxFrozenShare,
       ready: () => untilReady(site, part),
       begin: () => inject(site, [{ kind, part }], random),
     })),
   )
 }
+
+const hasOneProcess = (part: string): boolean => part === 'postgres' || part === 'nats'
 
 /** Injects one fault after the other, and records what was sent from its beginning until the traffic is quiet. */
 export async function measureOutages(
@@ -45,7 +54,7 @@ export async function measureOutages(
   faults: OutageFault[],
 ): Promise<Outage[]> {
   const measured: Outage[] = []
-  for (const { name, ready, begin } of faults) {
+  for (const { name, maxShare, ready, begin } of faults) {
     if (signal.aborted) return measured
     await ready()
     traffic.take()
@@ -64,7 +73,7 @@ export async function measureOutages(
     // Requests that wait for a part may still fail.
     await traffic.settled()
     record()
-    measured.push(outageOf(name, sent, begun))
+    measured.push(outageOf({ name, maxShare }, sent, begun))
     console.log(`${name}: measured`)
   }
   return measured
@@ -81,20 +90,21 @@ async function untilReady(site: Site, part: string): Promise<void> {
 export const failuresAmong = (sent: Sent[]): Sent[] => sent.filter(({ problem }) => problem !== undefined)
 
 /** Seconds after the fault: the first success of a request that began after the first failure, and the last failure. */
-function outageOf(fault: string, sent: Sent[], begun: number): Outage {
+function outageOf({ name, maxShare }: Pick<OutageFault, 'name' | 'maxShare'>, sent: Sent[], begun: number): Outage {
   const failures = failuresAmong(sent)
   const first = Math.min(...failures.map((one) => one.begun))
   const affected = new Set(failures.map(({ service }) => service))
   const successes = sent.filter((one) => one.problem === undefined && one.begun >= first && affected.has(one.service))
   const seconds = (at: number) => (Number.isFinite(at) ? (at - begun) / 1000 : 0)
   return {
-    fault,
+    fault: name,
     sent: sent.length,
     failures,
     repeated: sent.filter(({ repetitions }) => repetitions > 0).length,
     longest: Math.max(0, ...sent.map((one) => one.ended - one.begun)) / 1000,
     firstSuccess: seconds(Math.min(...successes.map(({ ended }) => ended))),
     lastFailure: seconds(Math.max(...failures.map(({ ended }) => ended))),
+    passed: failures.length <= sent.length * maxShare,
   }
 }
 

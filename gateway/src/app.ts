@@ -4,7 +4,7 @@ import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'
 import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
-import { docsHandlers } from './api-docs/docs-handlers.ts'
+import { docsHandlers } from './api-docs/docs-page.ts'
 import { createListResponseCache } from './cache/list-response-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
@@ -12,12 +12,11 @@ import { fillStoreWithRetry } from './front-ends/releases.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { emptyStore, openStore } from './front-ends/stores.ts'
 import { shellName } from './front-ends/releases.rules.ts'
-import { createBodyBudget } from './http/body-budget.ts'
+import { createBodyBudget } from './http/request-body.ts'
 import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { portOf, startServer } from './http/server.ts'
-import { createRequestLimits } from './limits/request-limits.ts'
-import { createSharedLimits } from './limits/shared-limits.ts'
+import { createRequestLimits, createSharedLimits } from './limits/request-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectMessageSubscriber } from './messaging/message-subscriber.ts'
 import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
@@ -25,15 +24,15 @@ import { createPages } from './pages/pages.ts'
 import { createRouter, createUpgradeHandler } from './router.ts'
 import { createCallerTokenSigner, createServiceClient } from './services/service-client.ts'
 import { createUpstream, unavailable, type Upstream } from './services/upstream.ts'
-import { createPendingLogouts } from './session/pending-logouts.ts'
-import { createSessions, sessionKey } from './session/sessions.ts'
-import { auditLogRoute } from './status/audit-log.ts'
-import { reportBrowserFailureRoute } from './status/report-browser-failure.ts'
-import { deadLetterRoutes } from './status/dead-letters.ts'
-import { waitingWorkRoutes } from './status/waiting-work.ts'
-import { serveGatewayRoutes } from './status/gateway-routes.ts'
-import { createStatus } from './status/status-checks.ts'
-import { statusHandlers } from './status/status-handlers.ts'
+import { createPendingLogouts, createSessions, sessionKey } from './session/sessions.ts'
+import {
+  auditLogRoute,
+  deadLetterRoutes,
+  reportBrowserFailureRoute,
+  serveGatewayRoutes,
+  waitingWorkRoutes,
+} from './status/gateway-routes.ts'
+import { createStatus, statusHandlers } from './status/status-checks.ts'
 
 /** `drainSeconds` is how long it keeps accepting requests after it was asked to stop. */
 export type RunningGateway = {

@@ -11,6 +11,8 @@ import {
 import { VenueChanged } from '@convive/contracts/venues'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 /** A list as svc-events sent it, the same for everybody. */
 export type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
@@ -57,4 +59,24 @@ export function createListResponseCache(
     get: (...args) => cache.get(...args),
     clear,
   }
+}
+
+const compress = promisify(gzip)
+/** A smaller body fits into one packet anyway. */
+const minBytes = 1000
+
+const cache = new WeakMap<CachedResponse, Promise<CachedResponse>>()
+
+/** Compresses a cached response once for all its readers. A list of events shrinks to a quarter. */
+export function gzipCached(response: CachedResponse): Promise<CachedResponse> {
+  const compressed = cache.get(response) ?? gzipResponse(response)
+  cache.set(response, compressed)
+  return compressed
+}
+
+async function gzipResponse(response: CachedResponse): Promise<CachedResponse> {
+  if (response.body.length < minBytes) return response
+  const body = await compress(response.body)
+  const headers = { ...response.headers, 'content-encoding': 'gzip', 'content-length': body.length }
+  return { ...response, headers, body }
 }

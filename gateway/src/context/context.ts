@@ -6,15 +6,13 @@ import type { ListResponseCache } from '../cache/list-response-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
 import type { PublishedVersions } from '../front-ends/published-versions.ts'
 import type { FrontEndStore } from '../front-ends/stores.ts'
-import type { BodyBudget } from '../http/body-budget.ts'
+import type { BodyBudget } from '../http/request-body.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import type { RequestLimits } from '../limits/request-limits.ts'
-import type { SharedLimits } from '../limits/shared-limits.ts'
+import type { RequestLimits, SharedLimits } from '../limits/request-limits.ts'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import type { CallService, SignCallerToken } from '../services/service-client.ts'
 import type { Upstream } from '../services/upstream.ts'
-import type { PendingLogouts } from '../session/pending-logouts.ts'
-import type { Sessions } from '../session/sessions.ts'
+import type { PendingLogouts, Sessions } from '../session/sessions.ts'
 
 /** The objects that the gateway's parts share, created once at the start. */
 export type Context = {

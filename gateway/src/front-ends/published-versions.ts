@@ -8,9 +8,7 @@ import { listRegisters, readManifest, readRegister, readVersionFiles, type Versi
 import type { ReadableStore } from './stores.ts'
 import { contentType } from 'mime-types'
 import { extname } from 'node:path'
-import { chooseEncoding } from '../http/content-encoding.ts'
-import type { HttpExchange } from '../http/http-exchange.ts'
-import { isNotModified } from '../http/not-modified.ts'
+import { chooseEncoding, type HttpExchange, isNotModified } from '../http/http-exchange.ts'
 
 /** A published version of a front end, with everything that pages need from it. It is read once and never changes. */
 export type Version = VersionFiles & {

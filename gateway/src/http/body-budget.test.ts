@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBodyBudget, type BodyOwner } from './body-budget.ts'
+import { createBodyBudget, type BodyOwner } from './request-body.ts'
 
 const limits = { total: 1_000_000, anonymous: 200_000, network: 500_000 }
 

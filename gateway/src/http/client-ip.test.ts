@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientIp } from './client-ip.ts'
+import { clientIp } from './http-exchange.ts'
 
 test.each([
   [0, undefined, '::ffff:10.0.0.1', '10.0.0.1'],

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import Negotiator from 'negotiator'
+import fresh from 'fresh'
 
 /** One request in progress: the raw pair, and the validated parts of the request. */
 export type HttpExchange = {
@@ -44,3 +46,34 @@ function isDecodable(text: string): boolean {
     return false
   }
 }
+
+/** The client's address: the socket's, or the one that our own proxies in front report. */
+export function clientIp(request: IncomingMessage, trustedProxies: number): string {
+  const socketAddress = request.socket.remoteAddress ?? 'unknown'
+  const forwarded =
+    trustedProxies > 0
+      ? String(request.headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .map((address) => address.trim())
+          .filter(Boolean)
+      : []
+  const address = forwarded.at(-Math.min(trustedProxies, forwarded.length)) ?? socketAddress
+  return address.replace(/^::ffff:/, '')
+}
+
+/** The first of `available` that an Accept-Encoding header allows, or undefined for none. */
+export function chooseEncoding<Encoding extends 'br' | 'gzip'>(
+  acceptEncoding: string | undefined,
+  available: Encoding[],
+): Encoding | undefined {
+  if (acceptEncoding === undefined) return undefined
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(available)
+  return available.find((encoding) => accepted.includes(encoding))
+}
+
+/**
+ * Whether the client's copy is current. Ignores `Cache-Control: no-cache`, which asks for exactly this comparison
+ * (RFC 9111, 5.2.1.4) and which `fetch` adds to every request with If-None-Match.
+ */
+export const isNotModified = ({ headers }: IncomingMessage, etag: string): boolean =>
+  fresh({ 'if-none-match': headers['if-none-match'] }, { etag })

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { createBodyBudget } from './body-budget.ts'
-import { readBody as read } from './request-body.ts'
+import { createBodyBudget, readBody as read } from './request-body.ts'
 
 /** A request's body as it arrives. */
 function createRequest(): PassThrough & IncomingMessage {

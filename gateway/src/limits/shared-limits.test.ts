@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Broadcast } from '../messaging/message-subscriber.ts'
-import { createSharedLimits } from './shared-limits.ts'
+import { createSharedLimits } from './request-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

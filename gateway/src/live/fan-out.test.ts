@@ -1,8 +1,7 @@
 import { liveClose, type LiveMessage } from '@convive/contracts/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Connection, createConnections } from './connections.ts'
-import { createFanOut } from './fan-out.ts'
+import { type Connection, createConnections, createFanOut } from './connections.ts'
 import type { Hint } from './hints.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

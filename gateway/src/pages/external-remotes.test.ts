@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { answerJson, startTestServer } from '../testing/test-gateway.ts'
-import { followExternalRemotes } from './external-remotes.ts'
+import { followExternalRemotes } from './remotes.ts'
 
 const ending: (() => void | Promise<void>)[] = []
 afterEach(async () => {

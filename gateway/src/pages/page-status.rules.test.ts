@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AssetManifest, emptyAssetManifest } from '../front-ends/asset-manifest.ts'
-import { isKnownPage, statusOfPage } from './page-status.rules.ts'
+import { isKnownPage, statusOfPage } from './remotes.ts'
 
 const prerendered = { head: undefined, content: { html: '', css: '' }, data: undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authRequirementFor, isRepeatable, requiresSession } from './auth-requirement.ts'
+import { authRequirementFor, isRepeatable, requiresSession } from './service-routes.ts'
 
 const none = { caller: 'none', fresh: false }
 const optional = { caller: 'optional', fresh: false }

@@ -1,19 +1,24 @@
 import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
-import { gzipCached } from '../cache/gzip-cache.ts'
+import { gzipCached } from '../cache/list-response-cache.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '@convive/service-kit/http/client-network'
-import { chooseEncoding } from '../http/content-encoding.ts'
+import { chooseEncoding, type HttpExchange, isSafeMethod } from '../http/http-exchange.ts'
 import { rejectCrossSite } from '../http/csrf.ts'
-import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
 import { unavailable, type Upstream } from '../services/upstream.ts'
 import { sessionToken } from '../session/sessions.ts'
-import { authRequirementFor, isRepeatable, requiresSession, type AuthRequirement } from './auth-requirement.ts'
+import {
+  type AuthRequirement,
+  authRequirementFor,
+  findServiceRoute,
+  isRepeatable,
+  requiresSession,
+  type ServiceRoute,
+} from './service-routes.ts'
 import { fetchWholeResponse, forwardRequest } from './forward-request.ts'
 import { handleLogOut, isLogOut } from './log-out.ts'
 import { forwardedHeaders, requestHeaders } from './proxy-headers.ts'
-import { findServiceRoute, type ServiceRoute } from './service-routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const uploadTimeoutMs = 120_000

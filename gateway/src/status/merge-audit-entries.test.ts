@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@convive/contracts/audit-log'
 import { expect, it } from 'vitest'
-import { mergeAuditEntries, parsePositions } from './merge-audit-entries.ts'
+import { mergeAuditEntries, parsePositions } from './gateway-routes.ts'
 
 const entry = (service: string, id: number, second: number): AuditEntry => ({
   id,

@@ -1,4 +1,6 @@
 import type { Part, Remote, Status } from '@convive/contracts/status'
+import { sendJson } from '../http/error-response.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Context } from '../context/context.ts'
 import type { PublishedVersions } from '../front-ends/published-versions.ts'
@@ -6,6 +8,30 @@ import { shellName } from '../front-ends/releases.rules.ts'
 import type { Replica } from '../services/upstream.ts'
 import type { Pages } from '../pages/pages.ts'
 import { folderOf } from '../pages/remotes.ts'
+
+/** Serves liveness, readiness and the state of every part. */
+export function statusHandlers(
+  status: () => Promise<Status>,
+  isReady: () => boolean,
+): [path: string, (exchange: HttpExchange) => Promise<void> | void][] {
+  return [
+    ['/healthz', ({ response }) => sendJson(response, 200, { state: 'up' })],
+    [
+      '/readyz',
+      ({ response }) =>
+        isReady()
+          ? sendJson(response, 200, { state: 'ready' })
+          : sendJson(response, 503, { error: 'Not ready.', code: 'unavailable' }),
+    ],
+    [
+      '/api/status',
+      async ({ response }) => {
+        const current = await status()
+        sendJson(response, current.state === 'up' ? 200 : 503, current)
+      },
+    ],
+  ]
+}
 
 const defaultTimeoutMs = 1000
 const ttlMs = 1000

@@ -1,5 +1,9 @@
-import type { Language } from '@convive/contracts/enums'
+import { type Language, type Region, type RegionChoice, regionNames } from '@convive/contracts/enums'
 import { html, raw } from 'hono/html'
+import type { Organiser } from '@convive/contracts/organisers'
+import type { VenueDetail } from '@convive/contracts/venues'
+import { getCalendarFeed, getJsonFeed, getRssFeed } from '@convive/contracts/feeds'
+import { mapLinksOf, type MapPin } from '@convive/formats/map-pin'
 
 /** The head of a shared page: for link previews in chats, for search engines, and for the page's own script. */
 export type DocumentHead = {
@@ -103,4 +107,106 @@ export function replaceHead(page: string, head: string): string {
   const bare = page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta (name="description"|property="og:)[^>]*>/g, '')
   const end = bare.indexOf('</head>')
   return end === -1 ? page : bare.slice(0, end) + head + bare.slice(end)
+}
+
+/** The head of an organiser's page. */
+export function organiserHead(organiser: Organiser, origin: string): DocumentHead {
+  const url = `${origin}/people/${organiser.username}`
+  const picture = absoluteImageUrl(organiser.picture, origin)
+  return {
+    title: organiser.displayName,
+    description: excerpt(organiser.about ?? `@${organiser.username}`),
+    url,
+    picture,
+    kind: 'website',
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: organiser.displayName,
+      ...(organiser.about && { description: organiser.about }),
+      ...(organiser.picture && { image: [picture] }),
+      url,
+    },
+    initialData: { path: `/api/people/${organiser.username}`, data: organiser },
+  }
+}
+
+/** The head of a partner venue's page. */
+export function venueHead(venue: VenueDetail, origin: string): DocumentHead {
+  const url = `${origin}/venues/${venue.id}`
+  const picture = absoluteImageUrl(venue.imageUrl, origin)
+  return {
+    title: venue.name,
+    description: `${venue.location} · ${regionNames[venue.region]}. ${excerpt(venue.description)}`,
+    url,
+    picture,
+    kind: 'website',
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: venue.name,
+      description: venue.description,
+      url,
+      image: [picture],
+      ...placeData(venue),
+    },
+    initialData: { path: `/api/venues/${venue.id}`, data: venue },
+  }
+}
+
+const feeds = [
+  { ending: 'rss', type: getRssFeed.produces, format: 'RSS' },
+  { ending: 'json', type: getJsonFeed.produces, format: 'JSON Feed' },
+  { ending: 'ics', type: getCalendarFeed.produces, format: 'iCalendar' },
+]
+
+/** The links by which feed readers and calendars find the events of a list. */
+export async function renderFeedLinks(region: RegionChoice, language: Language): Promise<string> {
+  const place = region === 'all' ? 'Costa Rica' : regionNames[region]
+  const links = feeds.map(({ ending, type, format }) => {
+    const href = `/feeds/${region}.${ending}?language=${language}`
+    return html`<link rel="alternate" type="${type}" href="${href}" title="${`Convive · ${place} (${format})`}" />`
+  })
+  return String(await html`${links}`)
+}
+
+/** Chats cut off longer descriptions. */
+const maxExcerptLength = 200
+
+/** The first words of a text, on one line. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= maxExcerptLength) return line
+  const cut = line.slice(0, maxExcerptLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptLength / 2))}…`
+}
+
+/** `Bar El Ranchito` of `Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela`. */
+export const placeName = (location: string): string => location.split(',')[0]?.trim() || location
+
+/** The picture's absolute URL, or the product's social card if there is no picture. */
+export const absoluteImageUrl = (imageUrl: string | null, origin: string): string =>
+  new URL(imageUrl ?? '/social-card.png', origin).href
+
+/** Where something is, as linked data: its address, and its pin on the map if it has one. */
+export const placeData = ({ location, region, mapPin }: Located): object => ({
+  ...geoOf(mapPin),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: location,
+    addressLocality: regionNames[region],
+    addressCountry: 'CR',
+  },
+})
+
+type Located = { location: string; region: Region; mapPin?: MapPin | null | undefined }
+
+function geoOf(pin: MapPin | null | undefined): object {
+  if (!pin) return {}
+  return {
+    hasMap: mapLinksOf(pin).googleMaps,
+    ...('latitude' in pin && {
+      geo: { '@type': 'GeoCoordinates', latitude: pin.latitude, longitude: pin.longitude },
+    }),
+  }
 }

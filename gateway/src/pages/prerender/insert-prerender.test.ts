@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertPrerender } from './insert-prerender.ts'
+import { insertPrerender } from './prerender-built.ts'
 
 test('inserts content with dollar signs and its styles unchanged', () => {
   expect(insertPrerender('<div id="prerendered"></div><p>', { html: "$& $' $8", css: '.a{}' }, 'n')).toBe(

@@ -2,15 +2,13 @@ import type { Language, RegionChoice } from '@convive/contracts/enums'
 import { listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { listVenues } from '@convive/contracts/venues'
+import type { ViewRenderer } from '../views/view-renderer.ts'
 import type { Rendered, RenderOptions } from '@convive/event-view/server'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Context } from '../../context/context.ts'
-import { renderFeedLinks } from '../document-head/feed-links.ts'
-import type { ListName } from '../document-head/document-head.ts'
+import { type ListName, renderFeedLinks } from '../document-head/document-head.ts'
 import type { PrerenderedPage } from './prerender.ts'
-import { readList } from './read-list.ts'
-import { createVenueReader } from './read-venues.ts'
-import type { ViewRenderer } from '../views/view-renderer.ts'
+import { createVenueReader, readList } from './read-list.ts'
 
 type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: boolean }
 type ListPage = PrerenderedPage & { name: ListName }

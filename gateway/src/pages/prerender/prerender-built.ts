@@ -4,6 +4,7 @@ import type { BuiltPage } from '../../front-ends/asset-manifest.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import type { PrerenderResult } from './prerender.ts'
+import { type InitialData, initialDataBlock } from '../document-head/document-head.ts'
 
 /** Prerenders the pages that the builds of the front ends contain. */
 export async function prerenderBuilt(
@@ -39,3 +40,20 @@ export async function findBuiltPage(
 
 /** The build does not know the address to return to after a login. */
 const loginLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g
+
+const placeholder = '<div id="prerendered"></div>'
+
+type Prerender = { html: string; css: string; data?: InitialData | undefined }
+
+/**
+ * Inserts prerendered content and its styles at the placeholder in the shell's page. The data of a list follow the
+ * content, because they are larger and only the script needs them.
+ */
+export const insertPrerender = (page: string, { html, css, data }: Prerender, nonce: string): string =>
+  html === ''
+    ? page
+    : page.replace(
+        placeholder,
+        () =>
+          `<div id="prerendered"><style nonce="${nonce}">${css}</style>${html}</div>${data ? String(initialDataBlock(data)) : ''}`,
+      )

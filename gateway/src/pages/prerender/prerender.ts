@@ -9,19 +9,19 @@ import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { eventHead } from '../document-head/event-head.ts'
 import {
+  type DocumentHead,
   type InitialData,
+  organiserHead,
   renderGoneHead,
   renderHead,
   renderListHead,
-  type DocumentHead,
+  venueHead,
 } from '../document-head/document-head.ts'
-import { organiserHead } from '../document-head/organiser-head.ts'
-import { venueHead } from '../document-head/venue-head.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/sessions.ts'
+import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
 import { createListPages } from './list-pages.ts'
 import { readList } from './read-list.ts'
-import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
 
 /**
  * The elements of a page's head, its content, and the data of a list for the page's script. If `head` is undefined, the

@@ -6,9 +6,12 @@ import type { CachedResponse } from '../../cache/list-response-cache.ts'
 import type { Context } from '../../context/context.ts'
 import { fetchWholeResponse } from '../../proxy/forward-request.ts'
 import { findServiceRoute } from '../../proxy/service-routes.ts'
+import type { RegionChoice } from '@convive/contracts/enums'
+import { listVenues, type Venue } from '@convive/contracts/venues'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 
 /** A list as the page's script would receive it. `source` is the same object while the cache has the list. */
-export type ReadList = { page: Page<Event>; source: object }
+type ReadList = { page: Page<Event>; source: object }
 
 /** Parsed once for each cached response. */
 const parsed = new WeakMap<CachedResponse, Promise<Page<Event>>>()
@@ -82,4 +85,31 @@ async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+type ReadVenues = { venues: Venue[]; source: object }
+
+const ttlMs = 1000
+/** The script loads a longer list, which would make the page slow. */
+const maxVenues = 200
+
+/** Reads the venues of a region at most once a second. Returns null if no response arrives in time. */
+export function createVenueReader(
+  { callService, upstreams, log }: Context,
+  timeoutMs: number,
+): (region: RegionChoice) => Promise<ReadVenues | null> {
+  const read = async (region: RegionChoice): Promise<ReadVenues | null> => {
+    const events = upstreams.get('svc-events')
+    if (!events) return null
+    try {
+      const path = `${listVenues.path}?region=${region}`
+      const venues = await callService(events, listVenues, { path, caller: null, timeoutMs })
+      return venues.length <= maxVenues ? { venues, source: venues } : null
+    } catch (error) {
+      log.debug({ err: error, region }, 'the page of venues is sent without them')
+      return null
+    }
+  }
+  const cache = createTtlCache(read, { ttlMs })
+  return (region) => cache.get(region)
 }

@@ -1,8 +1,11 @@
 import { type Language, regionNames } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { formatEventTime } from '@convive/formats/format-date'
+import type { ShareAssets } from './share-picture.ts'
+import type { ViewRenderer } from '../views/view-renderer.ts'
+import { create, type Font } from 'fontkit'
+
 // Only the type: the module loads the font library, which a gateway without share pictures does not need.
-import type { OutlineText } from './text-outlines.ts'
 
 /** The size that chats and social networks recommend. */
 export const cardSize = { width: 1200, height: 630 }
@@ -90,3 +93,74 @@ function shorten(line: string, isCut: boolean, fits: (line: string) => boolean):
   while (text.length > 1 && !fits(`${text}…`)) text = text.slice(0, -1).trimEnd()
   return `${text}…`
 }
+
+const { width, height } = pictureFrame
+const fill = `width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`
+
+type Composition = ReturnType<ViewRenderer['composeCover']>
+
+/** Draws the cover that the pages show for an event without a picture. */
+export async function drawCover(
+  { region, category }: Event,
+  { sky, setting, object }: Composition,
+  assets: Pick<ShareAssets, 'readDrawing'>,
+): Promise<string> {
+  const [behind = '', front = ''] = await Promise.all([
+    assets.readDrawing(setting ? 'settings.svg' : `${region.replace('_', '-')}.svg`),
+    assets.readDrawing(`${category.replaceAll('_', '-')}.svg`),
+  ])
+  const foot = `translate(${width / 2 + object.shift * width} ${height}) scale(${object.scale}) translate(${-width / 2} ${-height})`
+  const mirror = setting?.mirrored ? ` transform="translate(${width} 0) scale(-1 1)"` : ''
+  return `${setting ? drawSky(sky) : ''}
+<g${mirror}>${place(behind, setting?.name)}</g>
+<svg width="${width}" height="${height}"><g transform="${foot}">${place(front, object.name)}</g></svg>
+${setting && sky.tint ? `<rect width="${width}" height="${height}" fill="${sky.tint.colour}" opacity="${sky.tint.opacity}"/>` : ''}`
+}
+
+const drawSky = ({ top, bottom, sun }: Composition['sky']) => `<linearGradient id="cover-sky" x2="0" y2="1">
+<stop stop-color="${top}"/><stop offset="0.72" stop-color="${bottom}"/></linearGradient>
+<rect width="${width}" height="${height}" fill="url(#cover-sky)"/>
+${sun ? `<circle cx="${(sun.x * width) / 100}" cy="${(sun.y * height) / 100}" r="${width * 0.085}" fill="${sun.colour}"/>` : ''}`
+
+/** One view of a drawing, or all of it, fills the frame; its subject is in its middle. */
+function place(drawing: string, view?: string): string {
+  const inner = drawing.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const [, box = '0 0 160 100'] = new RegExp(`<view id="${view}" viewBox="([^"]+)"`).exec(drawing) ?? []
+  return `<svg ${fill} viewBox="${box}">${inner}</svg>`
+}
+
+/** The outline of a text with the left end of its baseline at 0, 0. */
+export type OutlinedText = { width: number; path(): string }
+export type OutlineText = (text: string, size: number) => OutlinedText
+
+/**
+ * Turns texts into outlines in the font of the pages, so that a picture looks the same on machines without fonts.
+ * Omits characters that the font lacks, such as emojis.
+ */
+export function readFont(bytes: Buffer): OutlineText {
+  const font = create(bytes) as Font
+  return (text, size) => {
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions, advanceWidth } = font.layout(shown(font, text))
+    const path = () => {
+      let [x, outlines] = [0, '']
+      for (const [index, glyph] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        outlines += glyph.path
+          .scale(scale, -scale)
+          .translate((x + xOffset) * scale, -yOffset * scale)
+          .toSVG()
+        x += xAdvance
+      }
+      return outlines
+    }
+    return { width: advanceWidth * scale, path }
+  }
+}
+
+const shown = (font: Font, text: string): string =>
+  Array.from(text)
+    .filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -10,9 +10,7 @@ import type { HttpExchange } from '../../http/http-exchange.ts'
 import { fetchWholeResponse } from '../../proxy/forward-request.ts'
 import { unavailable } from '../../services/upstream.ts'
 import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
-import { cardSize, drawCard, pictureFrame } from './draw-card.ts'
-import { drawCover } from './draw-cover.ts'
-import type { OutlineText } from './text-outlines.ts'
+import { cardSize, drawCard, drawCover, type OutlineText, pictureFrame } from './draw-card.ts'
 
 const pathPattern = /^\/share\/events\/([1-9]\d{0,8})-(en|es)-([0-9a-f]{12})\.jpg$/
 export const isSharePicturePath = (path: string): boolean => pathPattern.test(path)
@@ -54,7 +52,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
   const open = async () => {
     const font = await assets.readFont()
     const [{ readFont }, { createPictureEncoder }, views] = await Promise.all([
-      import('./text-outlines.ts'),
+      import('./draw-card.ts'),
       import('@convive/service-kit/pictures/picture-encoder'),
       loadViewRenderer(context.log),
     ])

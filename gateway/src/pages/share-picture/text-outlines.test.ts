@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wrapText } from './draw-card.ts'
-import { readFont } from './text-outlines.ts'
+import { readFont, wrapText } from './draw-card.ts'
 
 const font = new URL('../../../../packages/ui-kit/src/design/theme/fonts/bricolage-latin.woff2', import.meta.url)
 const outline = readFont(readFileSync(font))
