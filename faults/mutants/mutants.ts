@@ -37,11 +37,6 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'svc-payments/src/events/event.store.ts',
-        find: 'WHERE event_id = ANY($1) ORDER BY event_id FOR NO KEY UPDATE',
-        replace: 'WHERE event_id = ANY($1)',
-      },
-      {
-        file: 'svc-payments/src/events/event.store.ts',
         find: 'FROM event WHERE event_id = $1 FOR NO KEY UPDATE',
         replace: 'FROM event WHERE event_id = $1',
       },

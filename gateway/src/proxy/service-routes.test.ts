@@ -44,8 +44,8 @@ test.each([
 })
 
 test.each([
-  ['/api/events', 10_000],
-  ['/api/payments/orders/7/refund', 12_000],
+  ['/api/events', 15_000],
+  ['/api/payments/orders/7/refund', 15_000],
   ['/api/imports', 25_000],
   ['/api/user/picture', 25_000],
 ])('a call to %s waits for %d ms', (path, ms) => {

@@ -15,14 +15,12 @@ export type ServiceRoute = {
   signed?: boolean
 }
 
-/** A service that uses only its database refuses a request earlier; one that takes longer has died. */
-const defaultLimits = { timeoutMs: 10_000, maxBytes: 1_000_000 }
+/** A service and the payment provider answer or refuse earlier, even on a busy machine. One that takes longer has died. */
+const defaultLimits = { timeoutMs: 15_000, maxBytes: 1_000_000 }
 /** For pictures of up to 8 MB (`maxPictureBytes`), which are 11 MB in base64. */
 const uploadLimits = { timeoutMs: 25_000, maxBytes: 12_000_000 }
 /** For requests that run the extractor or a model. */
 const slowLimits = { timeoutMs: 25_000, maxBytes: 1_000_000 }
-/** For requests that call the payment provider. */
-const providerLimits = { timeoutMs: 12_000, maxBytes: 1_000_000 }
 
 /** Every path that reaches a service. */
 const routes: ServiceRoute[] = [
@@ -45,9 +43,9 @@ const routes: ServiceRoute[] = [
   { prefix: '/feeds', service: 'svc-events', ...defaultLimits },
   { prefix: '/media', service: 'svc-events', ...uploadLimits },
   { prefix: '/api/cora', service: 'svc-cora', ...defaultLimits },
-  { prefix: '/api/create-payment-intent', service: 'svc-payments', ...providerLimits },
-  { prefix: '/api/payments', service: 'svc-payments', ...providerLimits },
-  { prefix: '/api/payments/webhooks', service: 'svc-payments', timeoutMs: 12_000, maxBytes: 262_144, signed: true },
+  { prefix: '/api/create-payment-intent', service: 'svc-payments', ...defaultLimits },
+  { prefix: '/api/payments', service: 'svc-payments', ...defaultLimits },
+  { prefix: '/api/payments/webhooks', service: 'svc-payments', timeoutMs: 15_000, maxBytes: 262_144, signed: true },
   { prefix: '/api/tickets', service: 'svc-payments', ...defaultLimits },
 ]
 
