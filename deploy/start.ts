@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { lacksMailServer } from '@convive/service-kit/mail/mail-variables'
+import { lacksMailServer } from '@convive/service-kit/mail/outbound-messages'
 import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { readConfig } from './stack/config.ts'
 import { startStack } from './stack/stack.ts'

@@ -1,6 +1,6 @@
 import { serviceTracingVariables } from '@convive/service-kit/config/config'
 import { environment as gateway } from '@convive/gateway/config/config'
-import { mailVariables } from '@convive/service-kit/mail/mail-variables'
+import { mailVariables } from '@convive/service-kit/mail/outbound-messages'
 import { environment as cora } from '@convive/svc-cora/config'
 import { environment as events } from '@convive/svc-events/config'
 import { environment as ingest } from '@convive/svc-ingest/config'

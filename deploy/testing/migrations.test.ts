@@ -11,7 +11,7 @@ import { services } from '../stack/process-environments.ts'
 /** The last migrations that are older than this check. They ran on small tables. */
 const lastUnchecked = {
   kit: 0,
-  'svc-identity': 22,
+  'svc-identity': 0,
   'svc-events': 0,
   'svc-cora': 0,
   'svc-ingest': 0,

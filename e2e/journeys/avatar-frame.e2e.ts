@@ -56,7 +56,7 @@ it('sells a frame that the bar and the owner’s events show until it expires', 
   expect(await dialog.getByRole('button', { name: 'Pay 15 Cora' }).isDisabled()).toBe(true)
 
   await withClient(identityDatabaseUrl, (client) =>
-    client.query(`UPDATE profile_frame SET until = now() - interval '1 second' WHERE user_id = $1`, [ana.user.id]),
+    client.query(`UPDATE avatar_frame SET until = now() - interval '1 second' WHERE user_id = $1`, [ana.user.id]),
   )
   await page.reload()
   await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).waitFor()

@@ -16,9 +16,9 @@ const ofServices: Record<Service, Record<string, string>> = {
   'svc-identity': {
     account: 'newcomers register',
     given_username: 'a username is never given again',
-    known_address: 'the network of each newcomer, for 90 days',
+    known_network: 'the network of each newcomer, for 90 days',
     session: 'a session of each newcomer, for 30 days',
-    mail_link: 'the link that confirms the address of each newcomer, for a day',
+    email_token: 'the link that confirms the address of each newcomer, for a day',
   },
   'svc-events': {
     person: 'a copy of each account',

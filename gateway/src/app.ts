@@ -1,5 +1,5 @@
 import { endLoggedOutSession, resolveSession } from '@convive/contracts/identity'
-import { maxResponseSeconds, prepareDrain } from '@convive/service-kit/http/drain'
+import { maxResponseSeconds, prepareDrain } from '@convive/service-kit/http/listen'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { startTracing } from '@convive/service-kit/tracing/tracing'

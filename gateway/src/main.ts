@@ -1,5 +1,4 @@
-import { maxResponseSeconds } from '@convive/service-kit/http/drain'
-import { endOnSignal } from '@convive/service-kit/service/end-on-signal'
+import { endOnSignal, maxResponseSeconds } from '@convive/service-kit/http/listen'
 import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
 import { startGateway } from './app.ts'
 

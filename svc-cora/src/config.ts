@@ -1,5 +1,4 @@
-import { parseEnvironment } from '@convive/service-kit/config/config'
-import { wholeNumber } from '@convive/service-kit/config/variables'
+import { parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
 import type { RewardCaps } from './rewards/reward-caps.rules.ts'
 

@@ -1,5 +1,5 @@
 import { parseEnvironment } from '@convive/service-kit/config/config'
-import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
+import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
 import type { SmsOptions } from './claims/claim-code.ts'
 

@@ -1,5 +1,4 @@
-import { parseEnvironment } from '@convive/service-kit/config/config'
-import { oneOf, origin } from '@convive/service-kit/config/variables'
+import { oneOf, origin, parseEnvironment } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
 
 /** The environment variables of svc-identity, in addition to those of every service. */

@@ -1,5 +1,4 @@
-import { parseEnvironment } from '@convive/service-kit/config/config'
-import { httpUrl, oneOf, wholeNumber } from '@convive/service-kit/config/variables'
+import { httpUrl, oneOf, parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
 import { defaultReservationSeconds } from './orders/reserve-places.ts'
 import type { StripeConfig } from './providers/stripe/stripe-provider.ts'

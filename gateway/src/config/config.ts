@@ -1,15 +1,18 @@
 import {
-  type NatsAccess,
   drainSeconds,
+  httpUrl,
   jsonVariable,
   metricsVariables,
+  type NatsAccess,
   natsAccess,
   natsVariables,
+  oneOf,
+  origin,
   parseEnvironment,
   tracingConfig,
   tracingVariables,
+  wholeNumber,
 } from '@convive/service-kit/config/config'
-import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import type { TracingConfig } from '@convive/service-kit/tracing/tracing'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { maxPictureBytes } from '@convive/contracts/media'
-import { pictureBody } from '@convive/service-kit/pictures/pictures'
+import { pictureBody } from '@convive/service-kit/pictures/picture-encoder'
 import { expect, test } from 'vitest'
 import { findServiceRoute } from './service-routes.ts'
 

@@ -162,7 +162,7 @@ describe('dead letters', () => {
       },
     }
     await site.identity.db.source.query(
-      `INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ('balance/on-transaction-recorded', $1, $2, $3, 'a bug')`,
+      `INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ('cora/on-transaction-recorded', $1, $2, $3, 'a bug')`,
       [message.id, message.subject, JSON.stringify(message)],
     )
   }
@@ -170,9 +170,7 @@ describe('dead letters', () => {
   test('are listed for administrators while another service is down, and can be retried', async () => {
     await addDeadLetter()
     const list = await call(listDeadLetters, {}, site.options(admin))
-    expect(list).toMatchObject([
-      { service: 'svc-identity', handler: 'balance/on-transaction-recorded', reason: 'a bug' },
-    ])
+    expect(list).toMatchObject([{ service: 'svc-identity', handler: 'cora/on-transaction-recorded', reason: 'a bug' }])
     await call(retryDeadLetter, { service: 'svc-identity', id: list[0]?.id ?? 0 }, site.options(admin))
     expect(await call(listDeadLetters, {}, site.options(admin))).toEqual([])
     const [row]: { balance: number }[] = await site.identity.db.source.query(

@@ -24,11 +24,6 @@ export const listAdministrators = route('GET', '/api/user/administrators', {
   response: z.array(AdminUserView),
   paged: true,
 })
-export const listAdminsUnpaged = route('GET', '/api/user/admins', {
-  summary: 'Deprecated: the first 500 admins. Use /api/user/administrators',
-  access: 'admin',
-  response: z.array(AdminUserView),
-})
 export const searchPeople = route('GET', '/api/user/search', {
   summary:
     'The first 20 people whose username, name or address contains a text, ignoring case and accents; #7 is one by number',

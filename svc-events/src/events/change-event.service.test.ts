@@ -12,7 +12,7 @@ import {
 } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
-import { purgeOutbox } from '@convive/service-kit/messaging/purge-outbox.job'
+import { purgeOutbox } from '@convive/service-kit/jobs/purge-jobs'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'

@@ -3,7 +3,12 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
-import { decodePicture, type Picture, pictureBody, respondWithPicture } from '@convive/service-kit/pictures/pictures'
+import {
+  decodePicture,
+  type Picture,
+  pictureBody,
+  respondWithPicture,
+} from '@convive/service-kit/pictures/picture-encoder'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'

@@ -1,6 +1,6 @@
 import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/enums'
-import { oneLine } from '@convive/service-kit/mail/one-line'
+import { oneLine } from '@convive/service-kit/mail/render-mail'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'

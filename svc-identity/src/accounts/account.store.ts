@@ -1,9 +1,12 @@
-import type { User } from '@convive/contracts/identity'
-import type { Language, AvatarFrame } from '@convive/contracts/enums'
+import { type User, UserUpdated } from '@convive/contracts/identity'
+import type { AvatarFrame, Language } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { EntitySchema, type EntityManager } from 'typeorm'
+import { type EntityManager, EntitySchema } from 'typeorm'
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
 
-export type AccountRow = {
+type AccountRow = {
   id: number
   username: string
   displayName: string
@@ -16,7 +19,7 @@ export type AccountRow = {
   referrerId: number | null
   createdAt: Date
   language: Language
-  emailVerifiedAt: Date | null
+  emailConfirmedAt: Date | null
   /** The last confirmed address. Until `formerEmailUntil`, a password reset is mailed to it. */
   formerEmail: string | null
   formerEmailUntil: Date | null
@@ -38,7 +41,7 @@ export const AccountTable = new EntitySchema<AccountRow>({
     referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     language: { type: 'text' },
-    emailVerifiedAt: { name: 'email_verified_at', type: 'timestamptz', nullable: true },
+    emailConfirmedAt: { name: 'email_confirmed_at', type: 'timestamptz', nullable: true },
     formerEmail: { name: 'former_email', type: 'text', nullable: true },
     formerEmailUntil: { name: 'former_email_until', type: 'timestamptz', nullable: true },
     deletedAt: { name: 'deleted_at', type: 'timestamptz', nullable: true },
@@ -61,12 +64,12 @@ export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'dele
 const selectAccount = `
   SELECT a.id, a.username, a.display_name AS "displayName", a.email, a.bio, a.region, a.profile_image AS "profileImage",
     a.password_hash AS "passwordHash", a.is_admin AS "isAdmin", a.created_at AS "createdAt", a.language,
-    a.email_verified_at AS "emailVerifiedAt", a.former_email AS "formerEmail",
+    a.email_confirmed_at AS "emailConfirmedAt", a.former_email AS "formerEmail",
     coalesce(a.former_email_until > now(), false) AS "isEmailNew", coalesce(b.balance, 0) AS "coraBalance",
     f.frame, f.until AS "frameUntil"
   FROM account a
   LEFT JOIN known_balance b ON b.user_id = a.id
-  LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
+  LEFT JOIN avatar_frame f ON f.user_id = a.id AND f.until > now()`
 
 /** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is logged out. */
 export const getAccount = (db: EntityManager, id: number): Promise<Account> => loadAccount(db, id, '')
@@ -112,3 +115,42 @@ export async function findAccountsByTrustedEmail(db: EntityManager, email: strin
 /** The address that may receive mails about the password; null while there is none. */
 export const trustedEmail = ({ email, isEmailNew, formerEmail }: Account): string | null =>
   isEmailNew ? formerEmail : email
+
+/** Makes the view of an account that only its owner receives. */
+export function presentUser(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    displayName: account.displayName,
+    email: account.email,
+    bio: account.bio,
+    region: account.region,
+    profileImage: account.profileImage,
+    profileFrame: account.frame &&
+      account.frameUntil && { frame: account.frame, until: account.frameUntil.toISOString() },
+    coraBalance: account.coraBalance,
+    createdAt: account.createdAt.toISOString(),
+    isAdmin: account.isAdmin,
+    language: account.language,
+    emailVerified: account.emailConfirmedAt !== null,
+    hasPassword: account.passwordHash !== null,
+  }
+}
+
+const publicProfile = (account: Account) => ({
+  userId: account.id,
+  username: account.username,
+  displayName: account.displayName,
+  region: account.region,
+  about: account.bio,
+  picture: account.profileImage,
+})
+
+/** Publishes a person's public profile after a change, for other services. */
+export const publishUpdate = (tx: Transaction, account: Account): Promise<void> =>
+  emit(tx, UserUpdated, publicProfile(account))
+
+/** Publishes it only if it changed. `before` was read under a lock, so that no simultaneous change is missed. */
+export async function publishChange(tx: Transaction, before: Account, account: Account): Promise<void> {
+  if (!isDeepStrictEqual(publicProfile(before), publicProfile(account))) await publishUpdate(tx, account)
+}

@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
 import { AdminChanged, deleteAccount } from '@convive/contracts/identity'
-import { setAdmin, listAdministrators, listAdminsUnpaged, searchPeople } from '@convive/contracts/people'
+import { setAdmin, listAdministrators, searchPeople } from '@convive/contracts/people'
 import { importerId } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -20,7 +20,7 @@ afterAll(() => identity.end())
 const set = ({ options }: Visit, id: number, isAdmin: boolean) => call(setAdmin, { id, isAdmin }, options)
 const published = async (userId: number) =>
   (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
-const adminNames = async () => (await call(listAdminsUnpaged, {}, admin.options)).map(({ username }) => username)
+const adminNames = async () => (await call(listAdministrators, {}, admin.options)).items.map(({ username }) => username)
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
 
 describe('an administrator', () => {
@@ -65,7 +65,7 @@ describe('an administrator', () => {
   })
 })
 
-test('administrators are listed in pages, and the list without pages has an end', async () => {
+test('administrators are listed in pages', async () => {
   await query(
     `INSERT INTO account (username, display_name, email, is_admin)
      SELECT 'Many' || lpad(i::text, 4, '0'), 'Many', 'many' || i || '@example.org', true FROM generate_series(1, 520) i`,
@@ -79,14 +79,12 @@ test('administrators are listed in pages, and the list without pages has an end'
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
   expect(seen).toEqual(['admin', ...Array.from({ length: 520 }, (_, i) => `Many${String(i + 1).padStart(4, '0')}`)])
-  expect(await adminNames()).toEqual(seen.slice(0, 500))
   await query(`DELETE FROM account WHERE username LIKE 'Many%'`)
 })
 
 test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const attempts = [
-    () => call(listAdminsUnpaged, {}, ana.options),
     () => call(listAdministrators, {}, ana.options),
     () => call(searchPeople, { q: 'admin' }, ana.options),
     () => set(ana, ana.userId, true),

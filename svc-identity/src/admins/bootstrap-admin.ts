@@ -2,7 +2,7 @@ import { AdminChanged, EmailConfirmationChanged, UserRegistered } from '@convive
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { Logger } from '@convive/service-kit/logging/log'
-import { lockAdmins } from './last-admin.ts'
+import { lockAdmins } from './administrators.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import { insertAccount } from '../accounts/insert-account.ts'
 import type { PasswordHasher } from '../accounts/password-hashing.ts'

@@ -49,7 +49,7 @@ const anotherCode = (code: string) => String((Number(code.replace(' ', '')) + 1)
 describe('a mailed code', () => {
   test('logs in to the account of its address, in any case, and leaves the password', async () => {
     const ana = await identity.join({ language: 'es' })
-    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [ana.id])
     const code = await codeFor(ana.email.toUpperCase())
     const response = await send(identity.service, confirmLoginCode.path, { email: ana.email, code }, identity.visitor)
     expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ describe('a mailed code', () => {
     const ana = await identity.join({ language: 'es' })
     const code = await codeFor(ana.email, { language: 'en' })
     expect((await codeMails(ana.email))[0]?.subject).toBe('Tu código de Convive')
-    const stored = JSON.stringify(await query('SELECT * FROM sign_in_code'))
+    const stored = JSON.stringify(await query('SELECT * FROM login_code'))
     expect(stored).not.toContain(code.replace(' ', ''))
   })
 
@@ -157,12 +157,12 @@ describe('a code works', () => {
     const replaced = first === second ? anotherCode(second) : first
     await expect(confirm(email, replaced)).rejects.toMatchObject(wrong)
     const [row] = await query<{ seconds: number }>(
-      `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM sign_in_code WHERE email = $1`,
+      `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM login_code WHERE email = $1`,
       [email],
     )
     expect(row?.seconds).toBeGreaterThan(500)
     expect(row?.seconds).toBeLessThanOrEqual(600)
-    await query(`UPDATE sign_in_code SET expires_at = now() WHERE email = $1`, [email])
+    await query(`UPDATE login_code SET expires_at = now() WHERE email = $1`, [email])
     await expect(confirm(email, second)).rejects.toMatchObject(wrong)
   })
 
@@ -180,7 +180,7 @@ describe('a code works', () => {
     const guesses = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(email, anotherCode(code))))
     for (const guess of guesses) expect(guess).toMatchObject({ status: 'rejected', reason: wrong })
     await expect(confirm(email, code)).rejects.toMatchObject(wrong)
-    expect(await query('SELECT attempts FROM sign_in_code WHERE email = $1', [email])).toEqual([{ attempts: 5 }])
+    expect(await query('SELECT attempts FROM login_code WHERE email = $1', [email])).toEqual([{ attempts: 5 }])
   })
 })
 
@@ -243,7 +243,7 @@ describe('an address that nobody has confirmed', () => {
 
   test('opens nothing for a week if it was set without the password; the former address does', async () => {
     const ana = await identity.join()
-    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [ana.id])
     const thief = newAddress()
     const { options } = await identity.enter(ana.username)
     await call(updateProfile, { displayName: 'Moved', email: thief, region: 'all' }, options)
@@ -258,5 +258,5 @@ test('a deleted account leaves no code behind', async () => {
   const email = `${ana.username}@example.org`
   await codeFor(email)
   await call(deleteAccount, { password }, ana.options)
-  expect(await query('SELECT 1 FROM sign_in_code WHERE email = $1', [email])).toEqual([])
+  expect(await query('SELECT 1 FROM login_code WHERE email = $1', [email])).toEqual([])
 })

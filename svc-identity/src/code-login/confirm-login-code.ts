@@ -1,26 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { confirmLoginCode, EmailConfirmationChanged, UserRegistered, type User } from '@convive/contracts/identity'
+import { confirmLoginCode, EmailConfirmationChanged, type User, UserRegistered } from '@convive/contracts/identity'
 import type { Language } from '@convive/contracts/enums'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import { type Call, serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
-import { markEmailConfirmed } from '../email-confirmation/mark-email-confirmed.ts'
+import { type Account, AccountTable, getAccount, presentUser } from '../accounts/account.store.ts'
+import { markEmailConfirmed } from '../email-confirmation/email-confirmation.ts'
 import { alreadyTaken, findReferrer, insertAccount } from '../accounts/insert-account.ts'
-import { presentUser } from '../accounts/present-user.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
-import { recordKnownNetwork, trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
-import { endAllSessions } from '../sessions/session.store.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { findCodeAccount } from './find-code-account.ts'
-import { consumeCode, tryCode } from './login-code.store.ts'
+import { type LoginRateLimit, recordKnownNetwork, trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
+import { endAllSessions, startSession } from '../sessions/session.store.ts'
+import { consumeCode, findCodeAccount, tryCode } from './login-code.store.ts'
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
-import { isLongEnough, usernameFrom } from './username.rules.ts'
+import { foldText } from '@convive/formats/fold-text'
 
 const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
@@ -66,7 +63,7 @@ async function proveAddress(
   call: Call,
   loginRateLimit: LoginRateLimit,
 ): Promise<void> {
-  if (account.emailVerifiedAt || account.isEmailNew) return
+  if (account.emailConfirmedAt || account.isEmailNew) return
   await tx.update(AccountTable, { id: account.id }, { passwordHash: null })
   await endAllSessions(tx, account.id)
   await deletePasskeysOf(tx, account.id)
@@ -92,7 +89,7 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
     const userId = await insertAccount(tx, account)
     if (userId === undefined) continue
     await emit(tx, UserRegistered, { userId, ...profile, referrerId, registeredAt: new Date().toISOString() })
-    await tx.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [userId])
+    await tx.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [userId])
     await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
     return userId
   }
@@ -105,3 +102,19 @@ function wrongCode(call: Call): HttpError {
   const message = 'That code is not right, or it has expired. Please ask for a new one.'
   return new HttpError(400, 'wrong_sign_in_code', message, { issues: [{ path: 'code', message }] })
 }
+
+const maxStemLength = 30
+const minLength = 3
+
+/**
+ * Makes a username from a name: its letters and digits without accents, the words joined by dots. `suffix` is
+ * appended if that username is taken or too short.
+ */
+export function usernameFrom(name: string, suffix = ''): string {
+  const words = foldText(name).match(/[a-z0-9]+/g)
+  const stem = (words ?? []).join('.').slice(0, maxStemLength).replace(/\.$/, '')
+  return (stem || 'vecino') + suffix
+}
+
+/** Whether a username may be used without a suffix. */
+export const isLongEnough = (username: string): boolean => username.length >= minLength

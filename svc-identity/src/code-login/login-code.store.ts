@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Language } from '@convive/contracts/enums'
+import { importerId, type Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { type Account, findAccountsByTrustedEmail } from '../accounts/account.store.ts'
 
 const digits = 6
 const lifetime = '10 minutes'
@@ -16,7 +17,7 @@ export type CodeRequest = { email: string; name?: string | undefined; language: 
 export async function createLoginCode(tx: Transaction, { email, name, language }: CodeRequest): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await tx.query(
-    `INSERT INTO sign_in_code (email, code_hash, name, language, expires_at)
+    `INSERT INTO login_code (email, code_hash, name, language, expires_at)
      VALUES (lower($1), $2, $3, $4, now() + interval '${lifetime}')
      ON CONFLICT (email) DO UPDATE SET code_hash = excluded.code_hash, name = excluded.name,
        language = excluded.language, expires_at = excluded.expires_at, attempts = 0`,
@@ -31,7 +32,7 @@ export async function createLoginCode(tx: Transaction, { email, name, language }
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
   const [rows]: [{ code_hash: Buffer }[], number] = await db.query(
-    `UPDATE sign_in_code SET attempts = attempts + 1
+    `UPDATE login_code SET attempts = attempts + 1
      WHERE email = lower($1) AND expires_at > now() AND attempts < ${maxAttempts} RETURNING code_hash`,
     [email],
   )
@@ -46,7 +47,7 @@ export async function consumeCode(
   code: string,
 ): Promise<{ name: string | null; language: Language } | undefined> {
   const [rows]: [{ name: string | null; language: Language }[], number] = await tx.query(
-    `DELETE FROM sign_in_code WHERE email = lower($1) AND code_hash = $2 AND expires_at > now()
+    `DELETE FROM login_code WHERE email = lower($1) AND code_hash = $2 AND expires_at > now()
      RETURNING name, language`,
     [email, hashCode(email, code)],
   )
@@ -56,3 +57,12 @@ export async function consumeCode(
 /** A reader of the table could compute a short code from any hash. Its lifetime and single use protect it. */
 const hashCode = (email: string, code: string): Buffer =>
   createHash('sha256').update(`${email.toLowerCase()}:${code}`).digest()
+
+/**
+ * Finds the account that a code for an address logs in to: one that trusts the address as it does for a password
+ * reset. The account that has the address now takes precedence over one that had it before.
+ */
+export async function findCodeAccount(tx: Transaction, email: string): Promise<Account | undefined> {
+  const trusting = (await findAccountsByTrustedEmail(tx, email)).filter(({ id }) => id !== importerId)
+  return trusting.find((account) => account.email.toLowerCase() === email.toLowerCase()) ?? trusting[0]
+}

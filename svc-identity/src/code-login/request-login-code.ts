@@ -1,10 +1,16 @@
 import { requestLoginCode } from '@convive/contracts/identity'
-import type { Database } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { addJob } from '@convive/service-kit/jobs/task'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { sendLoginCode } from './send-login-code.job.ts'
+import { Language } from '@convive/contracts/enums'
+import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
+import * as z from 'zod/mini'
+import { findAccount } from '../accounts/account.store.ts'
+import { type EmailTemplates, takeRequestAllowance } from '../mail/email-templates.ts'
+import { isKnownNetwork } from '../sessions/login-rate-limit.ts'
+import { type CodeRequest, createLoginCode, findCodeAccount } from './login-code.store.ts'
 
 const networkLimit = { name: 'login codes from a network', max: 20, seconds: 3600, hashesKeys: true }
 
@@ -19,3 +25,35 @@ export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): S
     await addJob(db.source.manager, sendLoginCode, { ...request, network })
     return {}
   })
+
+/** `network`: from which the code was requested. */
+type Request = CodeRequest & { network: string }
+
+const sendLoginCode = task<Request>(
+  'send-login-code',
+  z.object({
+    email: z.string(),
+    name: z.optional(z.string()),
+    language: Language,
+    network: z.string(),
+  }),
+)
+
+/** Mails a code to the address, whether it has an account or will get one. */
+export const sendLoginCodeJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
+  sendLoginCode.handledBy((request) => db.transaction((tx) => queueCode(tx, request, rateLimiter, emails)))
+
+async function queueCode(
+  tx: Transaction,
+  request: Request,
+  rateLimiter: RateLimiter,
+  emails: EmailTemplates,
+): Promise<void> {
+  const account = await findCodeAccount(tx, request.email)
+  // The account does not trust the address, so a code could neither log in nor create another account.
+  if (!account && (await findAccount(tx, request.email))) return
+  const to = { email: request.email, language: account?.language ?? request.language }
+  const isKnown = await isKnownNetwork(tx, account?.id, request.network)
+  if (await takeRequestAllowance(tx, rateLimiter, { to: to.email, isKnown }))
+    await queueMessage(tx, emails.loginCode(to, await createLoginCode(tx, request)))
+}

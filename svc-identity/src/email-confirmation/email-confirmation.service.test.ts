@@ -69,12 +69,12 @@ describe('an address', () => {
   test('can be confirmed for three days', async () => {
     const ana = await identity.join()
     const [row]: { hours: number }[] = await identity.service.db.source.query(
-      `SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM mail_link WHERE user_id = $1`,
+      `SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM email_token WHERE user_id = $1`,
       [ana.id],
     )
     expect(row?.hours).toBe(72)
     await identity.service.db.source.query(
-      `UPDATE mail_link SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      `UPDATE email_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
       [ana.id],
     )
     await expect(confirm(tokenIn((await identity.mailsTo(ana.email))[0]))).rejects.toMatchObject(invalid)
@@ -113,7 +113,7 @@ describe('the link can be requested again', () => {
   test('but changing the address repeatedly does not fill a mailbox', async () => {
     const ana = await identity.join()
     for (let index = 0; index < 8; index++) await move(ana.id, `victim+${index}@example.org`)
-    const links: unknown[] = await identity.service.db.source.query(`SELECT 1 FROM mail_link WHERE user_id = $1`, [
+    const links: unknown[] = await identity.service.db.source.query(`SELECT 1 FROM email_token WHERE user_id = $1`, [
       ana.id,
     ])
     expect(links).toHaveLength(5)

@@ -27,7 +27,7 @@ const told = (given: Partial<Parameters<typeof createMessage<typeof GuestsNotifi
   )
 const joinConfirmed = async (language: 'en' | 'es') => {
   const person = await identity.join({ language })
-  await identity.service.db.source.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+  await identity.service.db.source.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [person.id])
   return person
 }
 const noticesTo = async (email: string) => {

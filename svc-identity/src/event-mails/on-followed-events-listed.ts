@@ -3,7 +3,7 @@ import type { Language } from '@convive/contracts/enums'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { oneLine } from '@convive/service-kit/mail/one-line'
+import { oneLine } from '@convive/service-kit/mail/render-mail'
 import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
@@ -17,7 +17,7 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
   on(FollowedEventsListed, 'event-mails/on-followed-events-listed', async (tx, { data, occurredAt }) => {
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
     const [to]: { email: string; language: Language }[] = await tx.query(
-      'SELECT email, language FROM account WHERE id = $1 AND email_verified_at IS NOT NULL AND deleted_at IS NULL',
+      'SELECT email, language FROM account WHERE id = $1 AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL',
       [data.userId],
     )
     if (!to) return

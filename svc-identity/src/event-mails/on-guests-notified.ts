@@ -1,7 +1,19 @@
-import { GuestsNotified } from '@convive/contracts/notifications'
+import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { findRecipients, sendNotice } from './send-notice.ts'
+import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { oneClickUnsubscribe, type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
+import { countForRecipient, type RecipientShare } from '@convive/service-kit/mail/recipient-allowance'
+import { stopGuestMails } from '@convive/contracts/guests'
+import type { Language } from '@convive/contracts/enums'
+import type { MessageOf } from '@convive/contracts/message'
+import { formatEventTimeInFull } from '@convive/formats/format-date'
+import { oneLine } from '@convive/service-kit/mail/render-mail'
+import type { MailCalendar } from '@convive/service-kit/calendar/render-calendar'
+import { mapLinkBlocks } from '../mail/email-templates.ts'
+import { eventMailTexts } from './event-mail-texts.ts'
 
 const maxAgeMs = 24 * 3_600_000
 
@@ -14,3 +26,164 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
     for (const to of await findRecipients(tx, data)) await sendNotice(tx, { siteUrl, rateLimiter }, data, to)
   })
+
+type Sending = { siteUrl: string; rateLimiter: RateLimiter }
+
+/**
+ * Messages and reminders share a recipient's daily allowance. They never use up the allowance for changes or
+ * cancellations.
+ */
+const shareOf = {
+  event_changed: 'move',
+  event_cancelled: 'cancellation',
+  event_listed_again: 'move',
+  organiser_wrote: 'event',
+  event_reminder: 'event',
+} as const satisfies Record<Notice['kind'], RecipientShare>
+
+const tellsState = ({ kind }: Notice): boolean => kind !== 'organiser_wrote' && kind !== 'event_reminder'
+
+/** A notice to one person, who could not get another mail about the event's state that day. */
+const sendLateNotice = task('send-late-notice', GuestsNotified.data, {
+  describe: ({ eventId, kind }) => `mail: ${kind} ${eventId}`,
+})
+
+/**
+ * The recipients of a notice who get mails. An unconfirmed address may belong to a stranger, to whom the organiser's words
+ * could be an advertisement.
+ */
+const findRecipients = (tx: Transaction, { userIds }: Notice): Promise<NoticeRecipient[]> =>
+  tx.query(
+    `SELECT id, email, language FROM account
+     WHERE id = ANY($1) AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+    [userIds],
+  )
+
+/**
+ * Queues the mail of a notice to one recipient, unless it comes after the start of the event. Without an allowance, a
+ * notice about the state of the event is sent as soon as there is one again, so that everybody learns the last state. All
+ * of these mails to one person have one key: a newer state replaces a former one that is not sent yet.
+ */
+async function sendNotice(
+  tx: Transaction,
+  { siteUrl, rateLimiter }: Sending,
+  notice: Notice,
+  to: NoticeRecipient,
+): Promise<void> {
+  const { kind, eventId, after } = notice
+  if (kind === 'event_reminder' && hasStarted(after)) return
+  const mail = noticeMail(to, notice, siteUrl)
+  const allowance = await countForRecipient(
+    tx,
+    rateLimiter,
+    shareOf[kind],
+    mail,
+    kind === 'event_changed' ? eventId : undefined,
+  )
+  const key = `event-state-mail:${eventId}:${to.id}`
+  if (allowance.allowed) await queueMessage(tx, mail, tellsState(notice) ? { key } : {})
+  else if (tellsState(notice))
+    await addJob(tx, sendLateNotice, toLate(notice, to.id), { key, delaySeconds: allowance.retryAfter })
+}
+
+/** Sends a notice that had to wait, if it still says something. */
+export const sendLateNoticeJob = (db: Database, sending: Sending): TaskHandler =>
+  sendLateNotice.handledBy((notice) =>
+    db.transaction(async (tx) => {
+      if (hasStarted(notice.after)) return
+      for (const to of await findRecipients(tx, notice)) await sendNotice(tx, sending, notice, to)
+    }),
+  )
+
+/** Without the state before: the recipient was perhaps never told of it. */
+function toLate(notice: Notice, userId: number): Notice {
+  const stopToken = notice.stopTokens?.[notice.userIds.indexOf(userId)]
+  return {
+    ...notice,
+    before: null,
+    userIds: [userId],
+    ...(notice.stopTokens && { stopTokens: [stopToken ?? null] }),
+  }
+}
+
+const hasStarted = (after: Notice['after']): boolean => timeSpanOf(after).startsAt < new Date()
+
+type Notice = MessageOf<typeof GuestsNotified>['data']
+type NoticeRecipient = { id: number; email: string; language: Language }
+
+const textOf = {
+  event_changed: 'changed',
+  event_cancelled: 'cancelled',
+  event_listed_again: 'listedAgain',
+  organiser_wrote: 'wrote',
+  event_reminder: 'reminder',
+} as const
+
+/** The mail of a notice to one of its recipients. */
+function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, siteUrl: string): OutboundMessage {
+  const texts = eventMailTexts[language]
+  const title = oneLine(notice.title)
+  const url = `${siteUrl}/events/${notice.eventId}`
+  const stopUrl = stopUrlOf(notice, id, siteUrl)
+  const { subject, intro } = texts[textOf[notice.kind]]
+  const calendar = calendarOf(notice, siteUrl)
+  const organiser = notice.organiser ? [texts.organiser(oneLine(notice.organiser))] : []
+  return {
+    kind: 'mail',
+    to: email,
+    subject: subject(title),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: intro(title) },
+        ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
+        { kind: 'card', lines: [title, ...describeOccasion(notice.after, language), ...organiser], url },
+        // A cancelled event needs none.
+        ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
+        ...(notice.before
+          ? [
+              {
+                kind: 'text' as const,
+                text: [texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'),
+              },
+            ]
+          : []),
+        ...(calendar ? [{ kind: 'text' as const, text: texts.calendar[calendar.method] }] : []),
+        stopUrl
+          ? { kind: 'footer', text: texts.stop, label: texts.stopLabel, url: stopUrl }
+          : { kind: 'footer', text: texts.why, label: texts.see, url },
+      ],
+    },
+    ...(calendar && { calendar }),
+    ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
+  }
+}
+
+/** The file that updates or removes the event in the recipient's calendar. */
+function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
+  const { kind, eventId, title, organiser, after, calendar } = notice
+  return (
+    calendar && {
+      method: kind === 'event_cancelled' ? 'CANCEL' : 'PUBLISH',
+      siteUrl,
+      eventId,
+      title: oneLine(title),
+      location: after.location,
+      mapPin: after.mapPin,
+      startsAt: timeSpanOf(after).startsAt.toISOString(),
+      ...calendar,
+      organiser,
+    }
+  )
+}
+
+/** The link that stops the event's messages to this person. */
+function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, siteUrl: string): string | undefined {
+  const token = stopTokens?.[userIds.indexOf(userId)]
+  return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined
+}
+
+const describeOccasion = ({ location, ...event }: Occasion, language: Language): string[] => [
+  formatEventTimeInFull(event, language, costaRicaToday()),
+  oneLine(location),
+]

@@ -15,7 +15,7 @@ export const EmailTokenTable = new EntitySchema<{
   createdAt: Date
   expiresAt: Date
 }>({
-  name: 'mail_link',
+  name: 'email_token',
   columns: {
     tokenHash: { name: 'token_hash', type: 'bytea', primary: true },
     purpose: { type: 'text' },
@@ -34,7 +34,7 @@ export async function createEmailToken(
 ): Promise<string> {
   const token = createToken()
   await tx.query(
-    `INSERT INTO mail_link (token_hash, purpose, user_id, email, expires_at)
+    `INSERT INTO email_token (token_hash, purpose, user_id, email, expires_at)
      VALUES ($1, $2, $3, $4, now() + $5::interval)`,
     [hashToken(token), purpose, account.id, account.email, lifetimes[purpose]],
   )
@@ -47,7 +47,7 @@ export async function createEmailToken(
  */
 export async function lockTokenOwner(tx: Transaction, purpose: Purpose, token: string): Promise<number> {
   const [row]: { id: number }[] = await tx.query(
-    `SELECT a.id FROM mail_link l JOIN account a ON a.id = l.user_id AND lower(l.email) = lower(
+    `SELECT a.id FROM email_token l JOIN account a ON a.id = l.user_id AND lower(l.email) = lower(
        CASE WHEN l.purpose = 'reset' AND a.former_email_until > now() THEN a.former_email ELSE a.email END)
      WHERE l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > now() FOR NO KEY UPDATE OF a`,
     [hashToken(token), purpose],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity } from '../testing/identity.ts'
-import { purgeExpiredTokens } from './purge-expired-tokens.job.ts'
+import { purgeExpiredTokens } from '../sessions/purge-expired.job.ts'
 
 let identity: Awaited<ReturnType<typeof startIdentity>>
 beforeAll(async () => {

@@ -1,25 +1,41 @@
-import { logInWithPasskey } from '@convive/contracts/passkeys'
+import { logInWithPasskey, requestPasskeyLogin } from '@convive/contracts/passkeys'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
-import { HttpError } from '@convive/service-kit/http/http-error'
-import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import { type Call, serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { getAccount } from '../accounts/account.store.ts'
-import { presentUser } from '../accounts/present-user.ts'
-import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { consumeChallenge } from './passkey-challenge.store.ts'
-import { findPasskey, recordPasskeyUse, type StoredPasskey } from './passkey.store.ts'
+import {
+  consumeChallenge,
+  findPasskey,
+  insertChallenge,
+  recordPasskeyUse,
+  type StoredPasskey,
+} from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { getAccount, presentUser } from '../accounts/account.store.ts'
+import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
+import { startSession } from '../sessions/session.store.ts'
 
-const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
+/** Each login page sends one request, and many people may share one network. */
+const challengeLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60, hashesKeys: true }
+
+/** Begins a login with a passkey. It names no account, so that nobody learns which accounts have passkeys. */
+export const requestPasskeyLoginRoute = (db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served =>
+  serve(requestPasskeyLogin, async (_input, call) => {
+    await rateLimiter.charge(db.source, challengeLimit, clientNetwork(call))
+    const options = await relyingParty.loginOptions()
+    await insertChallenge(db.source, options.challenge, null)
+    return { ...options }
+  })
+
+const attemptLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
 /** Logs a person in with a passkey. */
 export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
   return serve(logInWithPasskey, async ({ credential }, call) => {
     const network = clientNetwork(call)
-    await rateLimiter.charge(db.source, networkLimit, network)
+    await rateLimiter.charge(db.source, attemptLimit, network)
     const isWaiting = await consumeChallenge(db.source, challengeIn(credential), null)
     const passkey = await findPasskey(db.source, credential.id)
     if (!isWaiting || !passkey) throw recordFailedLogin(call, passkey)

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const [mail] = await resetMails(ana.email)
     expect(mail?.subject).toBe('Elegí una contraseña nueva para Convive')
     expect(mail?.text).toMatch(/https:\/\/convive\.test\/auth\/reset-password\?token=[\w-]{43}\n/)
-    const stored = await query<{ all: string }>(`SELECT string_agg(l::text, ' ') AS all FROM mail_link l`)
+    const stored = await query<{ all: string }>(`SELECT string_agg(l::text, ' ') AS all FROM email_token l`)
     expect(stored[0]?.all).not.toContain(tokenIn(mail))
   })
 
@@ -111,11 +111,11 @@ describe('the link', () => {
   test('works for an hour', async () => {
     const ana = await personWithResetLink()
     const [row] = await query<{ minutes: number }>(
-      `SELECT extract(epoch FROM expires_at - created_at)::int / 60 AS minutes FROM mail_link WHERE user_id = $1 AND purpose = 'reset'`,
+      `SELECT extract(epoch FROM expires_at - created_at)::int / 60 AS minutes FROM email_token WHERE user_id = $1 AND purpose = 'reset'`,
       [ana.id],
     )
     expect(row?.minutes).toBe(60)
-    await query(`UPDATE mail_link SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [ana.id])
+    await query(`UPDATE email_token SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [ana.id])
     await expect(reset(ana.token)).rejects.toMatchObject(invalid)
     expect(await statusOfLogin(ana.username, password)).toBe(200)
   })
@@ -160,7 +160,7 @@ describe('after the address was changed', () => {
     )
   async function confirmed() {
     const person = await identity.join()
-    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [person.id])
     return { ...person, later: `later.${person.id}@example.org` }
   }
   const resetMailsAfterAsking = async (email: string) => {
@@ -187,7 +187,7 @@ describe('after the address was changed', () => {
   test('several times in a row, the link still goes to the last confirmed address', async () => {
     const ana = await confirmed()
     await move(ana, `first.${ana.id}@example.org`)
-    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [ana.id])
     await move(ana, ana.later)
     expect(await resetMailsAfterAsking(`first.${ana.id}@example.org`)).toEqual([])
     expect(await resetMailsAfterAsking(ana.email)).toHaveLength(1)

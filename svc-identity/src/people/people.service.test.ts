@@ -13,7 +13,7 @@ import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
-import { newestSearched } from './search-people.ts'
+import { newestSearched } from './people.ts'
 import { readMails } from '../testing/read-emails.ts'
 
 let identity: TestIdentity

@@ -2,8 +2,7 @@ import { exportAccountData } from '@convive/contracts/identity'
 import type { AvatarFrame } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { getAccount, type Account } from '../accounts/account.store.ts'
-import { presentUser } from '../accounts/present-user.ts'
+import { type Account, getAccount, presentUser } from '../accounts/account.store.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 
 /** Exports everything that svc-identity stores about the caller. */
@@ -38,7 +37,7 @@ async function loadSections(tx: Transaction, account: Account) {
     account: [
       {
         ...presentUser(account),
-        emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+        emailVerifiedAt: account.emailConfirmedAt?.toISOString() ?? null,
         formerEmail: account.formerEmail,
         invitedBy: inviter?.username ?? null,
         suspendedAt: suspension?.at ?? null,
@@ -49,12 +48,12 @@ async function loadSections(tx: Transaction, account: Account) {
       'session WHERE user_id = $1 ORDER BY created_at',
     ),
     addresses: await select<{ address: string; usedAt: string }>(
-      `address, ${iso('used_at')} AS "usedAt"`,
-      'known_address WHERE user_id = $1 ORDER BY used_at',
+      `network AS address, ${iso('used_at')} AS "usedAt"`,
+      'known_network WHERE user_id = $1 ORDER BY used_at',
     ),
     frames: await select<{ frame: AvatarFrame; until: string }>(
       `frame, ${iso('until')} AS until`,
-      'profile_frame WHERE user_id = $1',
+      'avatar_frame WHERE user_id = $1',
     ),
     passkeys: await select<{ name: string; createdAt: string; lastUsedAt: string | null }>(
       `name, ${iso('created_at')} AS "createdAt", ${iso('last_used_at')} AS "lastUsedAt"`,
@@ -66,12 +65,12 @@ async function loadSections(tx: Transaction, account: Account) {
     ),
     mailedLinks: await select<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
-      'mail_link WHERE user_id = $1 ORDER BY created_at',
+      'email_token WHERE user_id = $1 ORDER BY created_at',
     ),
     // Anybody can enter an address that is not theirs. Until it is confirmed, its codes may concern somebody else.
     signInCodes: await select<{ email: string; attempts: number; expiresAt: string }>(
       `c.email, attempts, ${iso('expires_at')} AS "expiresAt"`,
-      'sign_in_code c JOIN account a ON c.email = lower(a.email) WHERE a.id = $1 AND a.email_verified_at IS NOT NULL',
+      'login_code c JOIN account a ON c.email = lower(a.email) WHERE a.id = $1 AND a.email_confirmed_at IS NOT NULL',
     ),
   }
 }

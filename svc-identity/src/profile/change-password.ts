@@ -1,15 +1,12 @@
 import { changePassword } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import type { EmailTemplates } from '../mail/email-templates.ts'
-import type { QueueNotice } from '../mail/queue-notice.ts'
+import type { EmailTemplates, QueueNotice } from '../mail/email-templates.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
-import { endOtherSessions, rotateSessionToken } from '../sessions/session.store.ts'
-import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
-import { publishUpdate } from '../accounts/publish-update.ts'
+import { endOtherSessions, rotateSessionToken, setSessionCookie } from '../sessions/session.store.ts'
+import { type Account, AccountTable, getAccount, publishUpdate } from '../accounts/account.store.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
-import { wrongPassword, type Reauthenticate } from '../sessions/reauthenticate.ts'
+import { wrongPassword, type Reauthenticate } from '../sessions/log-in.ts'
 
 /** Changes the caller's password. Ends every other session and gives this one a new token. */
 export function changePasswordRoute(

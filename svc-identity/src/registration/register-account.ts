@@ -5,10 +5,10 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import type { SendConfirmationEmail } from '../email-confirmation/send-confirmation-email.ts'
+import type { SendConfirmationEmail } from '../email-confirmation/email-confirmation.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
-import { startSession } from '../sessions/start-session.ts'
-import { findAccount, getAccount } from '../accounts/account.store.ts'
+import { startSession } from '../sessions/session.store.ts'
+import { findAccount, getAccount, presentUser } from '../accounts/account.store.ts'
 import {
   alreadyTaken,
   findReferrer,
@@ -18,7 +18,6 @@ import {
 } from '../accounts/insert-account.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
-import { presentUser } from '../accounts/present-user.ts'
 
 /** Enough for a workshop whose participants share one address. */
 const networkLimit = { name: 'registrations from a network', max: 60, seconds: 3600, hashesKeys: true }

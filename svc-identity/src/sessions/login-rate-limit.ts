@@ -14,10 +14,10 @@ const limits = {
 
 /** The networks from which an account was used with its password. */
 export const KnownNetworkTable = new EntitySchema<{ userId: number; network: string; usedAt: Date }>({
-  name: 'known_address',
+  name: 'known_network',
   columns: {
     userId: { name: 'user_id', type: 'bigint', primary: true },
-    network: { name: 'address', type: 'text', primary: true },
+    network: { type: 'text', primary: true },
     usedAt: { name: 'used_at', type: 'timestamptz' },
   },
 })
@@ -106,8 +106,8 @@ export const isKnownNetwork = (
 /** Records a network from which somebody used the account with its password. */
 export async function recordKnownNetwork(tx: Transaction, userId: number, network: string): Promise<void> {
   await tx.query(
-    `INSERT INTO known_address (user_id, address) VALUES ($1, $2)
-     ON CONFLICT (user_id, address) DO UPDATE SET used_at = now()`,
+    `INSERT INTO known_network (user_id, network) VALUES ($1, $2)
+     ON CONFLICT (user_id, network) DO UPDATE SET used_at = now()`,
     [userId, network],
   )
 }

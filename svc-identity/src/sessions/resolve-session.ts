@@ -1,7 +1,7 @@
 import { resolveSession } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
-import { hashToken, sessionDays } from './session.store.ts'
+import { type Call, serve, type Served } from '@convive/service-kit/http/serve'
+import { hashToken, readSessionToken, sessionDays, setSessionCookie } from './session.store.ts'
 
 type Row = {
   session_id: string
@@ -41,3 +41,15 @@ export const resolveSessionRoute = (db: Database): Served =>
       },
     }
   })
+
+/** Sends the cookie again once a day, so that it lives as long as the session. */
+export async function renewSessionCookie(db: Database, call: Call): Promise<void> {
+  const token = readSessionToken(call)
+  if (token === undefined) return
+  const [, renewed]: [unknown, number] = await db.source.query(
+    `UPDATE session SET cookie_sent_at = now()
+     WHERE token_hash = $1 AND expires_at > now() AND cookie_sent_at < now() - interval '1 day'`,
+    [hashToken(token)],
+  )
+  if (renewed > 0) setSessionCookie(call, token)
+}

@@ -8,7 +8,7 @@ import {
   resetPassword,
   updateProfile,
 } from '@convive/contracts/identity'
-import { setAdmin, listAdminsUnpaged } from '@convive/contracts/people'
+import { setAdmin, listAdministrators } from '@convive/contracts/people'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
@@ -80,7 +80,7 @@ test('a password that is reset and a session that ends are recorded', async () =
 })
 
 test('a refusal because of rights, a wrong password or a limit is recorded with its route', async () => {
-  await expect(call(listAdminsUnpaged, {}, ana.options)).rejects.toMatchObject({ status: 403 })
+  await expect(call(listAdministrators, {}, ana.options)).rejects.toMatchObject({ status: 403 })
   await expect(call(deleteAccount, { password: 'a wrong guess' }, ana.options)).rejects.toMatchObject({ status: 403 })
   const limit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }
   for (let count = 0; count < 10; count++)
@@ -88,7 +88,7 @@ test('a refusal because of rights, a wrong password or a limit is recorded with 
   const headers = { ...identity.visitor, 'x-forwarded-for': address, 'x-request-id': 'request-1' }
   await send(identity.service, forgotPassword.path, { email: 'zoila@example.org' }, headers)
   expect(recorded()).toMatchObject([
-    { event: 'request_refused', actorId: ana.userId, reason: 'forbidden', route: 'GET /api/user/admins' },
+    { event: 'request_refused', actorId: ana.userId, reason: 'forbidden', route: 'GET /api/user/administrators' },
     { event: 'request_refused', actorId: ana.userId, reason: 'wrong_password', route: 'DELETE /api/user' },
     { event: 'request_refused', reason: 'too_many_requests', route: 'POST /api/auth/forgot-password' },
   ])

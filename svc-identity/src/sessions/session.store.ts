@@ -1,10 +1,28 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { Call } from '@convive/service-kit/http/serve'
 import { createHash, randomBytes } from 'node:crypto'
 import { SessionRevoked } from '@convive/contracts/identity'
-import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { emit, emitEach } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
 import { loggedOut } from '../accounts/account.store.ts'
+
+/**
+ * Starts a session and sets its cookie. Ends the session that this browser had before. Refuses a suspended account.
+ * The person has already proved that the account is theirs, so nobody else learns of the suspension. The caller holds
+ * the lock of the account's row.
+ */
+export async function startSession(tx: Transaction, userId: number, call: Call): Promise<void> {
+  await refuseSuspended(tx, userId)
+  await endSessionByToken(tx, readSessionToken(call))
+  setSessionCookie(call, await insertSession(tx, userId, deviceOf(call.header('user-agent'))))
+}
+
+async function refuseSuspended(tx: Transaction, userId: number): Promise<void> {
+  const rows: unknown[] = await tx.query('SELECT 1 FROM account WHERE id = $1 AND suspended_at IS NOT NULL', [userId])
+  if (rows.length > 0) throw new HttpError(403, 'account_suspended', 'This account is suspended. Please contact us.')
+}
 
 /** A session expires this many days after its last use. So does the cookie. */
 export const sessionDays = 30
@@ -52,7 +70,7 @@ type EndedSession = { session_id: string; user_id: number }
  * Inserts a session and returns its token. Ends the least recently used sessions of the user beyond `maxSessions`, as a
  * logout would.
  */
-export async function insertSession(tx: Transaction, userId: number, device: string | null): Promise<string> {
+async function insertSession(tx: Transaction, userId: number, device: string | null): Promise<string> {
   const [ended]: [EndedSession[], number] = await tx.query(
     `DELETE FROM session WHERE token_hash IN (
        SELECT token_hash FROM session WHERE user_id = $1 ORDER BY touched_at DESC OFFSET $2 LIMIT $3)
@@ -136,4 +154,59 @@ async function emitRevoked(tx: Transaction, ended: EndedSession[]): Promise<void
     SessionRevoked,
     ended.map(({ user_id, session_id }) => ({ userId: user_id, sessionId: session_id })),
   )
+}
+
+const maxAgeSeconds = sessionDays * 24 * 3600
+type Headers = Pick<Call, 'header' | 'setHeader'>
+
+const isHttps = (call: Headers): boolean => call.header('x-forwarded-proto') === 'https'
+/** With `__Host-`, browsers refuse the cookie unless it is Secure, belongs to this host, and applies to the whole site. */
+const nameOf = (call: Headers): string => (isHttps(call) ? '__Host-session' : 'session')
+
+function setCookie(call: Headers, value: string, maxAge: number): void {
+  const secure = isHttps(call) ? '; Secure' : ''
+  call.setHeader('set-cookie', `${nameOf(call)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+}
+
+export const setSessionCookie = (call: Headers, token: string): void => setCookie(call, token, maxAgeSeconds)
+export const clearSessionCookie = (call: Headers): void => setCookie(call, '', 0)
+
+/** Reads the session token from the request's cookies. */
+export function readSessionToken(call: Headers): string | undefined {
+  const start = `${nameOf(call)}=`
+  const pair = call
+    .header('cookie')
+    ?.split(/;\s*/)
+    .find((one) => one.startsWith(start))
+  return pair?.slice(start.length) || undefined
+}
+
+/** A user agent also names other browsers, so the more specific pattern comes first. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFBA[NV]\//, 'Facebook'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (userAgent: string, names: [RegExp, string][]): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** Names browser and system, such as `Firefox · Android`, in words that every language uses; null when neither is known. */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const header = (userAgent ?? '').slice(0, 500)
+  return [nameIn(header, browsers), nameIn(header, systems)].filter((name) => name !== undefined).join(' · ') || null
 }

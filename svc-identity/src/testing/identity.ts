@@ -82,7 +82,7 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
       void (await eventually(
         () =>
           service.db.source.query<unknown[]>(
-            `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier IN ('send-password-reset', 'send-sign-in-code', 'send-message')`,
+            `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier IN ('send-password-reset', 'send-login-code', 'send-message')`,
           ),
         (rows) => rows.length === 0,
       )),

@@ -10,9 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onTicketIssued } from './on-ticket-issued.ts'
-import { onPlaceOffered } from './on-place-offered.ts'
-import { onTicketRefunded } from './on-ticket-refunded.ts'
+import { onPlaceOffered, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -31,7 +29,7 @@ const limiter = createRateLimiter(true)
 /** A person whose address is confirmed. */
 const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) => {
   const person = await identity.join(given)
-  await identity.service.db.source.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+  await identity.service.db.source.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [person.id])
   return person
 }
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']

@@ -7,10 +7,14 @@ import {
 } from '@convive/contracts/ai-assist'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { createConcurrencyLimit } from '@convive/service-kit/limits/concurrency-limit'
+import { createConcurrencyLimit } from '@convive/service-kit/limits/work-queue'
 import { tooManyRequests } from '@convive/service-kit/limits/rate-limit'
-import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
-import { decodePicture, pictureBody, refuseOtherFormats } from '@convive/service-kit/pictures/pictures'
+import {
+  decodePicture,
+  pictureBody,
+  type PictureEncoder,
+  refuseOtherFormats,
+} from '@convive/service-kit/pictures/picture-encoder'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
 import type { AssistContext } from '../ai-assist/enhance-description.ts'

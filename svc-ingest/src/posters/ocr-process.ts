@@ -1,4 +1,4 @@
-import { runPoolWorker } from '@convive/service-kit/child-processes/pool-worker'
+import { runPoolWorker } from '@convive/service-kit/child-processes/process-pool'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import sharp from 'sharp'
 import { type OcrReply, type OcrRequest, readPoster } from './read-poster.ts'

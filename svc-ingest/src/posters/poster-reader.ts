@@ -5,7 +5,7 @@ import {
 } from '@convive/service-kit/child-processes/process-pool'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { unreadablePicture } from '@convive/service-kit/pictures/pictures'
+import { unreadablePicture } from '@convive/service-kit/pictures/picture-encoder'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 import type { OcrReply, OcrRequest } from './read-poster.ts'
 

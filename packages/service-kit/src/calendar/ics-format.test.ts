@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toContentLines, escapeText, toIcsInstant } from './ics-format.ts'
+import { toContentLines, escapeText, toIcsInstant } from './render-calendar.ts'
 
 test.each([
   ['Peña; café, pan', String.raw`Peña\; café\, pan`],

@@ -20,7 +20,7 @@ export class ProcessFailure extends Error {
   }
 }
 
-export type ProcessPool<Request, Reply, Progress = never> = {
+type ProcessPool<Request, Reply, Progress = never> = {
   /**
    * Rejects with `ProcessFailure`. `withinMs` limits waiting and processing together. `onProgress` is called when the
    * work starts, without a value, and for each progress report.
@@ -32,7 +32,7 @@ export type ProcessPool<Request, Reply, Progress = never> = {
 }
 
 /** What a child sends: a reply, or a report of its progress. */
-export type ChildMessage<Reply, Progress> = { reply: Reply } | { progress: Progress }
+type ChildMessage<Reply, Progress> = { reply: Reply } | { progress: Progress }
 
 type Child<Request, Reply, Progress> = {
   processId: number | undefined
@@ -143,4 +143,26 @@ function startChild<Request, Reply, Progress>(program: URL, megabytes: number): 
   forked.once('exit', () => void (child.ended = true))
   forked.on('error', () => void (child.ended = true))
   return child
+}
+
+const checkIntervalMs = 100
+
+/**
+ * The child's side of a process pool: handles one request after another. An expected failure is a reply; anything
+ * that is thrown ends the process. It also ends with its parent, and when it exceeds the memory in its first argument,
+ * in megabytes: V8's limit does not include what native code and WebAssembly allocate.
+ */
+export function runPoolWorker(handle: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
+  const maxBytes = Number(process.argv[2]) * 1_000_000
+  const send = (message: ChildMessage<unknown, unknown>) => process.send?.(message)
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes) process.exit(70)
+  }, checkIntervalMs)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (request: unknown) => {
+    void handle(request as never, (progress) => send({ progress })).then(
+      (reply) => send({ reply }),
+      () => process.exit(1),
+    )
+  })
 }

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini'
 import type { MetricsConfig } from '../metrics/metrics.ts'
 import type { TracingConfig } from '../tracing/tracing.ts'
-import { httpUrl, wholeNumber } from './variables.ts'
+
+// Schemas of environment variables. The message of each completes the sentence "VARIABLE must be …".
+
+export const httpUrl = z.string().check(z.regex(/^https?:\/\/[^/\s]+/, 'a URL that begins with http:// or https://'))
+
+/** The address of a site, without a path. */
+export const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an origin such as https://convive.example'))
+
+export const wholeNumber = (min: number, max: number) => {
+  const message = `a whole number from ${min} to ${max}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
+  )
+}
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, values.join(' or '))
 
 const port = 'a port number'
 const Port = z.pipe(z.string(port).check(z.regex(/^\d{1,5}$/, port)), z.transform(Number))
@@ -75,7 +92,7 @@ export const tracingConfig = (values: {
 const GatewayKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
 /** The variables of every service. `GATEWAY_PUBLIC_KEY` is a public Ed25519 key as JWK, or several as a JWK set. */
-export const serviceEnvironment = z.object({
+const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),

@@ -9,7 +9,7 @@ import { readMessage } from '../messaging/message-dispatcher.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Delivered, Subscription } from '../messaging/messages.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
-import { deadJobHandler } from '../jobs/dead-jobs.ts'
+import { deadJobHandler } from '../jobs/abandoned-jobs.ts'
 import type { BackgroundJob } from '../jobs/run-jobs.ts'
 import { addRawJob, every, type RecurringJob } from '../jobs/task.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { prepareDrain } from './drain.ts'
+import { prepareDrain } from './listen.ts'
 
 async function startServer(answer: RequestListener) {
   const server = createServer(answer)

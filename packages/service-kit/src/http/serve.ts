@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
 import type { ErrorBody } from '@convive/contracts/errors'
 import * as z from 'zod/mini'
-import { callerHeader, type Caller, type CallerReader } from './caller-token.ts'
+import { type Caller, callerHeader, type CallerReader } from './caller-token.ts'
 import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { annotateSpan, inSpan, isTracing } from '../tracing/tracing.ts'
 import { clientNetwork } from './client-network.ts'
-import { notFound, HttpError } from './http-error.ts'
+import { HttpError, notFound } from './http-error.ts'
 
 z.config(z.locales.en())
 
@@ -27,7 +27,7 @@ export type Call<C extends Caller | null = Caller | null> = {
   recordSecurityEvent(event: SecurityEvent): void
 }
 type CallOf<D extends RouteDef> = Call<D['access'] extends 'public' ? Caller | null : Caller>
-export type Handler<D extends RouteDef> = (input: InputOf<D>, call: CallOf<D>) => Promise<OutputOf<D>>
+type Handler<D extends RouteDef> = (input: InputOf<D>, call: CallOf<D>) => Promise<OutputOf<D>>
 
 /** A route with its handler. */
 export type Served = { def: RouteDef; handle: (input: never, call: never) => Promise<unknown>; maxBytes: number }
@@ -352,4 +352,22 @@ function refusalOf(error: Error): HttpError | undefined {
       retryAfter: 2,
     })
   return undefined
+}
+
+/**
+ * Formats an object whose last field is a long array, in one part per page. No page may be empty. `others` contains the
+ * other fields.
+ */
+export async function* jsonParts(
+  others: object,
+  field: string,
+  pages: AsyncIterable<object[]>,
+): AsyncGenerator<string> {
+  yield JSON.stringify({ ...others, [field]: [] }).slice(0, -2)
+  let separator = ''
+  for await (const items of pages) {
+    yield separator + items.map((item) => JSON.stringify(item)).join()
+    separator = ','
+  }
+  yield ']}'
 }

@@ -7,7 +7,7 @@ import { isUnavailable } from '../database/database-errors.ts'
 import { createLog } from '../logging/log.ts'
 import { runJobs } from './run-jobs.ts'
 import { addJob, addJobs, cron, every, task } from './task.ts'
-import { startHeartbeat } from './worker-heartbeat.ts'
+import { startHeartbeat } from './abandoned-jobs.ts'
 
 const Payload = z.object({ text: z.string() })
 const note = task('note', Payload, { maxAttempts: 3, describe: ({ text }) => `note: ${text.length} letters` })

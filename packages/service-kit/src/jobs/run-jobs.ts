@@ -4,11 +4,10 @@ import type { Database } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
-import { collectDeadJobs, deleteLostRuns, storeDeadJob } from './dead-jobs.ts'
+import { collectDeadJobs, deleteLostRuns, startHeartbeat, storeDeadJob } from './abandoned-jobs.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { addRawJob, every, type CronJob, type JobContext, type RecurringJob, type TaskHandler } from './task.ts'
-import { startHeartbeat } from './worker-heartbeat.ts'
-import { openWorkerPool, workerLogger } from '../database/job-worker-pool.ts'
+import { openWorkerPool, workerLogger } from '../database/service-pool.ts'
 
 export type BackgroundJob = TaskHandler | CronJob | RecurringJob
 

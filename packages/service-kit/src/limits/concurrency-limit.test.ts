@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './work-queue.ts'
 
 it('refuses what is too much of one key, until some of it has ended, and nothing of another key', async () => {
   const inTurn = createConcurrencyLimit(2, () => new Error('full'))

@@ -3,11 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import { parseEnvironment } from '../config/config.ts'
-import { lacksMailServer, mailVariables } from './mail-variables.ts'
+import { httpUrl, parseEnvironment } from '../config/config.ts'
 import type { Transaction } from '../database/database.ts'
-import { addJob, addJobs, task, type JobOptions, type TaskHandler } from '../jobs/task.ts'
-import { calendarFileName, MailCalendar, renderMailCalendar } from './mail-calendar.ts'
+import { addJob, addJobs, type JobOptions, task, type TaskHandler } from '../jobs/task.ts'
+import { calendarFileName, MailCalendar, renderMailCalendar } from '../calendar/render-calendar.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
@@ -110,6 +109,18 @@ export async function deleteMessagesTo(tx: Transaction, addresses: (string | nul
 /** Removes the recipient, whom mail servers repeat in their refusals. Neither logs nor administrators need it. */
 const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
 
+/** The environment variables of outgoing mail and SMS. */
+export const mailVariables = {
+  /** The mail server. Without it each mail is a file. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/, 'a URL that begins with smtp:// or smtps://'))),
+  /**
+   * An address that takes a JSON `POST` of `to` and `text`. A message that is sent again has the same `Idempotency-Key`.
+   * Without it each SMS is a file.
+   */
+  SMS_URL: z.optional(httpUrl),
+  MAIL_FROM: z._default(z.string(), 'Convive <no-reply@convive.local>'),
+}
+
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
 
 /**
@@ -204,3 +215,7 @@ function headOf(message: OutboundMessage): string {
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('')
 }
+
+/** Whether mails must wait. In production, nobody reads the files that replace a mail server. */
+export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
+  values.NODE_ENV === 'production' && !values.SMTP_URL

@@ -151,3 +151,6 @@ const cardHtml = ({ lines: [name = '', ...rest], url, image }: MailBlock & { kin
 /** Keeps the line breaks of a text. */
 const lines = (text: string): Html[] =>
   text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`) as Html)
+
+/** Removes line breaks from what people wrote: in a mail each field has one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

@@ -4,8 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isUnavailable, logUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { inSpan } from '../tracing/tracing.ts'
-import { storeDeadLetter } from './dead-letter.store.ts'
-import { handleOnce } from './inbox.ts'
+import { handleOnce, storeDeadLetter } from './inbox.ts'
 import type { Delivered, Subscription } from './messages.ts'
 
 const maxAttempts = 8

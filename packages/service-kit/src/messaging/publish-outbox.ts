@@ -6,11 +6,17 @@ import { queryPrepared } from '../database/prepared-statements.ts'
 import type { Logger } from '../logging/log.ts'
 import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } from './message-batches.ts'
 import { ensureStream, manage, type Source } from './nats.ts'
-import { createRecoveryPace, firstSliceRows, type ConsumerProgress } from './recovery-pace.ts'
-import { sleep } from '../time/sleep.ts'
+import {
+  type ConsumerProgress,
+  createRecoveryPace,
+  detectStreamLoss,
+  endRepublish,
+  firstSliceRows,
+  recoverSlice,
+  requestReplay,
+} from './stream-recovery.ts'
+import { sleep, WakeSignal } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
-import { endRepublish, detectStreamLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
-import { WakeSignal } from './wake-signal.ts'
 
 const maxRows = 250
 const pollIntervalMs = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecoveryPace, type ConsumerProgress } from './recovery-pace.ts'
+import { createRecoveryPace, type ConsumerProgress } from './stream-recovery.ts'
 
 /** The rows of the next slice at a time in seconds, given the progress of the consumers. */
 function startPace() {

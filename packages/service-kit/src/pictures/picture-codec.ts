@@ -8,7 +8,7 @@ import {
   type Picture,
   type PictureFormat,
   type PictureSize,
-} from './pictures.ts'
+} from './picture-encoder.ts'
 
 // Only for child processes: sharp takes 10 MB as soon as it is loaded, and a broken picture may end the process.
 

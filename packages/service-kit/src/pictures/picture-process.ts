@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { runPoolWorker } from '../child-processes/pool-worker.ts'
+import { runPoolWorker } from '../child-processes/process-pool.ts'
 import { HttpError } from '../http/http-error.ts'
 import { encodeDrawing, encodePicture } from './picture-codec.ts'
-import type { Inset, Picture, PictureFormat, PictureSize } from './pictures.ts'
+import type { Inset, Picture, PictureFormat, PictureSize } from './picture-encoder.ts'
 
 /** An untrusted picture, or a drawing that the service made. */
 export type PictureRequest = { size: PictureSize; format: PictureFormat } & (

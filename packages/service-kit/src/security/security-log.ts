@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { pino, type DestinationStream } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
 import { openLogOutput } from '../logging/log.ts'
 import type { SecurityLog } from '../logging/security-event.ts'

@@ -1,0 +1,63 @@
+import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-messages'
+import { AdminChanged, deleteAccount, UserDeleted } from '@convive/contracts/identity'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { refuseLastAdmin } from '../admins/administrators.ts'
+import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
+import { clearSessionCookie, endAllSessions } from '../sessions/session.store.ts'
+import { type Account, getAccount, loggedOut } from '../accounts/account.store.ts'
+import type { Reauthenticate } from '../sessions/log-in.ts'
+
+/** Deletes the caller's account permanently. Only an id without personal data remains. */
+export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate, rateLimit: LoginRateLimit): Served {
+  return serve(deleteAccount, async ({ password }, call) => {
+    const { userId } = call.caller
+    await reauthenticate(await getAccount(db.source.manager, userId), { password, field: 'password' }, call)
+    await db.transaction(async (tx) => {
+      await refuseLastAdmin(tx, userId)
+      const { username } = await eraseAccount(tx, userId)
+      await rateLimit.clearFailuresOfAccount(tx, username, clientNetwork(call))
+      await endAllSessions(tx, userId)
+    })
+    clearSessionCookie(call)
+    call.recordSecurityEvent({ event: 'account_deleted', outcome: 'success' })
+    return undefined
+  })
+}
+
+/** The tables whose rows belong to one user. */
+const personalTables = [
+  'contact_message',
+  'contact_read',
+  'known_network',
+  'known_balance',
+  'email_token',
+  'passkey',
+  'passkey_challenge',
+  'avatar_frame',
+  'profile_picture',
+]
+
+/**
+ * Erases the row and returns its former values. No username and no address can contain a colon, so nobody can register
+ * the placeholder.
+ */
+async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
+  const before = await getAccount(tx, userId)
+  const [, count]: [unknown, number] = await tx.query(
+    `UPDATE account SET username = 'deleted:' || id, display_name = '', email = 'deleted:' || id || '@convive.invalid',
+       bio = NULL, region = 'all', language = 'en', profile_image = NULL, password_hash = NULL, is_admin = false,
+       referrer_id = NULL, email_confirmed_at = NULL, former_email = NULL, former_email_until = NULL, deleted_at = now()
+     WHERE id = $1 AND deleted_at IS NULL`,
+    [userId],
+  )
+  if (count === 0) throw loggedOut()
+  for (const table of personalTables) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
+  await tx.query('DELETE FROM login_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
+  await deleteMessagesTo(tx, [before.email, before.formerEmail])
+  if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })
+  await emit(tx, UserDeleted, { userId })
+  return before
+}

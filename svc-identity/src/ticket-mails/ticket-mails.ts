@@ -1,0 +1,228 @@
+import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import type { MessageOf } from '@convive/contracts/message'
+import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
+import { eventCalendarPath } from '@convive/formats/event-calendar-path'
+import { formatEventTimeInFull } from '@convive/formats/format-date'
+import { formatMinorAmount } from '@convive/formats/format-money'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
+import { type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
+import { mapLinkBlocks } from '../mail/email-templates.ts'
+import { ticketMailTexts } from './ticket-mail-texts.ts'
+import { eventMailTexts } from '../event-mails/event-mail-texts.ts'
+import { PlaceOffered } from '@convive/contracts/waiting-list'
+import type { Language } from '@convive/contracts/enums'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+
+/** Mails the tickets to the buyer. */
+export const onTicketIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(TicketIssued, 'ticket-mails/on-ticket-issued', (tx, { data, occurredAt }) =>
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, async (to) =>
+      ticketMail(to, data, await displayNameOf(tx, data.organizerId), siteUrl),
+    ),
+  )
+
+async function ticketMail(
+  to: Recipient,
+  {
+    title,
+    eventId,
+    startsAt,
+    location,
+    mapPin,
+    codes: tickets,
+    amountMinor,
+    currency,
+    calendar,
+  }: MessageOf<typeof TicketIssued>['data'],
+  organizer: string | undefined,
+  siteUrl: string,
+): Promise<OutboundMessage> {
+  const { email, language, isConfirmed } = to
+  const texts = ticketMailTexts[language]
+  const name = eventName(to, { title, eventId })
+  const { date, time } = costaRicaClock(startsAt)
+  const when = formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
+  const about = [
+    when,
+    ...(isConfirmed && location ? [oneLine(location)] : []),
+    ...(isConfirmed && organizer ? [texts.organizer(oneLine(organizer))] : []),
+  ]
+  const seats = tickets.map(({ seat, code }): MailBlock => ({
+    kind: 'card',
+    lines: [`${texts.seat(seat, tickets.length)}: ${groupCode(code)}`],
+    url: `${siteUrl}/tickets/${code}`,
+    image: qrCodeName(seat),
+  }))
+  return {
+    kind: 'mail',
+    to: email,
+    subject: texts.subject(name, tickets.length),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: texts.intro(tickets.length) },
+        { kind: 'card', lines: [name, ...about], url: `${siteUrl}/events/${eventId}` },
+        ...seats,
+        ...(isConfirmed ? mapLinkBlocks(mapPin, language) : []),
+        { kind: 'text', text: texts.door },
+        { kind: 'text', text: texts.total(formatMinorAmount(amountMinor, currency, language)) },
+        {
+          kind: 'link',
+          text: texts.calendar,
+          label: texts.addToCalendar,
+          url: `${siteUrl}${eventCalendarPath(eventId)}`,
+        },
+      ],
+    },
+    attachments: await Promise.all(
+      tickets.map(async ({ seat, code }) => ({
+        name: qrCodeName(seat),
+        type: 'image/png',
+        base64: (await qrCodePng(code)).toString('base64'),
+      })),
+    ),
+    ...(isConfirmed &&
+      calendar && {
+        calendar: {
+          method: 'PUBLISH',
+          siteUrl,
+          eventId,
+          title: name,
+          location,
+          mapPin,
+          startsAt,
+          ...calendar,
+          organiser: organizer,
+        },
+      }),
+  }
+}
+
+async function displayNameOf(tx: Transaction, userId: number | undefined): Promise<string | undefined> {
+  if (userId === undefined) return undefined
+  const [account]: { displayName: string }[] = await tx.query(
+    'SELECT display_name AS "displayName" FROM account WHERE id = $1 AND deleted_at IS NULL',
+    [userId],
+  )
+  return account?.displayName
+}
+
+const qrCodeName = (seat: number): string => `ticket-${seat}.png`
+
+/** Splits a code into groups, as people read it aloud. */
+const groupCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
+
+/** Tells the buyer that a refund is on its way, and why. */
+export const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(TicketRefunded, 'ticket-mails/on-ticket-refunded', (tx, { data, occurredAt }) =>
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => refundMail(to, data, siteUrl)),
+  )
+
+function refundMail(
+  to: Recipient,
+  { title, eventId, reason, cancelReason, cancelled, amountMinor, currency }: MessageOf<typeof TicketRefunded>['data'],
+  siteUrl: string,
+): OutboundMessage {
+  const { email, language } = to
+  const texts = ticketMailTexts[language]
+  const name = eventName(to, { title, eventId })
+  const isInCalendar = cancelled && to.isConfirmed
+  return {
+    kind: 'mail',
+    to: email,
+    subject: texts.refundSubject(name),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: texts.why[reason](name) },
+        // An unconfirmed address may belong to a stranger, who gets no words of an organiser.
+        ...(cancelReason && to.isConfirmed ? [{ kind: 'text' as const, text: texts.organizerSays(cancelReason) }] : []),
+        { kind: 'text', text: texts.back(formatMinorAmount(amountMinor, currency, language)) },
+        ...(isInCalendar ? [{ kind: 'text' as const, text: eventMailTexts[language].calendar.CANCEL }] : []),
+        { kind: 'link', text: texts.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
+      ],
+    },
+    ...(isInCalendar && {
+      calendar: {
+        method: 'CANCEL',
+        siteUrl,
+        eventId,
+        title: name,
+        startsAt: cancelled.startsAt,
+        ...cancelled.calendar,
+      },
+    }),
+  }
+}
+
+/** Tells a person of the waiting list that a ticket is kept for them, unless the offer has ended in the meantime. */
+export const onPlaceOffered = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(PlaceOffered, 'ticket-mails/on-place-offered', async (tx, { data, occurredAt }) => {
+    if (Date.parse(data.offeredUntil) < Date.now()) return
+    await queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => offerMail(to, data, siteUrl))
+  })
+
+function offerMail(
+  to: Recipient,
+  { title, eventId, startsAt, offeredUntil }: MessageOf<typeof PlaceOffered>['data'],
+  siteUrl: string,
+): OutboundMessage {
+  const { email, language } = to
+  const texts = ticketMailTexts[language]
+  const name = eventName(to, { title, eventId })
+  const inFull = (instant: string) => {
+    const { date, time } = costaRicaClock(instant)
+    return formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
+  }
+  return {
+    kind: 'mail',
+    to: email,
+    subject: texts.offerSubject(name),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: [texts.offer(name), inFull(startsAt)].join('\n') },
+        { kind: 'text', text: texts.offeredUntil(inFull(offeredUntil)) },
+        { kind: 'link', text: texts.buyHere, label: texts.buy, url: `${siteUrl}/checkout/${eventId}` },
+        { kind: 'link', text: texts.leaveHere, label: texts.seeEvent, url: `${siteUrl}/events/${eventId}` },
+      ],
+    },
+  }
+}
+
+type Recipient = { email: string; language: Language; isConfirmed: boolean }
+
+const maxAgeMs = 7 * 24 * 3_600_000
+
+/**
+ * Queues a mail to the owner of an account. Skips a message that is older than a week, because it is replayed to a new
+ * database. An unconfirmed address may belong to a stranger, so it gets only what a stranger may read.
+ */
+async function queueTicketMail(
+  tx: Transaction,
+  rateLimiter: RateLimiter,
+  { userId, occurredAt }: { userId: number; occurredAt: string },
+  write: (to: Recipient) => Promise<OutboundMessage> | OutboundMessage,
+): Promise<void> {
+  const [to]: Recipient[] = await tx.query(
+    `SELECT email, language, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM account
+     WHERE id = $1 AND deleted_at IS NULL`,
+    [userId],
+  )
+  if (!to || Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
+  const mail = await write(to)
+  if (to.isConfirmed || (await takeRecipientAllowance(tx, rateLimiter, 'requested', mail))) await queueMessage(tx, mail)
+}
+
+/**
+ * The event's title in one line, because a subject must not contain a line break. An unconfirmed address gets the
+ * event's number instead, because the title may be an advertisement.
+ */
+const eventName = (
+  { isConfirmed, language }: Recipient,
+  { title, eventId }: { title: string; eventId: number },
+): string => (isConfirmed ? oneLine(title) : ticketMailTexts[language].event(eventId))
