@@ -1,13 +1,31 @@
 import * as z from 'zod/mini'
 
-/** An e-mail address as a person types it. Most mistyped ones are refused. */
-export const EmailAddress = z.string('Invalid email address').check(
-  z.trim(),
-  // Keyboards differ in how they compose an accented letter. One address must not give two accounts.
-  z.overwrite((address) => address.normalize('NFC')),
-  z.maxLength(254, 'Must be at most 254 characters'),
-  z.regex(
-    /^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u,
-    'Invalid email address',
-  ),
-)
+const shape = /^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u
+
+/**
+ * One form for one mailbox, so that it cannot have two accounts: keyboards differ in how they compose an accented letter,
+ * and browsers send a domain with such letters as punycode (`peñas.example` is `xn--peas-hqa.example`), other programs
+ * send the letters.
+ */
+export function canonicalAddress(address: string): string {
+  const composed = address.normalize('NFC')
+  const at = composed.lastIndexOf('@')
+  const domain = composed.slice(at + 1)
+  // eslint-disable-next-line no-control-regex
+  if (at < 0 || /^[\x00-\x7f]*$/.test(domain) || !shape.test(composed)) return composed
+  const host = URL.parse(`http://${domain}`)?.hostname
+  return host ? `${composed.slice(0, at)}@${host}` : composed
+}
+
+/** An e-mail address as a person types it. Most mistyped ones are refused, with this sentence. */
+export const emailAddress = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.overwrite(canonicalAddress),
+      z.maxLength(254, 'Must be at most 254 characters'),
+      z.regex(shape, sentence),
+    )
+
+export const EmailAddress = emailAddress('Invalid email address')

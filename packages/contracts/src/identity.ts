@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from './email-address.ts'
+import { EmailAddress, emailAddress } from './email-address.ts'
 import { Id, Instant, lineOfText, text } from './primitives.ts'
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
@@ -83,7 +83,7 @@ export const PasswordChange = z.object({ currentPassword: KnownPassword, newPass
 
 export const ProfileEdit = z.object({
   displayName: DisplayName,
-  email: EmailAddress,
+  email: emailAddress('Please enter a valid email'),
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
   language: z.optional(Language),

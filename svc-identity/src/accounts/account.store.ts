@@ -1,3 +1,4 @@
+import { canonicalAddress } from '@convive/contracts/email-address'
 import { type User, UserUpdated } from '@convive/contracts/identity'
 import type { AvatarFrame, Language } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -90,10 +91,8 @@ export const loggedOut = (): HttpError => new HttpError(401, 'signed_out', 'Plea
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? 'email' : 'username'
   const [account]: Account[] = await db.query(
-    // Older addresses are stored as their keyboards composed them.
-    `${selectAccount} WHERE lower(a.${column}) IN (lower($1), lower(normalize($1, NFC)), lower(normalize($1, NFD)))
-       AND a.deleted_at IS NULL ORDER BY lower(a.${column}) = lower($1) DESC, a.id LIMIT 1`,
-    [name],
+    `${selectAccount} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`,
+    [name.includes('@') ? canonicalAddress(name) : name],
   )
   return account
 }

@@ -2,6 +2,7 @@ import { call } from '@convive/contracts/call'
 import { getMe, updateProfile, UserUpdated } from '@convive/contracts/identity'
 import { setMailLanguage } from '@convive/contracts/mail-language'
 import { emittedBy } from '@convive/service-kit/testing/messages'
+import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 
@@ -84,11 +85,26 @@ test('publishes the last of several changes at once', async () => {
   const email = `several${user.id}@example.org`
   const names = Array.from({ length: 8 }, (_, n) => `Ana ${n % 2}`)
   await Promise.all(
-    names.map((displayName, n) => edit(user.id, { displayName, email: n % 2 === 0 ? email : `other-${email}` })),
+    names.map((displayName, n) =>
+      retryUnavailable(() => edit(user.id, { displayName, email: n % 2 === 0 ? email : `other-${email}` })),
+    ),
   )
   const published = (await emittedBy(identity.service.db, UserUpdated)).filter(({ userId }) => userId === user.id)
   expect(published.at(-1)?.displayName).toBe((await identity.meWith(user.id)).displayName)
 })
+
+test.each(['', 'no address', 'ana@', undefined])(
+  'refuses %j as an address, with the sentence of the form',
+  async (email) => {
+    const user = await identity.join()
+    const sentence = 'Please enter a valid email'
+    await expect(edit(user.id, { email })).rejects.toMatchObject({
+      status: 400,
+      message: sentence,
+      issues: [{ path: 'email', message: sentence }],
+    })
+  },
+)
 
 test.each([
   ['keeps the bio when it is left out', {}, 'before'],

@@ -114,6 +114,15 @@ describe('registering', () => {
     expect(response.status).toBe(200)
   })
 
+  test('gives one account to a mailbox whose domain is sent as letters or as punycode', async () => {
+    const user = await identity.join({ username: 'letters', email: 'luz@peñas.example' })
+    await expect(identity.join({ username: 'letters2', email: 'luz@xn--peas-hqa.example' })).rejects.toMatchObject({
+      code: 'email_taken',
+    })
+    for (const name of ['luz@peñas.example', 'luz@xn--peas-hqa.example', 'LUZ@PEÑAS.example'])
+      expect(await (await identity.logIn(name)).response.json()).toMatchObject({ id: user.id })
+  })
+
   test('creates one account when the same name is registered many times at once', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       call(registerAccount, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()),

@@ -19,7 +19,7 @@ export class HttpError extends Error {
     status: HttpErrorStatus,
     code: ErrorCode,
     sentence: string,
-    more: { issues?: Issue[]; retryAfter?: number } = {},
+    more: { issues?: Issue[] | undefined; retryAfter?: number | undefined } = {},
   ) {
     super(sentence)
     this.status = status

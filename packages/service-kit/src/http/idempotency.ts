@@ -3,13 +3,21 @@ import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
 import type { Caller } from './caller-token.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { serve, type Call, type Served } from './serve.ts'
-import { HttpError, type HttpErrorStatus } from './http-error.ts'
+import { HttpError, type HttpErrorStatus, type Issue } from './http-error.ts'
 import type { ErrorCode } from '@convive/contracts/errors'
 
 /** What is stored under a key: the output or the refusal. */
 export type StoredResponse<T> =
   | { output: T }
-  | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
+  | {
+      refusal: {
+        status: HttpErrorStatus
+        code: ErrorCode
+        sentence: string
+        issues?: Issue[] | undefined
+        retryAfter?: number | undefined
+      }
+    }
 type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
 
 /**
@@ -38,9 +46,9 @@ export async function decideOnce<T>(
   const response = await db.transaction((tx) =>
     runOnce<T>(tx, [call.caller.userId, nameOfRoute(def), key], hashOf(input), work),
   )
-  if ('refusal' in response)
-    throw new HttpError(response.refusal.status, response.refusal.code, response.refusal.sentence)
-  return response.output
+  if ('output' in response) return response.output
+  const { status, code, sentence, issues, retryAfter } = response.refusal
+  throw new HttpError(status, code, sentence, { issues, retryAfter })
 }
 
 /**
@@ -107,7 +115,8 @@ async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
     return { output: await tx.transaction(work) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 503) throw error
-    return { refusal: { status: error.status, code: error.code, sentence: error.message } }
+    const { status, code, message: sentence, issues, retryAfter } = error
+    return { refusal: { status, code, sentence, issues, retryAfter } }
   }
 }
 

@@ -74,6 +74,11 @@ const definition: ServiceDefinition = {
         serveOnce(once, db, async (tx, { amount }) => {
           await tx.query('INSERT INTO done VALUES ($1)', [amount])
           const [row]: { count: number }[] = await tx.query('SELECT count(*)::int AS count FROM done')
+          if (amount > 1000)
+            throw new HttpError(429, 'too_many_requests', 'Later.', {
+              issues: [{ path: 'amount', message: 'Later.' }],
+              retryAfter: 60,
+            })
           if (amount > 100) throw new HttpError(409, 'over_limit', 'Too much.')
           return row!
         }),
@@ -224,6 +229,17 @@ it('runs a request once per key, stores refusals, and refuses a key that another
   expect((await ask(101, 'b')).body.code).toBe('over_limit')
   expect((await ask(101, 'b')).body.code).toBe('over_limit')
   expect(await service.db.source.query('SELECT amount FROM done')).toEqual([{ amount: 1 }, { amount: 1 }])
+})
+
+it('keeps the issues and the Retry-After of a refusal under a key, at first and when it is repeated', async () => {
+  const ask = async (key?: string) => {
+    const headers = { ...json, ...(await service.as(5)), ...(key && { 'idempotency-key': key }) }
+    const response = await fetch(`${service.origin}/api/once`, { method: 'POST', body: '{"amount":1001}', headers })
+    return [response.status, response.headers.get('retry-after'), await response.json()]
+  }
+  const without = await ask()
+  expect(without).toMatchObject([429, '60', { issues: [{ path: 'amount' }] }])
+  expect([await ask('c'), await ask('c')]).toEqual([without, without])
 })
 
 it('says to try again while a frozen process holds a lock, and trying again works', async () => {

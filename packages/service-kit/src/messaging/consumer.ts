@@ -22,6 +22,11 @@ const ackWaitMs = 6000
 const progressMs = 2000
 /** Messages, in whole batches. */
 const maxMessages = 200
+/**
+ * Bounds the text that waits in memory: once in the client, and once more here. One NATS message has up to 200 kB, so
+ * without this, the 2,000 that may be unacknowledged would fill a container after a long outage.
+ */
+const maxWaitingBytes = 2_000_000
 
 type Consumer = {
   service: string
@@ -53,10 +58,10 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   const { source, service, nats, signal } = consumer
   const manager = await manage(nats)
   if (!(await ensureConsumer(manager, source.stream, service))) return await sleep(streamPollMs, signal)
-  await askForReplayOnce(consumer)
+  await askForReplay(consumer, await hasMissedMessages(manager, source.stream, service))
   const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
   const messages = await durable.consume({
-    max_messages: 200,
+    max_bytes: maxWaitingBytes,
     expires: 5000,
     idle_heartbeat: 1000,
     abort_on_missing_resource: true,
@@ -103,14 +108,22 @@ const hasStream = (manager: JetStreamManager, stream: string): Promise<boolean> 
     },
   )
 
+/** Whether the stream, which keeps a week, has forgotten messages that this consumer has not received. */
+async function hasMissedMessages(manager: JetStreamManager, stream: string, service: string): Promise<boolean> {
+  const { delivered } = await manager.consumers.info(stream, service)
+  const { state } = await manager.streams.info(stream)
+  return delivered.stream_seq + 1 < state.first_seq
+}
+
 /**
- * A service that has never received a source asks it once to publish the newest message of each aggregate, to fill its
- * projections. One that only listens to transient messages has no projection to fill.
+ * A service that has never received a source, or has missed messages of it, asks it to publish the newest message of
+ * each aggregate, to fill its projections. One that only listens to transient messages has no projection to fill.
  */
-async function askForReplayOnce({ db, nats, source, subscriptions }: Consumer): Promise<void> {
+async function askForReplay({ db, nats, source, subscriptions, log }: Consumer, hasMissed: boolean): Promise<void> {
   if (subscriptions.every(({ def }) => def.transient)) return
   const known: unknown[] = await db.source.query('SELECT 1 FROM replayed_source WHERE source = $1', [source.stream])
-  if (known.length > 0) return
+  if (known.length > 0 && !hasMissed) return
+  if (hasMissed) log.warn({ stream: source.stream }, 'the stream has forgotten messages; asking for them again')
   await nats.request(replaySubject(source), '', { timeout: 2000 })
   await db.source.query('INSERT INTO replayed_source (source) VALUES ($1) ON CONFLICT DO NOTHING', [source.stream])
 }
@@ -127,10 +140,12 @@ async function pump(
   const concerned = new Set(consumer.subscriptions.map(({ def }) => consumer.source.prefix + def.subject))
   const waiting: Received[] = []
   let handling: Received[] = []
+  let waitingBytes = 0
   let working: Promise<void> | undefined
   const handleWaiting = async () => {
     while (waiting.length > 0) {
       handling = waiting.splice(0, nextBatchSize(waiting))
+      for (const { raw } of handling) waitingBytes -= raw.data.length
       await dispatch(consumer, handling, failures)
     }
     handling = []
@@ -148,7 +163,9 @@ async function pump(
         continue
       }
       waiting.push({ raw: message, messages: messagesIn(message.json(), message.headers?.values(traceHeader)) })
+      waitingBytes += message.data.length
       working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(handleWaiting)
+      if (waitingBytes > maxWaitingBytes) await working
     }
     await working
   } finally {

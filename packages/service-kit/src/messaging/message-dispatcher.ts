@@ -22,7 +22,7 @@ const maxDelayMs = 5000
 export type Failures = Map<string, number>
 type Context = { db: Database; subscriptions: Subscription[]; log: Logger }
 /** A NATS message and the messages in it. */
-export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working'>; messages: Delivered[] }
+export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working' | 'data'>; messages: Delivered[] }
 
 /**
  * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were

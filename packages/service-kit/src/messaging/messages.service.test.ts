@@ -6,18 +6,26 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { message } from '@convive/contracts/message'
 import { emit, emitEach, emitBatched, on, onBatch, type Subscription } from './messages.ts'
 import { sourceOf } from './nats.ts'
-import type { ServiceDefinition } from '../service/service.ts'
+import { startService, type ServiceDefinition } from '../service/service.ts'
 import { eventually } from '../testing/eventually.ts'
-import { isolated, startTestService, type TestService } from '../testing/service.ts'
+import { isolated, startTestService, testGateway, type TestService } from '../testing/service.ts'
 
 const source = `t${randomUUID().slice(0, 8)}`
 const Happened = message(`${source}.thing.happened`, z.object({ thing: z.int() }), ({ thing }) => `thing:${thing}`)
 const Counted = message(`${source}.thing.counted`, z.object({ thing: z.int() }), ({ thing }) => `count:${thing}`)
 
+const Kept = message(`${source}.thing.kept`, z.object({ thing: z.int() }), ({ thing }) => `kept:${thing}`)
 /** Not replayed. */
 const Passed = message(`${source}.thing.passed`, z.object({ thing: z.int() }), ({ thing }) => `passed:${thing}`, {
   transient: true,
 })
+
+const Weighed = message(
+  `${source}.thing.weighed`,
+  z.object({ thing: z.int(), load: z.string() }),
+  ({ thing }) => `weighed:${thing}`,
+  { transient: true },
+)
 
 const servers = { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') }
 const definition = (name: string, subscriptions: Subscription[]): ServiceDefinition => ({
@@ -71,6 +79,45 @@ const credentials = (address: string) => {
   if (!username) return {}
   return password ? { user: username, pass: password } : { token: username }
 }
+
+it('a consumer that was away until the stream forgot its messages receives the newest of each aggregate', async () => {
+  const name = `svc-away-${source}`
+  const seen = new Map<number, number>()
+  const away = definition(name, [
+    on(Kept, 'copies', async (_, { data, version }) => void seen.set(data.thing, version)),
+  ])
+  const keep = (thing: number) => producer.db.transaction((tx) => emit(tx, Kept, { thing }))
+  const sees = (thing: number) => eventually(async () => seen.has(thing), Boolean)
+  const first = await startTestService(away, servers)
+  await keep(8001)
+  await sees(8001)
+  await first.stop()
+  for (const thing of [8002, 8002, 8003]) await keep(thing)
+  await expect
+    .poll(() => producer.db.source.query('SELECT 1 FROM outbox WHERE published_at IS NULL LIMIT 1'))
+    .toEqual([])
+  const connection = await connectToNats()
+  const { streams } = await jetstreamManager(connection)
+  const { stream } = sourceOf(isolated(servers.natsUrl), source)
+  // As after a week: a purge would also move the consumer.
+  const { state } = await streams.info(stream)
+  for (let sequence = state.first_seq; sequence <= state.last_seq; sequence++)
+    await streams.deleteMessage(stream, sequence)
+  await connection.close()
+  const { url = '' } = first.db.source.options as { url?: string }
+  const second = await startService(away, {
+    PORT: '0',
+    DATABASE_URL: url,
+    NATS_URL: isolated(servers.natsUrl),
+    GATEWAY_PUBLIC_KEY: (await testGateway(name)).publicKey,
+    DRAIN_SECONDS: '0',
+    MIGRATE: 'never',
+    LOG_LEVEL: 'fatal',
+  })
+  await sees(8003)
+  expect(seen.get(8002)).toBe(2)
+  await second.stop()
+}, 60_000)
 
 it('a message of a transaction that fails is never published', async () => {
   await producer.db
@@ -189,6 +236,46 @@ it('a consumer that starts empty receives the newest message of each aggregate',
   expect(seen.get(2)).toBe(2)
   await late.end()
 })
+
+it('a consumer that is behind takes no more than some megabytes of messages at once', async () => {
+  const name = `svc-behind-${source}`
+  const { stream } = sourceOf(isolated(servers.natsUrl), source)
+  const begun = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  const count = 40
+  let handled = 0
+  const held = on(Weighed, 'held', async () => {
+    begun.resolve()
+    await freed.promise
+    handled++
+  })
+  const service = await startTestService(definition(name, [held]), servers)
+  const load = 'x'.repeat(190_000)
+  for (let thing = 0; thing < count; thing++) await producer.db.transaction((tx) => emit(tx, Weighed, { thing, load }))
+  await begun.promise
+  const connection = await connectToNats()
+  const manager = await jetstreamManager(connection)
+  const info = () => manager.consumers.info(stream, name)
+  await expect.poll(async () => (await manager.streams.info(stream)).state.last_seq).toBeGreaterThan(0)
+  // Everything is published, and the consumer has taken what it takes.
+  await expect
+    .poll(() => producer.db.source.query('SELECT 1 FROM outbox WHERE published_at IS NULL LIMIT 1'))
+    .toEqual([])
+  let before = -1
+  await expect
+    .poll(async () => {
+      const now = (await info()).num_ack_pending
+      const isSettled = now === before && now > 0
+      before = now
+      return isSettled
+    })
+    .toBe(true)
+  expect(before * load.length).toBeLessThan(6_000_000)
+  freed.resolve()
+  await expect.poll(() => handled).toBe(count)
+  await service.end()
+  await connection.close()
+}, 60_000)
 
 it('messages that a killed process had received are delivered again within seconds', async () => {
   const name = `svc-killed-${source}`

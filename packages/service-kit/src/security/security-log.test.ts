@@ -49,6 +49,28 @@ test('limits a flood from one network, counts its lines, and keeps logging other
   expect(lines.at(-1)).toMatchObject({ outcome: 'success', actorId: 7, suppressed: 970 })
 })
 
+test('a flood of one event suppresses no line of another, and no act that changes rights', () => {
+  const { log, parsed } = open('key')
+  const flood = () => {
+    for (let network = 0; network < 100; network++)
+      for (let index = 0; index < 30; index++) log.record(failed, { network: `2001:db8:${network}::` })
+  }
+  flood()
+  for (let index = 0; index < 700; index++) {
+    log.record(
+      { event: 'admin_rights_changed', outcome: 'success', actorId: 1, userId: index },
+      { network: '192.0.2.1' },
+    )
+    log.record({ event: 'password_changed', outcome: 'success', actorId: index }, { network: '192.0.2.1' })
+  }
+  log.record({ event: 'cap_reached', outcome: 'failure', actorId: 7 }, { network: '198.51.100.1' })
+  const linesOf = (event: string) => parsed().filter((line) => line['event'] === event)
+  expect(linesOf('admin_rights_changed')).toHaveLength(700)
+  expect(linesOf('password_changed')).toHaveLength(700)
+  expect(linesOf('cap_reached')).toHaveLength(1)
+  expect(linesOf('signed_in').length).toBeLessThan(1000)
+})
+
 test.runIf(existsSync('/dev/full'))('a line that cannot be written ends nothing (needs /dev/full)', () => {
   const full = openSync('/dev/full', 'w')
   const module = new URL('./security-log.ts', import.meta.url).href

@@ -34,6 +34,7 @@ export async function receive(
       ack: () => void (acknowledged[index] = true),
       nak: () => undefined,
       working: () => undefined,
+      data: new Uint8Array(),
       info: { deliveryCount: 1 } as Received['raw']['info'],
     },
     messages: [fact],
