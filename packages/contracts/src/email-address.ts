@@ -13,8 +13,12 @@ export function canonicalAddress(address: string): string {
   const domain = composed.slice(at + 1)
   // eslint-disable-next-line no-control-regex
   if (at < 0 || /^[\x00-\x7f]*$/.test(domain) || !shape.test(composed)) return composed
-  const host = URL.parse(`http://${domain}`)?.hostname
-  return host ? `${composed.slice(0, at)}@${host}` : composed
+  try {
+    return `${composed.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    // No domain: the check of the shape refuses it, or nobody receives mail there.
+    return composed
+  }
 }
 
 /** An e-mail address as a person types it. Most mistyped ones are refused, with this sentence. */
