@@ -14,17 +14,17 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { routes } from './routes.ts'
 
 const DiscoverPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'discover-page' */ './pages/discover/discover-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'discover-page' */ './discover/discover-page.tsx').then((module) => ({
     default: module.DiscoverPage,
   })),
 )
 const CreatePage = lazyComponent(() =>
-  import(/* webpackChunkName: 'create-page' */ './pages/create/create-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'create-page' */ './event-form/create-page.tsx').then((module) => ({
     default: module.CreatePage,
   })),
 )
 const EditPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'edit-page' */ './pages/create/edit-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'edit-page' */ './event-form/edit-page.tsx').then((module) => ({
     default: module.EditPage,
   })),
 )
@@ -34,17 +34,17 @@ const EventPage = lazyComponent(() =>
   })),
 )
 const VenuesPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'venues-page' */ './pages/venues/venues-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'venues-page' */ './venues/venues-page.tsx').then((module) => ({
     default: module.VenuesPage,
   })),
 )
 const VenuePage = lazyComponent(() =>
-  import(/* webpackChunkName: 'venue-page' */ './pages/venues/venue-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'venue-page' */ './venues/venue-page.tsx').then((module) => ({
     default: module.VenuePage,
   })),
 )
 const OrganiserPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'organiser-page' */ './pages/people/organiser-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'organiser-page' */ './people/organiser-page.tsx').then((module) => ({
     default: module.OrganiserPage,
   })),
 )
@@ -61,7 +61,7 @@ const TicketPage = lazyComponent(() =>
     .finally(() => whenIdle(ticketPages.list)),
 )
 const CheckInPage = lazyComponent(() =>
-  import(/* webpackChunkName: 'check-in-page' */ './pages/check-in/check-in-page.tsx').then((module) => ({
+  import(/* webpackChunkName: 'check-in-page' */ './door/check-in-page.tsx').then((module) => ({
     default: module.CheckInPage,
   })),
 )
@@ -85,8 +85,8 @@ const CheckoutPage = lazyComponent(() =>
  * Opening one of these pages loads the other too, so that both are on the device when there is no network at the door.
  */
 const ticketPages = {
-  list: () => import(/* webpackChunkName: 'tickets-page' */ './pages/tickets/tickets-page.tsx'),
-  one: () => import(/* webpackChunkName: 'ticket-page' */ './pages/tickets/ticket-page.tsx'),
+  list: () => import(/* webpackChunkName: 'tickets-page' */ './tickets/tickets-page.tsx'),
+  one: () => import(/* webpackChunkName: 'ticket-page' */ './tickets/ticket-page.tsx'),
 }
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)

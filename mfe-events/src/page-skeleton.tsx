@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { RowSkeletons, VenueSkeletons } from '@convive/event-view'
 import type { routes } from './routes.ts'
 import { EventSkeleton } from './event/event-page.tsx'
-import { FormSkeleton } from './pages/create/form-skeleton.tsx'
-import { PagePadding } from './pages/page-padding.ts'
+import { FormSkeleton } from './event-form/form-page.tsx'
+import { PagePadding } from './offline/resource-page.tsx'
 
 /** Shown while a page's code loads; it has the shape of that page. */
 export function PageSkeleton({ page }: { page: keyof typeof routes }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDraft } from './draft-storage.ts'
+import { parseDraft } from './draft.tsx'
 import { emptyForm } from './values/form-values.ts'
 
 describe('a draft', () => {

@@ -13,10 +13,9 @@ import { messages } from './texts.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import type { EventFormState, FormValues } from './values/form-values.ts'
-import { type PictureUpload, usePictureUpload } from './picture/use-picture-upload.ts'
+import { type PictureUpload, usePictureUpload } from './picture/upload-picture.ts'
 import { LocationFields } from './location-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
-import { RewardFields } from './reward-fields.tsx'
+import { PriceFields, RewardFields } from './price-fields.tsx'
 
 const Columns = styled.div`
   display: grid;

@@ -39,3 +39,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
     </Fieldset>
   )
 }
+
+/** The error of a choice field: without a choice the value is missing, not unknown. */
+export const choiceError = (value: string, message: string | undefined): string | undefined =>
+  message && (value === '' ? 'This field is required' : message)

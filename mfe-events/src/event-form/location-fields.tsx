@@ -4,10 +4,9 @@ import { Input, Note, Select, costaRicaToday, useApiQuery, useLabels, useMessage
 import { MapPinField } from '@convive/event-view'
 import { useWatch } from '@convive/ui-kit/forms'
 import { messages } from './texts.ts'
-import { choiceError } from './choice-error.ts'
+import { choiceError, FieldPair, FormSection } from './form-section.tsx'
 import { type EventFormState, weekdaysFor } from './values/form-values.ts'
-import { FormSection, FieldPair } from './form-section.tsx'
-import { RepeatFields } from './repeat-fields.tsx'
+import { RepeatFields } from './when-fields.tsx'
 
 export function LocationFields({ form, canRepeat }: { form: EventFormState; canRepeat: boolean }) {
   const t = useMessages(messages)

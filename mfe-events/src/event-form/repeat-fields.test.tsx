@@ -3,7 +3,7 @@ import { createEvent } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { CreateForm } from '../pages/create/create-form.tsx'
+import { CreateForm } from './create-page.tsx'
 import { type FormValues, toFormValues } from './values/form-values.ts'
 
 const store = { read: () => null, save: () => {}, clear: () => {} }

@@ -205,7 +205,7 @@ export const messages = extendNamespace(common, {
     unreadable: { en: 'Couldn’t read the file. Choose it again.', es: 'No se pudo leer el archivo. Elegilo otra vez.' },
     failed: { en: 'Couldn’t upload the picture', es: 'No se pudo subir la imagen' },
   },
-  aiAssist: {
+  smart: {
     tab: { en: 'Smart', es: 'Inteligente' },
     lead: {
       en: 'Paste your post or upload the flyer. We fill in the form. Nothing is made up.',

@@ -17,7 +17,7 @@ import {
 import { ScanQrCode } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from './texts.ts'
-import { messages as ticketMessages } from '../pages/tickets/buy-texts.ts'
+import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'

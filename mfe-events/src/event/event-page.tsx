@@ -24,7 +24,7 @@ import {
 import { useEffect } from 'react'
 import { messages } from './texts.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
-import { ResourcePage } from '../pages/resource-page.tsx'
+import { ResourcePage } from '../offline/resource-page.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions, useHasNextSteps } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'

@@ -7,8 +7,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { usePriceText } from '@convive/event-view'
 import { goToLogin } from '../login/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/checkout.rules.ts'
-import { messages } from '../pages/tickets/buy-texts.ts'
-import { isValidOrUsed } from '../pages/tickets/is-valid-or-used.ts'
+import { messages } from '../tickets/buy-texts.ts'
+import { isValidOrUsed } from '../tickets/ticket-sheet.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** On the narrowest phones, the text with the price needs the space of the icon. */

@@ -1,5 +1,5 @@
 import { extendNamespace } from '@convive/ui-kit'
-import { messages as tickets } from '../pages/tickets/buy-texts.ts'
+import { messages as tickets } from '../tickets/buy-texts.ts'
 
 /** Adds the texts about the waiting list of an event. */
 export const messages = extendNamespace(tickets, {

@@ -1,8 +1,6 @@
-import { type ApiError, ErrorBoundary, ErrorState, lazyComponent, useMessages } from '@convive/ui-kit'
+import { type ApiError, ErrorBoundary, ErrorState, lazyComponent, runtimeMessages, useMessages } from '@convive/ui-kit'
 import { listMessages, RowSkeletons } from '@convive/event-view'
 import { type ReactNode, Suspense } from 'react'
-import { loadStoredEvents } from './load-stored-events.ts'
-import { useOfflineTexts } from './use-offline-texts.ts'
 
 const StoredEvents = lazyComponent(() => loadStoredEvents().then((module) => ({ default: module.StoredEvents })))
 
@@ -30,3 +28,17 @@ export function EventListFailure({ error, onRetry, busy }: EventListFailureProps
     </ErrorBoundary>
   )
 }
+
+/** The title and the text of a failure whose cause is that the device is offline; undefined for another cause. */
+export function useOfflineTexts(error: ApiError): { title: string; text: string } | undefined {
+  const t = useMessages(runtimeMessages)
+  const isOffline = error.status === 0 && !navigator.onLine
+  return isOffline ? { title: t('chunk.offline'), text: t('chunk.offlineText') } : undefined
+}
+
+/** The part that shows stored events. It must be on the device before there is no connection. */
+const loadStoredEvents = () => import(/* webpackChunkName: 'stored-events' */ './stored-events.tsx')
+
+/** Loads it when something has been stored. Without it, the failure of a list is shown alone. */
+export const preloadStoredEvents = (): Promise<unknown> =>
+  loadStoredEvents().catch((error: unknown) => console.info('The list of stored events could not be preloaded', error))

@@ -9,7 +9,8 @@ import {
   whenIdle,
 } from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
-import { preloadStoredEvents } from './load-stored-events.ts'
+import { preloadStoredEvents } from './event-list-failure.tsx'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const maxEvents = 30
@@ -117,3 +118,13 @@ export function useOfflineEvent<Q extends EventQuery>(id: number, query: Q): Q &
   const isStored = data === undefined && error?.status === 0 && stored !== undefined
   return { ...query, isStored, ...(isStored && { data: stored }) }
 }
+
+type Dated = Pick<Event, 'id' | 'eventDate' | 'eventStartTime' | 'eventEndTime'>
+
+/** The events that are not over, soonest first. Their stored `isPast` is as old as their copy. */
+export const upcomingEvents = <E extends Dated>(events: readonly E[], now: number): E[] =>
+  events
+    .map((event) => ({ event, ...timeSpanOf(event) }))
+    .filter(({ endsAt }) => endsAt.getTime() >= now)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.event.id - b.event.id)
+    .map(({ event }) => event)

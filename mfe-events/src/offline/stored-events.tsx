@@ -3,8 +3,7 @@ import { Button, ButtonLink, Note, Row, runtimeMessages, Stack, useMessages, use
 import { QrCode, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messages } from './texts.ts'
-import { readStoredEvents } from './offline-event.ts'
-import { upcomingEvents } from './upcoming-events.ts'
+import { readStoredEvents, upcomingEvents } from './offline-event.ts'
 
 type StoredEventsProps = { onRetry: () => unknown; busy: boolean; failure: ReactNode }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { upcomingEvents } from './upcoming-events.ts'
+import { upcomingEvents } from './offline-event.ts'
 
 const event = (id: number, eventDate: string, eventEndTime: string | null = null) => ({
   id,

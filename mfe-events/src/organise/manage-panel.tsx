@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
-import { messages as ticketMessages } from '../pages/tickets/buy-texts.ts'
+import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog, DeleteDialog, LeaveDialog } from './cancel-event.tsx'
 import { shareId } from './event-tools.rules.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@convive/ui-kit'
-import { qrPath } from './qr-path.ts'
+import { encodeQR } from 'qr'
 
 /** Dark on light in both themes, because many scanners do not read inverted codes. */
 const Background = styled.div`
@@ -22,4 +22,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       </svg>
     </Background>
   )
+}
+
+/** A QR code as an SVG path, one unit per module, with the quiet zone that scanners need. */
+export function qrPath(text: string): { path: string; size: number } {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { path, size: modules.length }
 }

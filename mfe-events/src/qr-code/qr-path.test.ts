@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './qr-code.tsx'
 
 /** Renders the path as a camera sees it: dark squares on white, several pixels each. */
 function picture({ path, size }: { path: string; size: number }, scale = 6) {

@@ -1,7 +1,7 @@
 import { MoreLink, PartHeading, reactLifecycles, SectionHead, useMessages, useUser } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
-import { messages } from '../pages/tickets/texts.ts'
-import { TicketList } from '../pages/tickets/ticket-list.tsx'
+import { messages } from '../tickets/texts.ts'
+import { TicketList } from '../tickets/tickets-page.tsx'
 
 /** The user's tickets, for the profile page. */
 function MyTickets() {

@@ -23,8 +23,8 @@ import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../rsvp/next-event.rules.ts'
-import { messages } from '../own-rsvps/next-event-texts.ts'
-import { preloadStoredEvents } from '../offline/load-stored-events.ts'
+import { messages } from '../rsvp/next-event-texts.ts'
+import { preloadStoredEvents } from '../offline/event-list-failure.tsx'
 import { saveAnsweredEvents } from '../offline/offline-event.ts'
 
 const maxTickets = 100

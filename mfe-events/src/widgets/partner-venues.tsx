@@ -1,7 +1,7 @@
 import { listVenues } from '@convive/contracts/venues'
 import { EmptyState, ErrorState, reactLifecycles, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
-import { messages } from '../pages/venues/texts.ts'
+import { messages } from '../venues/texts.ts'
 import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 
 const venueCount = 4

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validatePicture, toMegabytes } from './validate-picture.ts'
+import { validatePicture, toMegabytes } from './upload-picture.ts'
 
 const mega = 1024 * 1024
 

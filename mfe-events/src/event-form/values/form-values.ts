@@ -1,9 +1,9 @@
 import {
+  defaultRefundHours,
   type Event,
   EventDraft,
   needsCoraPrice,
   sellsTickets as areSold,
-  defaultRefundHours,
 } from '@convive/contracts/events'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'

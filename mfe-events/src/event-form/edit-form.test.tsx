@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { type Event, getEvent, updateEvent } from '@convive/contracts/events'
+import { exampleEvent } from '@convive/contracts/testing'
+import {
+  fireEvent,
+  logInTestUser,
+  mockApi,
+  renderInApp,
+  screen,
+  shownToast,
+  userEvent,
+  waitFor,
+} from '@convive/ui-kit/testing'
+import { describe, expect, it } from 'vitest'
+import { EditForm } from './edit-page.tsx'
+
+it('says above the buttons, and only there, that the event was not saved', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.refuse(updateEvent, 503, 'unavailable')
+  renderInApp(<EditForm event={{ ...exampleEvent, creatorId: 1 }} toolsRole="creator" />)
+  // In this test environment, a select with a hidden option loses its first value.
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'music')
+  await userEvent.selectOptions(screen.getByLabelText('Region'), 'uvita')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update event.')
+  expect(shownToast()).toBeNull()
+})
+
+it.each([
+  ['co_organiser', 'Price, places and Cora stay as the event’s creator set them.', ['Repeats every week']],
+  ['claimer', 'You can set the price, places and Cora once your claim is confirmed.', []],
+] as const)('offers a %s no reward and no price', (role, text, switches) => {
+  logInTestUser()
+  mockApi()
+  renderInApp(<EditForm event={{ ...exampleEvent, isPaid: true, price: 5 }} toolsRole={role} />)
+  screen.getByText(text)
+  expect(screen.queryAllByRole('switch')).toHaveLength(switches.length)
+  for (const name of switches) screen.getByRole('switch', { name })
+})
+
+describe('two organisers change one event', () => {
+  const monday: Event = {
+    ...exampleEvent,
+    creatorId: 1,
+    title: 'Feria',
+    eventDate: '2036-12-05',
+    eventStartTime: '18:00',
+    updatedAt: '2026-11-23T10:00:00.000Z',
+  }
+  const tuesday: Event = {
+    ...monday,
+    eventDate: '2036-12-12',
+    eventStartTime: '19:00',
+    updatedAt: '2026-11-24T10:00:00.000Z',
+  }
+
+  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  async function save() {
+    // In this test environment, a select with a hidden option loses its first value.
+    await userEvent.selectOptions(screen.getByLabelText('Category'), monday.category)
+    await userEvent.selectOptions(screen.getByLabelText('Region'), monday.region)
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  }
+  function open(event: Event) {
+    logInTestUser()
+    return renderInApp(<EditForm event={event} toolsRole="creator" />)
+  }
+
+  it('a draft of one word does not take the other’s new date back', async () => {
+    const api = mockApi()
+    const first = open(monday)
+    type(/^Title/, 'Feria verde')
+    await waitFor(() => expect(localStorage.getItem('convive.draft.1.event-edit.5')).toContain('Feria verde'))
+    first.unmount()
+
+    open(tuesday)
+    await screen.findByText(/Their changes are in the form now: Date and time/)
+    api.respond(updateEvent, tuesday)
+    await save()
+    await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(1))
+    expect(api.requests(updateEvent)[0]?.fields).toMatchObject({
+      title: 'Feria verde',
+      eventDate: '2036-12-12',
+      eventStartTime: '19:00',
+      updatedAt: tuesday.updatedAt,
+    })
+  })
+
+  it('an old copy is merged when the service refuses it, and saved from the new version', async () => {
+    const api = mockApi()
+    open(monday)
+    type(/^Title/, 'Feria verde')
+    api.refuse(updateEvent, 409, 'changed_meanwhile')
+    api.respond(getEvent, tuesday)
+    await save()
+    await screen.findByText(/Their changes are in the form now: Date and time/)
+    expect(api.requests(updateEvent)[0]?.fields.updatedAt).toBe(monday.updatedAt)
+    api.respond(updateEvent, tuesday)
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(2))
+    expect(api.requests(updateEvent)[1]?.fields).toMatchObject({
+      title: 'Feria verde',
+      eventDate: '2036-12-12',
+      updatedAt: tuesday.updatedAt,
+    })
+  })
+
+  it('lets the person choose where both changed the same', async () => {
+    const api = mockApi()
+    open(monday)
+    type(/^Title/, 'Feria verde')
+    api.refuse(updateEvent, 409, 'changed_meanwhile')
+    api.respond(getEvent, { ...tuesday, title: 'Feria azul' })
+    await save()
+    const theirs = await screen.findByRole('radio', { name: /^Theirs/ })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Feria verde')
+    await userEvent.click(theirs)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Feria azul')
+    await userEvent.click(screen.getByRole('radio', { name: /^Yours/ }))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Feria verde')
+  })
+})

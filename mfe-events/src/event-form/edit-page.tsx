@@ -1,0 +1,167 @@
+import { type Event, getEvent, getRsvp, updateEvent } from '@convive/contracts/events'
+import {
+  Button,
+  ButtonLink,
+  cacheKeys,
+  call,
+  ErrorState,
+  FailureNote,
+  LoggedInOnly,
+  navigate,
+  queryClient,
+  queryKeyOf,
+  Row,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { messages } from './texts.ts'
+import { type ToolsRole, toolsRoleOf } from '../organise/event-tools.rules.ts'
+import { FormPage, FormSkeleton } from './form-page.tsx'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { useState } from 'react'
+import { DraftRestoredNote, type Edit, editDraftStore, useAutosave } from './draft.tsx'
+import { EventForm } from './event-form.tsx'
+import { type MergedEdit, MergeNote } from './merge-note.tsx'
+import { changedFields, mergeForms } from './merge.rules.ts'
+import { EventFormSchema, type FormValues, toFormValues } from './values/form-values.ts'
+
+/** The form of an event, for its creator, co-organisers and administrators. */
+export function EditPage({ id }: { id: string }) {
+  const t = useMessages(messages)
+  return (
+    <FormPage title={t('form.editTitle')}>
+      <LoggedInOnly skeleton={<FormSkeleton />} text={t('form.loginText')}>
+        {(user) => <EditLoader id={id} user={user} />}
+      </LoggedInOnly>
+    </FormPage>
+  )
+}
+
+function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boolean } }) {
+  const t = useMessages(messages)
+  const { data: event, error, refetch } = useApiQuery(getEvent, { id })
+  const answer = useApiQuery(getRsvp, { id })
+  if (error && !event) {
+    return (
+      <ErrorState
+        title={t('event.errorTitle')}
+        text={t('event.errorText')}
+        onRetry={error.status === 404 ? undefined : refetch}
+      >
+        <ButtonLink variant="line" href="/events/discover">
+          {t('event.backToEvents')}
+        </ButtonLink>
+      </ErrorState>
+    )
+  }
+  if (!event || answer.isPending) return <FormSkeleton />
+  const role = toolsRoleOf(event, user, answer.data?.role)
+  if (role) return <EditForm event={event} toolsRole={role} />
+  return (
+    <ErrorState title={t('form.editTitle')} text={t('form.notYours')}>
+      <ButtonLink variant="line" href={`/events/${event.id}`}>
+        {t('form.backToEvent')}
+      </ButtonLink>
+    </ErrorState>
+  )
+}
+
+/** The form of an existing event. A draft stays on the device until it is saved or discarded. */
+export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {
+  const t = useMessages(messages)
+  const [store] = useState(() => editDraftStore(event.id))
+  const [start] = useState(() => beginEdit(event, store.read(toFormValues(event))))
+  const [restored, setRestored] = useState(start.isRestored)
+  const [base, setBase] = useState(start.base)
+  const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
+  const form = useZodForm(EventFormSchema, { defaultValues: start.values, shouldFocusError: false })
+  const autosave = useAutosave(form, { save: (values) => store.save({ ...base, values }), clear: store.clear })
+  const leave = () => {
+    autosave.finish()
+    navigate(`/events/${event.id}`)
+  }
+  const discard = () => {
+    form.reset(base.began)
+    store.clear()
+    setRestored(false)
+    setMerged(null)
+  }
+  /** Somebody else saved the event meanwhile: their changes come into the form. */
+  const merge = async () => {
+    const request = { id: event.id }
+    const latest = await queryClient.fetchQuery({
+      queryKey: queryKeyOf(getEvent, request),
+      queryFn: () => call(getEvent, request),
+      staleTime: 0,
+    })
+    const theirs = toFormValues(latest)
+    const mine = form.getValues()
+    const result = mergeForms(base.began, mine, theirs)
+    for (const field of Object.keys(changedFields(mine, result.values)) as (keyof FormValues)[])
+      form.setValue(field, result.values[field], { shouldDirty: true })
+    setBase({ updatedAt: latest.updatedAt, began: theirs })
+    setMerged({ ...result, mine, theirs })
+  }
+  const saving = useApiMutation(updateEvent, {
+    onSuccess(saved) {
+      queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), saved)
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+      toast({ title: t('form.saved'), description: t('form.savedText') })
+      leave()
+    },
+    onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
+  })
+  const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
+  const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
+  return (
+    <>
+      {restored && (
+        <DraftRestoredNote text={t('form.restoredEdit')} discard={t('form.discardEdit')} onDiscard={discard} />
+      )}
+      <EventForm
+        form={form}
+        onSubmit={(submit) =>
+          void form.handleSubmit((values) => saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values }))(
+            submit,
+          )
+        }
+        fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
+        canRepeat={toolsRole !== 'claimer'}
+        error={
+          <>
+            {isMerged && <MergeNote key={base.updatedAt} merged={merged} form={form} />}
+            <FailureNote title={t('form.saveFailed')} error={failure} />
+          </>
+        }
+      >
+        <Row>
+          <Button type="submit" busy={saving.isPending}>
+            {t(saving.isPending ? 'form.saving' : 'form.save')}
+          </Button>
+          <Button variant="line" onClick={leave}>
+            {t('form.cancel')}
+          </Button>
+        </Row>
+      </EventForm>
+    </>
+  )
+}
+
+/** What the form begins with: the event, or a draft that is merged with what others have changed since it was begun. */
+function beginEdit(event: Event, draft: Edit | null) {
+  const current = toFormValues(event)
+  const base = { updatedAt: event.updatedAt, began: current }
+  if (!draft) return { base, values: current, merged: null, isRestored: false }
+  const merged = { ...mergeForms(draft.began, draft.values, current), mine: draft.values, theirs: current }
+  return { base, values: merged.values, merged, isRestored: true }
+}
+
+/** Why somebody who edits an event cannot change its reward and sale. */
+const fixedTerms = {
+  creator: undefined,
+  admin: undefined,
+  claimer: 'form.fixedUntilConfirmed',
+  co_organiser: 'form.fixedByCreator',
+} as const

@@ -1,0 +1,110 @@
+import { type Event, listEvents } from '@convive/contracts/events'
+import { getOrganiser, type Organiser } from '@convive/contracts/organisers'
+import { EventRows, listMessages, OrganiserView, RowSkeletons } from '@convive/event-view'
+import {
+  type ApiPages,
+  EmptyState,
+  ErrorState,
+  LoadMoreFooter,
+  PageTitle,
+  SectionHead,
+  styled,
+  useApiPages,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from './texts.ts'
+import { EventSkeleton } from '../event/event-page.tsx'
+import { ResourcePage } from '../offline/resource-page.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s-3);
+  padding-top: var(--s-6);
+`
+const Listing = styled.section`
+  padding-bottom: var(--s-16);
+`
+
+/** The organiser of events: who they are, and their events. */
+export function OrganiserPage({ username }: { username: string }) {
+  const t = useMessages(messages)
+  const query = useApiQuery(getOrganiser, { username })
+  // A service that does not respond says nothing about the person.
+  const isMissing = query.error?.status === 404
+  const notFound = {
+    title: t(isMissing ? 'organiser.errorTitle' : 'organiser.failed'),
+    text: isMissing ? t('organiser.errorText') : undefined,
+    href: '/events/discover',
+    back: t('event.backToEvents'),
+  }
+  return (
+    <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
+      {(organiser) => (
+        <>
+          <PageTitle title={organiser.displayName} description={organiser.about ?? `@${organiser.username}`} />
+          <OrganiserView
+            organiser={organiser}
+            actions={<FollowButton organiser={organiser} />}
+            upcoming={<UpcomingEvents organiser={organiser} />}
+          >
+            <PastEvents organiser={organiser} />
+          </OrganiserView>
+        </>
+      )}
+    </ResourcePage>
+  )
+}
+
+/** The upcoming events of the organiser, page by page. */
+function UpcomingEvents({ organiser }: { organiser: Organiser }) {
+  return <Events pages={useApiPages(listEvents, { creatorId: organiser.id, when: 'upcoming', limit: 20 })} />
+}
+
+/** Shows nothing while it loads, and for a person whose events are all upcoming. */
+function PastEvents({ organiser }: { organiser: Organiser }) {
+  const t = useMessages(messages)
+  const pages = useApiPages(listEvents, { creatorId: organiser.id, when: 'past', limit: 20 })
+  // A retry clears the error. The section stays, and with it the focus.
+  const [hasFailed, setHasFailed] = useState(false)
+  if (pages.error && !hasFailed) setHasFailed(true)
+  if (pages.items ? pages.items.length === 0 : !hasFailed) return null
+  return (
+    <Listing aria-labelledby="past-events">
+      <SectionHead>
+        <h2 id="past-events">{t('organiser.past')}</h2>
+      </SectionHead>
+      <Events pages={pages} />
+    </Listing>
+  )
+}
+
+function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } }) {
+  const t = useMessages(messages)
+  const list = useMessages(listMessages)
+  const { items, error, isFetching, refetch } = pages
+  if (error && !items)
+    return <ErrorState title={list('list.error')} error={error} onRetry={refetch} busy={isFetching} />
+  if (!items) return <RowSkeletons count={3} />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t('organiser.noUpcoming')}
+        picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />}
+      />
+    )
+  return (
+    <>
+      <EventRows events={items} withRegion />
+      {(pages.hasNextPage || pages.isRefetchError) && (
+        <More>
+          <LoadMoreFooter pages={pages} moreFailed={t('discover.moreFailed')} align="center" />
+        </More>
+      )}
+    </>
+  )
+}
