@@ -62,9 +62,10 @@ const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
   ...rest,
 })
 
-/** Opens a URL with every script delayed until it is released. */
-async function openHeld(path: string, options: WindowOptions) {
+/** Opens a URL with every script delayed until it is released. `accepts` are the languages that the browser asks for. */
+async function openHeld(path: string, { accepts, ...options }: WindowOptions & { accepts?: string }) {
   const window = await openWindow(browser, url, options)
+  if (accepts !== undefined) await window.page.setExtraHTTPHeaders({ 'accept-language': accepts })
   const release = await holdScripts(window.page)
   await window.page.goto(path, { waitUntil: 'commit' })
   await window.page.locator('#prerendered h1').filter({ visible: true }).waitFor()
@@ -237,8 +238,19 @@ it('a checkout has its heading before any script has loaded, and it stays where 
   expect(complaints).toEqual([])
 })
 
-it('offers Spanish to a first-time visitor immediately, without a layout shift', async () => {
+it('is in the language that the browser asks for, and offers nothing if it asks for one', async () => {
   const { page, release } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
+  const lang = () => page.evaluate(() => document.documentElement.lang)
+  expect([await lang(), await page.locator('#first-offer').isVisible()]).toEqual(['es', false])
+  release()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  expect(await lang()).toBe('es')
+  await page.getByText('Entrada por el portón').waitFor()
+})
+
+it('offers the other language to a first-time visitor immediately, without a layout shift', async () => {
+  const options = { width: 390, browserLanguage: 'es-CR', accepts: 'en,es;q=0.8' } as const
+  const { page, release } = await openHeld(`/events/${rich.id}`, options)
   const painted = asRead(await seen(page))
   expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')
   release()
@@ -246,6 +258,15 @@ it('offers Spanish to a first-time visitor immediately, without a layout shift',
   expect(asRead(await seen(page)).boxes).toEqual(painted.boxes)
   await page.getByRole('button', { name: 'Cambiar a español' }).click()
   await page.getByText('Entrada por el portón').waitFor()
+})
+
+it('changes the language by a link before any script has loaded', async () => {
+  const options = { width: 390, browserLanguage: 'es-CR', accepts: 'es,en;q=0.8' } as const
+  const { page } = await openHeld(`/events/${rich.id}`, options)
+  await page.getByRole('link', { name: 'Switch to English' }).click({ noWaitAfter: true })
+  await page.locator('html[lang=en] #prerendered h1').filter({ visible: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/events/${rich.id}`)
+  expect(await page.locator('#first-offer').isVisible()).toBe(false)
 })
 
 it('keeps a prerendered event readable until the page says that its front end is down', async () => {

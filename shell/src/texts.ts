@@ -1,4 +1,5 @@
 import { addNamespace } from '@convive/ui-kit'
+import { firstTexts } from './prerender/first-texts.ts'
 
 export const messages = addNamespace('shell', {
   skip: { en: 'Skip to content', es: 'Saltar al contenido' },
@@ -34,11 +35,7 @@ export const messages = addNamespace('shell', {
     dark: { en: 'Dark theme', es: 'Tema oscuro' },
     light: { en: 'Light theme', es: 'Tema claro' },
   },
-  offer: {
-    text: { en: '¿Preferís Convive en español?', es: '¿Preferís Convive en español?' },
-    accept: { en: 'Cambiar a español', es: 'Cambiar a español' },
-    decline: { en: 'No, thanks', es: 'No, gracias' },
-  },
+  offer: firstTexts.offer,
   footer: {
     blurb: {
       en: 'What’s on near you, from Chirripó to the Caribbean — posted by the people who make it happen.',
@@ -54,10 +51,7 @@ export const messages = addNamespace('shell', {
     mail: { en: 'Events by email', es: 'Eventos por correo' },
     rights: { en: '© {{year}} Convive · Made in Costa Rica', es: '© {{year}} Convive · Hecho en Costa Rica' },
   },
-  entryFailed: {
-    en: 'Convive didn’t load. Check your connection and try again.',
-    es: 'Convive no se pudo cargar. Revisá tu conexión y volvé a intentarlo.',
-  },
+  entryFailed: firstTexts.entryFailed,
   remote: {
     mfe_events: {
       en: 'Events and venues aren’t available right now',
@@ -74,10 +68,7 @@ export const messages = addNamespace('shell', {
       es: 'Encontrá eventos de comunidad y locales aliados en las regiones de Costa Rica, participá y ganá Cora.',
     },
     headline: { en: 'Good things happen nearby', es: 'Lo bueno pasa cerca' },
-    lead: {
-      en: 'Fairs, open mics, hikes and workshops in your region. Pick one, RSVP, and earn Cora for showing up.',
-      es: 'Ferias, peñas, caminatas y talleres de tu comunidad. Elegí uno, confirmá y ganá Cora por estar ahí.',
-    },
+    lead: firstTexts.lead,
     filters: { en: 'Filters', es: 'Filtros' },
     category: { en: 'Category', es: 'Categoría' },
     explore: { en: 'Explore Events', es: 'Explorar eventos' },

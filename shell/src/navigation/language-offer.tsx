@@ -1,3 +1,4 @@
+import { type Language, languages } from '@convive/contracts/enums'
 import { Button, hasChosenLanguage, Row, styled, useLanguage, useMessages, Wrap } from '@convive/ui-kit'
 import { useState } from 'react'
 import { chooseLanguage } from './choose-language.ts'
@@ -21,28 +22,29 @@ const Answers = styled(Row)`
   }
 `
 
-const speaksSpanish = () => navigator.languages.some((language) => language.toLowerCase().startsWith('es'))
+/** The gateway offers it to people who have chosen no language and whose browser asks for both. */
+const offered = (): Language | undefined => languages.find((one) => one === document.documentElement.dataset['offer'])
 
-/** The default language is English. A browser that prefers Spanish gets one offer, in Spanish. */
+/** Offers the other language once, in that language. Before the script has loaded, index.html shows the same as links. */
 export function LanguageOffer() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [open, setOpen] = useState(() => !hasChosenLanguage && speaksSpanish())
-  if (!open || language === 'es') return null
+  const [other, setOther] = useState(() => (hasChosenLanguage ? undefined : offered()))
+  if (other === undefined || language === other) return null
   return (
     <Strip>
       <Wrap>
         <Row $justify="space-between">
-          <span lang="es">{t('offer.text')}</span>
+          <span lang={other}>{t('offer.text')}</span>
           <Answers>
-            <Button variant="line" lang="es" onClick={() => chooseLanguage('es')}>
+            <Button variant="line" lang={other} onClick={() => chooseLanguage(other)}>
               {t('offer.accept')}
             </Button>
             <Button
               variant="quiet"
               onClick={() => {
-                chooseLanguage('en')
-                setOpen(false)
+                chooseLanguage(language)
+                setOther(undefined)
               }}
             >
               {t('offer.decline')}
