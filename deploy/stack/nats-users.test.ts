@@ -21,12 +21,14 @@ async function subjects(): Promise<Map<string, string>> {
 test('each service may receive from those whose messages it handles, and from no other', async () => {
   const known = await subjects()
   const handled = (service: Service): string[] =>
-    globSync(`${service}/src/**/on-*.ts`, { cwd: root })
+    globSync(`${service}/src/**/*.ts`, { cwd: root })
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) =>
-        [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:on|onBatch)\(\s*(?:ignoringFields\(\s*)?(\w+)/g)].map(
-          ([, name = '']) => `svc-${known.get(name)?.split('.')[0]}`,
-        ),
+        [
+          ...readFileSync(join(root, file), 'utf8').matchAll(
+            /\b(?:on|onBatch)\(\s*(?:ignoringFields\(\s*)?([A-Z]\w+)/g,
+          ),
+        ].map(([, name = '']) => `svc-${known.get(name)?.split('.')[0]}`),
       )
   for (const service of services)
     expect([service, [...new Set(handled(service))].toSorted()]).toEqual([service, heardBy[service].toSorted()])

@@ -23,7 +23,7 @@ export const mutants: Mutant[] = [
     faults: [],
     edits: [
       {
-        file: 'svc-cora/src/ledger/load-locked-state.ts',
+        file: 'svc-cora/src/ledger/post-transfers.ts',
         find: 'WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE',
         replace: 'WHERE code = ANY($1)',
       },
@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
     faults: [],
     edits: [
       {
-        file: 'svc-payments/src/events/event.store.ts',
+        file: 'svc-payments/src/events/events.ts',
         find: 'FROM event WHERE event_id = $1 FOR NO KEY UPDATE',
         replace: 'FROM event WHERE event_id = $1',
       },
@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
     favoured: returnWholeOrder,
     edits: [
       {
-        file: 'svc-payments/src/refunds/apply-refund-result.ts',
+        file: 'svc-payments/src/refunds/process-refund.ts',
         find: '  await lockOrder(tx, refund.orderId)\n',
         replace: '',
       },
