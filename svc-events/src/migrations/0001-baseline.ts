@@ -402,7 +402,10 @@ const imports = `
   $$;
   CREATE TRIGGER claim_of_event AFTER INSERT OR UPDATE OF state ON claim
     FOR EACH ROW EXECUTE FUNCTION set_event_claimed();
+  -- The kit has just created these tables, so they are empty.
+  -- squawk-ignore require-concurrent-index-creation
   CREATE INDEX dead_letter_phones ON dead_letter (failed_at) WHERE message #> '{data,phones}' <> '[]';
+  -- squawk-ignore require-concurrent-index-creation
   CREATE INDEX rate_limit_claim_guess ON rate_limit (split_part(substr(key, 13), ':', 1)) WHERE starts_with(key, 'claim-guess ');
 `
 
