@@ -5,7 +5,6 @@ import { GuestsNotified, listEventNotifications, readEventNotifications } from '
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onUserDeleted, onUserRegistered } from '../people/people.ts'
-import { notify } from '../notifications/notify-recipients.job.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { checkedIn, checkedInAndOut, givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
@@ -203,9 +202,17 @@ describe('a message to guests', () => {
       expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote', detail: 'Traigan capa.' }])
     const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
     expect(mails).toMatchObject([{ kind: 'organiser_wrote', reason: 'Traigan capa.', userIds: [guest, buyer] }])
-    const notice = { event, kind: 'organiser_wrote', detail: 'Traigan capa.', actor: event.creatorId } as const
-    await events.db.transaction((tx) => notify(tx, notice))
-    expect(await heardBy(guest)).toHaveLength(1)
+  })
+
+  test('with the same words as an earlier one reaches them again', async () => {
+    const event = await makeEvent(events)
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id: event.id, status: 'going' })
+    for (const _ of [1, 2])
+      await events.call(event.creatorId, messageGuests, { id: event.id, text: '¡Nos vemos mañana!' })
+    expect(await heardBy(guest)).toHaveLength(2)
+    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    expect(mails).toMatchObject([{ userIds: [guest] }, { userIds: [guest] }])
   })
 
   test('does not reach people who returned all their tickets, unless they are still guests', async () => {

@@ -12,7 +12,7 @@ export const baseline = migration('0001-baseline', {
       DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
         claim, imported_phone,
         imported, stopped_guest_mail, guest_mail, ticket_movement, seat_check_in, ended_attendance, attendance_day, attendance, rsvp, search_word, picture,
-        boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
+        notified_slice, boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
     `)
   },
@@ -49,6 +49,7 @@ const people = `
   CREATE TABLE followed_mail (
     follower_id bigint PRIMARY KEY,
     token text NOT NULL UNIQUE,
+    last_day text,
     stopped_at timestamptz
   );
 `
@@ -448,7 +449,8 @@ const moderation = `
 
 /**
  * A person has at most one unread `event_changed` for an event: several edits share one, which gets a new id with each
- * edit, so that "read up to" never marks an unseen change as read. A subscription request waits for its confirmation.
+ * edit, so that "read up to" never marks an unseen change as read. `notified_slice` keeps the jobs of a large event from
+ * notifying a slice again. A subscription request waits for its confirmation.
  * `digest` records what was sent, or that there was nothing to send, so that nobody gets two for one day. Links contain
  * random tokens, which reveal nothing about the address.
  */
@@ -472,6 +474,13 @@ const notifications = `
   CREATE UNIQUE INDEX notification_unread_answers ON notification (event_id, user_id) WHERE kind = 'guests_answered' AND NOT is_read;
   CREATE UNIQUE INDEX notification_unread_change ON notification (event_id, user_id) WHERE kind = 'event_changed' AND NOT is_read;
   CREATE INDEX notification_user ON notification (user_id, id);
+  CREATE TABLE notified_slice (
+    notice_id uuid NOT NULL,
+    after_user_id bigint NOT NULL,
+    at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (notice_id, after_user_id)
+  );
+  CREATE INDEX notified_slice_at ON notified_slice (at);
   CREATE TABLE subscription_request (
     token text PRIMARY KEY,
     email text NOT NULL,

@@ -44,12 +44,18 @@ export const onPlaceOffered = on(PlaceOffered, 'notifications/on-place-offered',
 
 const hourSeconds = 3600
 
-/** Deletes notifications after 90 days. */
+/** Deletes notifications after 90 days, and the records of notified slices long after the last attempt of their jobs. */
 export const purgeNotificationsJob = (db: Database): RecurringJob =>
   every(hourSeconds, 'purge-notifications', async (context) => {
     await purgeInSlices(
       db,
       `DELETE FROM notification WHERE id IN (SELECT id FROM notification WHERE at < now() - interval '90 days' LIMIT $1)`,
+      context,
+    )
+    await purgeInSlices(
+      db,
+      `DELETE FROM notified_slice WHERE ctid IN (
+         SELECT ctid FROM notified_slice WHERE at < now() - interval '30 days' LIMIT $1)`,
       context,
     )
   })

@@ -31,6 +31,18 @@ export type Notice = {
   lastRefundId?: number | undefined
 }
 
+/** One part of a notice, whose recipients have greater ids than `afterUserId`. */
+export type Slice = { noticeId: string; afterUserId: number }
+
+/** Records that a slice was notified, in the same transaction. False if it was before: its job has run again. */
+export async function beginSlice(tx: Transaction, { noticeId, afterUserId }: Slice): Promise<boolean> {
+  const begun: unknown[] = await tx.query(
+    'INSERT INTO notified_slice (notice_id, after_user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS begun',
+    [noticeId, afterUserId],
+  )
+  return begun.length > 0
+}
+
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
 export const sliceSize = 1000
 
@@ -50,8 +62,8 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however
- * often a slice is repeated. Only a cancellation, whose refunds may have arrived already, and what undoes one also reach
+ * Notifies the next recipients after a user id. A cancellation, and a reminder of the same start, are notified once
+ * for each event. Only a cancellation, whose refunds may have arrived already, and what undoes one also reach
  * people who have returned all their tickets and have no RSVP. Returns the last of the slice, or null if there are no
  * more, and who was notified.
  */
@@ -68,7 +80,7 @@ export async function notifySlice(
          SELECT user_id, $1, $3, $4, $5 FROM slice s
          WHERE user_id <> ${importerId} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
-             AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
+             AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 = 'event_reminder' AND c.detail = $5))
            AND ($3 IN ('event_cancelled', 'event_listed_again') OR ${isStillComing})
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
@@ -64,7 +65,7 @@ test('a large event is notified in slices: the first at once, the others by jobs
   const guests = [somebody(), somebody(), somebody(), somebody(), somebody()]
   for (const guest of guests) await events.call(guest, setRsvp, { id: event.id, status: 'going' })
   const notice = { event, kind: 'event_cancelled' as const, detail: 'Por la lluvia', actor: event.creatorId }
-  await events.db.transaction((tx) => notify(tx, notice, 0, 2))
+  await events.db.transaction((tx) => notify(tx, notice, undefined, 2))
   const notified = () =>
     events.query<{ id: number }>('SELECT user_id AS id FROM notification WHERE event_id = $1 AND kind = $2', [
       event.id,
@@ -72,8 +73,22 @@ test('a large event is notified in slices: the first at once, the others by jobs
     ])
   await eventually(notified, (rows) => rows.length >= guests.length)
   // A job that died before it was marked as done runs again.
-  await events.db.transaction((tx) => notify(tx, notice, 0, 100))
+  await events.db.transaction((tx) => notify(tx, notice, undefined, 100))
   expect((await notified()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(guests)
+})
+
+test('a slice that runs again tells nobody twice of a change, even after they have read of it', async () => {
+  const { event, guests } = await answered()
+  const notice = { event, kind: 'event_changed' as const, detail: 'when', actor: event.creatorId, after: event }
+  const slice = { noticeId: randomUUID(), afterUserId: 0 }
+  const run = () => events.db.transaction((tx) => notify(tx, notice, slice))
+  await run()
+  const [news] = await bell(guests[0])
+  await read(guests[0], news?.id ?? 0)
+  await run()
+  for (const guest of guests) expect(await notificationsOf(guest)).toEqual(['event_changed: when'])
+  const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+  expect(mails).toMatchObject([{ userIds: guests }])
 })
 
 test('a change is not told to people who returned all their tickets, unless they are still guests', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
@@ -10,7 +11,14 @@ import { findMailedGuests, type MailedGuest } from './stop-guest-mails.ts'
 import { calendarFacts } from '../event-model/present-event.ts'
 import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
-import { findLastRefund, notifySlice, withoutTicket, type Notice } from './notification.store.ts'
+import {
+  beginSlice,
+  findLastRefund,
+  notifySlice,
+  withoutTicket,
+  type Notice,
+  type Slice,
+} from './notification.store.ts'
 
 /** Mails of one message: its handler queues them in one transaction. */
 const mailsPerMessage = 100
@@ -34,6 +42,7 @@ const Payload = z.object({
   calendar: z.optional(CalendarFacts),
   guestsOf: z.optional(z.int()),
   lastRefundId: z.optional(z.int()),
+  noticeId: z.string(),
   afterUserId: z.int(),
 })
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
@@ -109,12 +118,19 @@ const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: E
   mapPin: mapPin ?? venuePin,
 })
 
-/** Notifies one slice and adds the job of the next one. `size` is for tests. */
-export async function notify(tx: Transaction, notice: Notice, lastNotifiedUserId = 0, size?: number): Promise<void> {
-  const { last, notified } = await notifySlice(tx, notice, lastNotifiedUserId, size)
+/** Notifies one slice, by default the first one of a new notice, and adds the job of the next one. `size` is for tests. */
+export async function notify(
+  tx: Transaction,
+  notice: Notice,
+  { noticeId, afterUserId }: Slice = { noticeId: randomUUID(), afterUserId: 0 },
+  size?: number,
+): Promise<void> {
+  if (!(await beginSlice(tx, { noticeId, afterUserId }))) return
+  const { last, notified } = await notifySlice(tx, notice, afterUserId, size)
   await requestMails(tx, notice, notified)
   const { id, title } = notice.event
-  if (last !== null) await addJob(tx, notifyRecipients, { ...notice, event: { id, title }, afterUserId: last })
+  if (last !== null)
+    await addJob(tx, notifyRecipients, { ...notice, event: { id, title }, noticeId, afterUserId: last })
 }
 
 /** A buyer learns of a cancellation from the mail about the refund, and needs no second mail. */
@@ -153,4 +169,6 @@ async function findRecipients(
 }
 
 export const notifyRecipientsJob = (db: Database): TaskHandler =>
-  notifyRecipients.handledBy(({ afterUserId, ...notice }) => db.transaction((tx) => notify(tx, notice, afterUserId)))
+  notifyRecipients.handledBy(({ noticeId, afterUserId, ...notice }) =>
+    db.transaction((tx) => notify(tx, notice, { noticeId, afterUserId })),
+  )

@@ -1,4 +1,5 @@
 import { FollowedEventsListed } from '@convive/contracts/organisers'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
@@ -10,17 +11,18 @@ import { newToken } from '../subscriptions/subscription.store.ts'
 const sliceFollowers = 100
 const maxEvents = 10
 
-/** Queued jobs, and cron's memory of its last run, have these older names. */
-const listSlice = task('list-followed-events', z.object({ afterFollowerId: z.int() }))
+/** `day`: the local date of the list, of which each follower gets one. */
+const Slice = z.object({ day: z.string(), afterFollowerId: z.int() })
+const queueSlice = task('queue-followed-mails', Slice)
 
 /** Thursday at 6:00 in Costa Rica, like the weekly emails of a region. */
 export const queueFollowedMailsCron = (db: Database): CronJob =>
-  cron('begin-followed-events', '0 12 * * 4', () =>
-    db.transaction((tx) => addJob(tx, listSlice, { afterFollowerId: 0 })),
+  cron('begin-followed-mails', '0 12 * * 4', () =>
+    db.transaction((tx) => addJob(tx, queueSlice, { day: costaRicaToday(), afterFollowerId: 0 })),
   )
 
 export const queueFollowedMailsJob = (db: Database): TaskHandler =>
-  listSlice.handledBy(({ afterFollowerId }) => db.transaction((tx) => queueFollowedMails(tx, afterFollowerId)))
+  queueSlice.handledBy((slice) => db.transaction((tx) => queueFollowedMails(tx, slice)))
 
 type ListedEvent = Omit<z.infer<typeof FollowedEventsListed.data>['events'][number], 'isSoldOut'>
 type Listed = { followerId: number; events: (ListedEvent & SaleFields)[] | null }
@@ -28,11 +30,11 @@ type Listed = { followerId: number; events: (ListedEvent & SaleFields)[] | null 
 /**
  * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
  * has the events that the followed organisers created in the last seven days. A follower without any gets no message, and
- * neither does one who stopped these mails.
+ * neither does one who stopped these mails, or who was sent this day's list before: the slice's job has run again.
  */
 export async function queueFollowedMails(
   tx: Transaction,
-  afterFollowerId: number,
+  { day, afterFollowerId }: z.infer<typeof Slice>,
   size = sliceFollowers,
 ): Promise<void> {
   const rows: Listed[] = await tx.query(
@@ -44,28 +46,32 @@ export async function queueFollowedMails(
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
            AND NOT EXISTS (
-             SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND m.stopped_at IS NOT NULL)
+             SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND (m.stopped_at IS NOT NULL OR m.last_day >= $3))
          ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events
      FROM (SELECT DISTINCT follower_id FROM follow WHERE follower_id > $1 ORDER BY follower_id LIMIT $2) s
      ORDER BY s.follower_id`,
-    [afterFollowerId, size],
+    [afterFollowerId, size, day],
   )
   const messages = rows.flatMap(({ followerId, events }) =>
     events ? [{ userId: followerId, events: events.map(presentListed) }] : [],
   )
   if (messages.length > 0) {
-    const tokens = await findStopTokens(
+    const tokens = await recordLists(
       tx,
       messages.map(({ userId }) => userId),
+      day,
     )
     await emitEach(
       tx,
       FollowedEventsListed,
-      messages.map((message) => ({ ...message, stopToken: tokens.get(message.userId) })),
+      messages.flatMap((message) => {
+        const stopToken = tokens.get(message.userId)
+        return stopToken ? [{ ...message, stopToken }] : []
+      }),
     )
   }
   const last = rows.at(-1)
-  if (last && rows.length === size) await addJob(tx, listSlice, { afterFollowerId: last.followerId })
+  if (last && rows.length === size) await addJob(tx, queueSlice, { day, afterFollowerId: last.followerId })
 }
 
 const presentListed = ({
@@ -82,20 +88,17 @@ const presentListed = ({
 })
 
 /**
- * Finds the tokens in the weekly mails of followers, which stay the same, and creates those that are missing. The locks
- * make the deletion of an account wait, so that none of its tokens is left.
+ * Records that these followers get the list of the day. Returns the tokens in their mails, which stay the same, without
+ * those who were recorded before. The locks make the deletion of an account wait, so that none of its tokens is left.
  */
-async function findStopTokens(tx: Transaction, followerIds: number[]): Promise<Map<number, string>> {
-  await tx.query(
-    `INSERT INTO followed_mail (follower_id, token)
-     SELECT id, token FROM unnest($1::bigint[], $2::text[]) AS given (id, token)
-     WHERE EXISTS (SELECT 1 FROM follow WHERE follower_id = given.id FOR KEY SHARE)
-     ON CONFLICT (follower_id) DO NOTHING`,
-    [followerIds, followerIds.map(newToken)],
-  )
+async function recordLists(tx: Transaction, followerIds: number[], day: string): Promise<Map<number, string>> {
   const rows: { followerId: number; token: string }[] = await tx.query(
-    'SELECT follower_id AS "followerId", token FROM followed_mail WHERE follower_id = ANY($1)',
-    [followerIds],
+    `INSERT INTO followed_mail AS m (follower_id, token, last_day)
+     SELECT id, token, $3 FROM unnest($1::bigint[], $2::text[]) AS given (id, token)
+     WHERE EXISTS (SELECT 1 FROM follow WHERE follower_id = given.id FOR KEY SHARE)
+     ON CONFLICT (follower_id) DO UPDATE SET last_day = $3 WHERE m.last_day IS NULL OR m.last_day < $3
+     RETURNING follower_id AS "followerId", token`,
+    [followerIds, followerIds.map(newToken), day],
   )
   return new Map(rows.map(({ followerId, token }) => [followerId, token]))
 }

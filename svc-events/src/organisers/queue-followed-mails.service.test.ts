@@ -6,6 +6,7 @@ import {
   showStopFollowedMails,
   stopFollowedMails,
 } from '@convive/contracts/organisers'
+import { addDays } from '@convive/formats/calendar-date'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ test('lists new upcoming events to each follower, in several slices, and to nobo
   const [ana, luis, sol] = [somebody(), somebody(), somebody()]
   for (const follower of [ana, luis]) await events.call(follower, followOrganiser, { username: `user${organiser}` })
   await events.call(sol, followOrganiser, { username: `user${quiet}` })
-  await events.db.transaction((tx) => queueFollowedMails(tx, 0, 1))
+  await events.db.transaction((tx) => queueFollowedMails(tx, { day: '2126-11-21', afterFollowerId: 0 }, 1))
   const listed = await eventually(
     () => emittedBy(events.db, FollowedEventsListed),
     (messages) => messages.length >= 2,
@@ -59,9 +60,11 @@ test('the weekly mail stops with one press in a mail program, and comes again on
   const follow = (follower: number, creator: number) =>
     events.call(follower, followOrganiser, { username: `user${creator}` })
   for (const follower of [ana, luis]) await follow(follower, organiser)
+  let week = 0
   const listedTo = async (person: number) => {
+    const day = addDays('2126-11-28', 7 * week++)
     await events.query('DELETE FROM outbox WHERE subject = $1', [FollowedEventsListed.subject])
-    await events.db.transaction((tx) => queueFollowedMails(tx, 0))
+    await events.db.transaction((tx) => queueFollowedMails(tx, { day, afterFollowerId: 0 }))
     return (await emittedBy(events.db, FollowedEventsListed)).find(({ userId }) => userId === person)
   }
   const token = (await listedTo(ana))?.stopToken ?? ''
@@ -87,4 +90,19 @@ test('the weekly mail stops with one press in a mail program, and comes again on
   expect((await listedTo(ana))?.events).toHaveLength(2)
   await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: ana })])
   expect(await events.query('SELECT 1 FROM followed_mail WHERE follower_id = $1', [ana])).toEqual([])
+})
+
+test('a slice that runs again, and a second chain of the same week, mail nobody twice', async () => {
+  const [organiser, follower] = [somebody(), somebody()]
+  await makeEvent(events, {}, organiser)
+  await events.call(follower, followOrganiser, { username: `user${organiser}` })
+  const mails = async () =>
+    (await emittedBy(events.db, FollowedEventsListed)).filter(({ userId }) => userId === follower).length
+  const queue = (day: string) =>
+    events.db.transaction((tx) => queueFollowedMails(tx, { day, afterFollowerId: follower - 1 }))
+  await queue('2127-12-05')
+  await queue('2127-12-05')
+  expect(await mails()).toBe(1)
+  await queue('2127-12-12')
+  expect(await mails()).toBe(2)
 })

@@ -41,6 +41,7 @@ const tables: PersonalTables = {
   guest_mail: { exported: 'the token of a mail', erased: true },
   imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
   notification: { exported: true, erased: 'goes after 90 days' },
+  notified_slice: { exported: 'a place in a list of recipients', erased: 'goes after 30 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   picture: { exported: true, erased: 'an event may show it' },
   report: { exported: true, erased: true },
