@@ -2,6 +2,7 @@ import type { Claim, ClaimState } from '@convive/contracts/claims'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
+import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
 
 /** A claim of an imported event. An event has at most one valid claim, and any number of refused ones. */
 export type ClaimRow = {
@@ -45,6 +46,16 @@ export async function findClaim(tx: Transaction, id: number): Promise<ClaimView>
   const [claim]: ClaimView[] = await tx.query(`${claimView} WHERE c.id = $1`, [id])
   if (!claim) throw notFound('There is no such claim.')
   return claim
+}
+
+/**
+ * Locks the event of a claim, as every decision about an event does first, and before it the candidates of the event,
+ * as handlers of the source's messages do. Its owner may have deleted the event.
+ */
+export async function lockEventOfClaim(tx: Transaction, claimId: number): Promise<void> {
+  const { eventId } = await findClaim(tx, claimId)
+  await lockCandidates(tx, await findCandidatesOf(tx, eventId))
+  await tx.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [eventId])
 }
 
 export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Claim => ({

@@ -2,7 +2,7 @@ import { decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/con
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { claimView, type ClaimView, findClaim, presentClaim } from './claim.store.ts'
+import { claimView, type ClaimView, findClaim, lockEventOfClaim, presentClaim } from './claim.store.ts'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { notifyUser } from '../notifications/notification.store.ts'
@@ -30,6 +30,7 @@ export const decideClaimRoute = (db: Database): Served =>
   serve(decideClaim, async (input, call) => {
     const { id, accept } = input
     const decided = await decideOnce(db, decideClaim, input, call, async (tx) => {
+      await lockEventOfClaim(tx, id)
       const [, updated]: [unknown, number] = await tx.query(
         `UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`,
         [id, accept ? 'accepted' : 'refused', call.caller.userId],
@@ -56,6 +57,7 @@ export const revokeClaimRoute = (db: Database): Served =>
   serve(revokeClaim, async (input, call) => {
     const { id } = input
     const revoked = await decideOnce(db, revokeClaim, input, call, async (tx) => {
+      await lockEventOfClaim(tx, id)
       const [, updated]: [unknown, number] = await tx.query(
         `UPDATE claim SET state = 'refused', decided_at = now(), decided_by = $2 WHERE id = $1 AND state <> 'refused'`,
         [id, call.caller.userId],

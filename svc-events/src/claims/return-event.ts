@@ -5,7 +5,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EventTable, findEvent, lockEvent } from '../event-model/event.store.ts'
-import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
+import { findCandidatesOf } from '../event-model/imported-event.store.ts'
 import { changeSnapshot, eventSnapshot } from '../event-model/present-event.ts'
 import { notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
@@ -18,13 +18,11 @@ import * as z from 'zod/mini'
 /**
  * Returns an event after its claim was refused or revoked: restores its imported state, returns the occurrences that
  * followed it, announces it anew if the claimer has cancelled or deleted it, and publishes that a paid reward must be
- * taken back.
+ * taken back. The caller has locked the event and its candidates.
  */
 export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<void> {
   const { id, eventId, userId, title } = claim
   const paid = await tx.findOneByOrFail(ClaimTable, { id })
-  // Handlers of the source's messages also lock the candidates before the event.
-  await lockCandidates(tx, await findCandidatesOf(tx, eventId))
   const before = await tx.findOneBy(EventTable, { id: eventId })
   if (before && (await restoreOriginal(tx, claim))) {
     await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, eventId)))

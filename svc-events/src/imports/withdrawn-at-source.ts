@@ -20,9 +20,10 @@ export const onEventCancelledAtSource: Subscription = on(
   async (tx, { data, version }) => {
     const known = await lockImported(tx, data)
     if (known && (known.undoneAt !== null || known.version >= version)) return
-    await saveImported(tx, data, known?.eventId ?? null, version)
-    if (!known?.eventId || !(await tx.existsBy(EventTable, { id: known.eventId }))) return
+    const exists = known?.eventId && (await tx.existsBy(EventTable, { id: known.eventId }))
+    if (!exists) return await saveImported(tx, data, known?.eventId ?? null, version)
     const event = await lockEvent(tx, known.eventId)
+    await saveImported(tx, data, event.id, version)
     if (event.cancelledAt || isPast(event, event.asOf)) return
     if (event.creatorId !== importerId || (await wasEdited(tx, event.id)))
       await emit(tx, ImportedEventKept, {
