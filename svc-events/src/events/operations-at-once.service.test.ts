@@ -87,7 +87,7 @@ test.each(all)('%s at once with itself and every later operation waits for no ci
       if (outcome.status === 'rejected' && !isRefusal(outcome.reason)) failures.push(`${otherName}: ${outcome.reason}`)
   }
   await Promise.all(all.slice(all.findIndex(([first]) => first === name)).map(pair))
-  expect(failures, name).toEqual([])
+  expect(failures).toEqual([])
 })
 
 const isRefusal = (error: unknown): boolean => {
