@@ -20,9 +20,10 @@ export const onEventCancelledAtSource: Subscription = on(
   async (tx, { data, version }) => {
     const known = await lockImported(tx, data)
     if (known && (known.undoneAt !== null || known.version >= version)) return
-    const exists = known?.eventId && (await tx.existsBy(EventTable, { id: known.eventId }))
-    if (!exists) return await saveImported(tx, data, known?.eventId ?? null, version)
-    const event = await lockEvent(tx, known.eventId)
+    const eventId = known?.eventId ?? null
+    if (eventId === null || !(await tx.existsBy(EventTable, { id: eventId })))
+      return await saveImported(tx, data, eventId, version)
+    const event = await lockEvent(tx, eventId)
     await saveImported(tx, data, event.id, version)
     if (event.cancelledAt || isPast(event, event.asOf)) return
     if (event.creatorId !== importerId || (await wasEdited(tx, event.id)))
