@@ -11,7 +11,12 @@ import { onTicketCheckedIn, onTicketCheckInUndone } from './attendance/check-ins
 import { onEventBoosted } from './events/on-event-boosted.ts'
 import { claimEventRoute } from './claims/claim-event.ts'
 import { ClaimTable } from './claims/claim.store.ts'
-import { decideClaimRoute, listClaimsRoute, payProvisionalClaimsJob, revokeClaimRoute } from './claims/decide-claim.ts'
+import {
+  decideClaimRoute,
+  listClaimsRoute,
+  confirmProvisionalClaimsJob,
+  revokeClaimRoute,
+} from './claims/decide-claim.ts'
 import { returnOccurrenceJob } from './claims/return-event.ts'
 import {
   addCoOrganiserRoute,
@@ -142,7 +147,7 @@ export const definition: ServiceDefinition = {
         moveWeeklyEventsJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
-        payProvisionalClaimsJob(db),
+        confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),
         purgeNotificationsJob(db),

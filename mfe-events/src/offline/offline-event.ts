@@ -58,6 +58,7 @@ const fields: FieldKinds<Event> = {
   isSample: 'boolean',
   isMissingFromSource: 'boolean',
   origin: 'object null undefined',
+  isProposal: 'boolean undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',

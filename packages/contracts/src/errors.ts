@@ -52,6 +52,7 @@ const errorCodes = [
   'claim_unconfirmed',
   'check_in_required',
   'already_claimed',
+  'too_many_claims',
   'wrong_phone',
   'wrong_code',
   'unknown_venue',

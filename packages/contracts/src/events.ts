@@ -88,6 +88,11 @@ export const Event = z.object({
   isMissingFromSource: z.boolean(),
   /** The source that it was imported from. Present when one event is read, absent in lists. */
   origin: z.optional(z.nullable(EventOrigin)),
+  /**
+   * The event is shown with changes that its owner proposes: only to them, while their claim is provisional, and to
+   * administrators. Present when one event is read or changed, absent in lists.
+   */
+  isProposal: z.optional(z.boolean()),
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),

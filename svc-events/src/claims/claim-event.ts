@@ -6,7 +6,9 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Call, Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { HttpError } from '@convive/service-kit/http/http-error'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { bounds } from '../bounds.ts'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { eventSnapshot } from '../event-model/present-event.ts'
 import { findPhones } from './imported-phones.ts'
@@ -14,6 +16,7 @@ import { type ClaimDecision, decideClaimRequest, isPhoneInText } from './claim.r
 import { notifyUser } from '../notifications/notification.store.ts'
 import { ensureCaller } from '../people/people.ts'
 import { ClaimTable } from './claim.store.ts'
+import { confirmClaim } from './decide-claim.ts'
 import { saveOriginal } from './original-event.store.ts'
 import { canText, checkCode, deleteCode, sendCode, type SmsOptions } from './claim-code.ts'
 
@@ -54,6 +57,7 @@ async function claim(
 ): Promise<ClaimAnswer> {
   const event = await lockVisibleEvent(tx, id, caller)
   const earlier = await tx.findBy(ClaimTable, { eventId: id })
+  const own = earlier.find(({ state, userId }) => state === 'provisional' && userId === caller.userId)
   const decision = decideClaimRequest({
     userId: caller.userId,
     event: {
@@ -61,14 +65,15 @@ async function claim(
       isCancelled: event.cancelledAt !== null,
       hasMovedOn: event.nextEventId != null,
     },
-    isClaimed: earlier.some(({ state }) => state !== 'refused'),
+    isClaimed: earlier.some((claim) => claim.state !== 'refused' && claim !== own),
+    isProvisionalOwner: own !== undefined,
     refusedUserIds: earlier.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
     knownPhones: await findPhones(tx, id),
     isPublic: (known) => isPhoneInText(known, `${event.title}\n${event.description}\n${event.location}`),
     phone,
     canText: sms && ((known) => canText(sms, known)),
     ...(await checkCode(tx, caller.userId, id, code)),
-    reward,
+    reward: (await followsClaimed(tx, id)) ? 0 : reward,
   })
   if (decision.kind === 'ask_phone')
     return {
@@ -84,6 +89,12 @@ async function claim(
     }
   }
   await deleteCode(tx, caller.userId, id)
+  if (own) {
+    await tx.update(ClaimTable, { id: own.id }, { state: 'verified' })
+    await confirmClaim(tx, own)
+    return { requiresPhoneVerification: false, coraAwarded: own.coraAwarded, message: `"${event.title}" is yours now.` }
+  }
+  if (decision.state === 'provisional' && limiter.enabled) await checkOpenClaims(tx, caller.userId)
   await transferEvent(tx, id, caller, decision)
   const { state, coraAwarded } = decision
   return state === 'verified'
@@ -94,6 +105,27 @@ async function claim(
         coraPending: coraAwarded,
         message: `"${event.title}" is yours provisionally, until an administrator confirms it.`,
       }
+}
+
+/** Whether the event is a later occurrence of one that was claimed: each series is rewarded once. */
+async function followsClaimed(tx: Transaction, eventId: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `SELECT 1 FROM event e JOIN claim c ON c.event_id = e.id WHERE e.next_event_id = $1 LIMIT 1`,
+    [eventId],
+  )
+  return rows.length > 0
+}
+
+/** Refuses a further provisional claim of somebody who has enough open ones. The lock makes their claims wait for each other. */
+async function checkOpenClaims(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('provisional claims'), hashtext($1))`, [String(userId)])
+  const open = await tx.countBy(ClaimTable, { userId, state: 'provisional' })
+  if (open >= bounds.provisionalClaims)
+    throw new HttpError(
+      409,
+      'too_many_claims',
+      'Three of your claims are still waiting for their confirmation. Please claim more afterwards.',
+    )
 }
 
 /** Makes the claimer the event's creator. Publishes the event's new state and the claim. */
@@ -116,8 +148,8 @@ async function transferEvent(
     ...(isVerified && coraAwarded > 0 && { rewardedAt: () => 'now()' }),
   })
   await saveOriginal(tx, eventId)
-  // The owner announces each occurrence, or chooses a rule of their own.
-  await tx.update(EventTable, { id: eventId }, { repeatsUntil: null })
+  // The owner announces each occurrence, or chooses a rule of their own. A provisional one does not end the series.
+  if (isVerified) await tx.update(EventTable, { id: eventId }, { repeatsUntil: null })
   await notifyUser(tx, caller.userId, event, {
     kind: 'claim_decided',
     detail: isVerified ? 'accepted' : 'provisional',

@@ -20,8 +20,10 @@ export type ClaimFacts = Proof & {
   userId: number
   /** `hasMovedOn`: the next occurrence of a weekly event is a separate event, which can be claimed instead. */
   event: { creatorId: number; isCancelled: boolean; hasMovedOn: boolean }
-  /** Whether somebody has a valid claim of the event. */
+  /** Whether somebody else has a valid claim of the event, or the claimer one that needs no further proof. */
   isClaimed: boolean
+  /** Whether the claimer owns it by a claim that is still provisional, which a code confirms. */
+  isProvisionalOwner?: boolean
   refusedUserIds: number[]
   /** The reward of a claim, in Cora. */
   reward: number
@@ -41,20 +43,24 @@ export function decideClaimRequest({
   userId,
   event,
   isClaimed,
+  isProvisionalOwner = false,
   refusedUserIds,
   reward,
   ...proof
 }: ClaimFacts): ClaimDecision {
-  if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')
-  if (event.creatorId !== importerId)
+  if (isClaimed) throw alreadyClaimed()
+  if (event.creatorId !== importerId && !isProvisionalOwner)
     throw new HttpError(409, 'event_not_imported', 'Only imported events can be claimed.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   if (event.hasMovedOn) throw new HttpError(409, 'event_past', 'This event is already over.')
   if (refusedUserIds.includes(userId)) throw new HttpError(403, 'forbidden', 'Your claim of this event was refused.')
   const outcome = checkProof(proof)
   if (typeof outcome === 'object') return outcome
+  if (isProvisionalOwner && outcome === 'provisional') throw alreadyClaimed()
   return { kind: 'claim', state: outcome, coraAwarded: refusedUserIds.length > 0 ? 0 : reward }
 }
+
+const alreadyClaimed = () => new HttpError(409, 'already_claimed', 'This event was already claimed.')
 
 /** Decides whether the claimer has proved, conclusively or provisionally, that they published the event, or which step comes next. */
 function checkProof({

@@ -1,6 +1,6 @@
 import { claimEvent, ClaimRefused, decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/contracts/claims'
 import { cancelEvent, deleteEvent, EventUpdated, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
-import { listEventNotifications } from '@convive/contracts/notifications'
+import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { EventImported } from '@convive/contracts/import-messages'
 import { reportEvent } from '@convive/contracts/reports'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
-import { payProvisionalClaimsJob } from './decide-claim.ts'
+import { confirmProvisionalClaimsJob } from './decide-claim.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -118,6 +118,92 @@ describe('a refused claim', () => {
   })
 })
 
+describe('an edit by a provisional owner', () => {
+  const read = (viewer: Parameters<typeof events.call>[0], id: number) => events.call(viewer, getEvent, { id })
+  const proposed = { title: 'PAGUE POR SINPE', location: 'Otro lugar', eventStartTime: '03:00', coraReward: 5 }
+  async function edited() {
+    const { eventId, person, id } = await provisional()
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id: eventId, status: 'going' })
+    const before = await read(undefined, eventId)
+    const answer = await events.call(person, updateEvent, { id: eventId, ...draft(proposed) })
+    return { eventId, person, id, guest, before, answer }
+  }
+  const news = (guest: number) => events.call(guest, listEventNotifications, {})
+  const mails = async (eventId: number) =>
+    (await emittedBy(events.db, GuestsNotified)).filter((fact) => fact.eventId === eventId)
+
+  test('is a proposal, which only they and administrators see, and of which nobody is told', async () => {
+    const { eventId, person, guest, before, answer } = await edited()
+    expect(answer).toMatchObject({ title: 'PAGUE POR SINPE', isProposal: true })
+    for (const viewer of [person, admin])
+      expect(await read(viewer, eventId)).toMatchObject({ title: 'PAGUE POR SINPE', eventStartTime: '03:00' })
+    for (const viewer of [undefined, guest]) expect(await read(viewer, eventId)).toEqual(before)
+    expect(await news(guest)).toEqual([])
+    expect(await mails(eventId)).toEqual([])
+    const told = (await emittedBy(events.db, EventUpdated)).filter((fact) => fact.eventId === eventId)
+    expect(told.map(({ title }) => title)).not.toContain('PAGUE POR SINPE')
+  })
+
+  test('is carried out, and told to the guests, once the claim is confirmed', async () => {
+    const { eventId, id, guest } = await edited()
+    await decide(id, true)
+    const { isProposal, ...after } = await read(undefined, eventId)
+    expect([isProposal, after]).toEqual([undefined, expect.objectContaining({ title: 'PAGUE POR SINPE' })])
+    expect(await news(guest)).toMatchObject([{ kind: 'event_changed', detail: 'when, where' }])
+    expect(await mails(eventId)).toMatchObject([{ kind: 'event_changed', userIds: [guest] }])
+  })
+
+  test('is gone once the claim is refused, and nobody was told', async () => {
+    const { eventId, id, guest, before } = await edited()
+    await decide(id, false)
+    const { updatedAt: _updatedAt, ...original } = before
+    expect(await read(admin, eventId)).toMatchObject({ ...original, ...importers })
+    expect(await news(guest)).toEqual([])
+  })
+
+  test('gives way to an edit by an administrator', async () => {
+    const { eventId, person } = await edited()
+    await events.call(admin, updateEvent, { id: eventId, ...draft({ title: 'Del administrador', coraReward: 5 }) })
+    expect(await read(person, eventId)).toMatchObject({ title: 'Del administrador' })
+  })
+})
+
+const importers = { creatorId: 1, creatorName: null, creatorUsername: null }
+
+test('a revocation tells everybody who was told of the change that it undoes', async () => {
+  const { eventId, person, id } = await provisional()
+  await decide(id, true)
+  const guest = somebody()
+  await events.call(guest, setRsvp, { id: eventId, status: 'going' })
+  await events.call(person, updateEvent, { id: eventId, ...draft({ location: 'Otro lugar', coraReward: 5 }) })
+  await events.call(admin, revokeClaim, { id })
+  const mails = (await emittedBy(events.db, GuestsNotified)).filter((fact) => fact.eventId === eventId)
+  expect(mails.map(({ after, userIds }) => [after.location, userIds])).toEqual([
+    ['Otro lugar', [guest]],
+    [draft().location, [guest]],
+  ])
+})
+
+test('a person has at most three open provisional claims, also in parallel; a decided one makes room', async () => {
+  const person = somebody()
+  const imported = [await importEvent(events), await importEvent(events), await importEvent(events)]
+  imported.push(await importEvent(events), await importEvent(events))
+  const outcomes = await Promise.allSettled(imported.map((id) => events.call(person, claimEvent, { id })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const left = imported.find((_, n) => outcomes[n]?.status === 'rejected') ?? 0
+  await expect(events.call(person, claimEvent, { id: left })).rejects.toMatchObject({
+    status: 409,
+    code: 'too_many_claims',
+  })
+  const [claim] = await events.query<{ id: number }>(
+    `SELECT id FROM claim WHERE user_id = $1 AND state = 'provisional' LIMIT 1`,
+    [person],
+  )
+  await decide(claim?.id ?? 0, true)
+  await events.call(person, claimEvent, { id: left })
+})
+
 describe('a revoked claim', () => {
   const revoke = (id: number) => events.call(admin, revokeClaim, { id })
 
@@ -139,6 +225,7 @@ describe('a revoked claim', () => {
     const { eventId, person, id } = await provisional()
     const [claim] = (await events.call(admin, listClaims, { limit: 1 })).items
     expect(claim).toMatchObject({ id, hasOriginal: true })
+    await decide(id, true)
     await events.query('UPDATE claim SET original = NULL WHERE id = $1', [id])
     await events.call(person, updateEvent, { id: eventId, ...draft({ title: 'Turno mío', coraReward: 5 }) })
     expect(await revoke(id)).toMatchObject({ state: 'refused', hasOriginal: false })
@@ -231,9 +318,9 @@ describe('the reward of a provisional claim', () => {
   const age = (eventId: number, days: number) =>
     events.query(`UPDATE claim SET claimed_at = now() - make_interval(days => $2) WHERE event_id = $1`, [eventId, days])
   const runJob = () =>
-    payProvisionalClaimsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+    confirmProvisionalClaimsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
 
-  test('is paid after seven days, once; the claim stays provisional and can still be refused', async () => {
+  test('is paid after seven days, once; the claim is confirmed and can still be revoked', async () => {
     const { eventId, id } = await provisional()
     await age(eventId, 6)
     await runJob()
@@ -242,7 +329,7 @@ describe('the reward of a provisional claim', () => {
     await runJob()
     await runJob()
     expect(await paid(eventId)).toEqual([0, 5])
-    await decide(id, false)
+    await events.call(admin, revokeClaim, { id })
     expect(await refused(eventId)).toMatchObject([{ coraAwarded: 5 }])
   })
 

@@ -7,6 +7,8 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { returnEvent } from './return-event.ts'
+import { EventTable } from '../event-model/event.store.ts'
+import { applyProposal } from './proposal.ts'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 
@@ -37,7 +39,7 @@ export const decideClaimRoute = (db: Database): Served =>
       )
       if (updated === 0) throw notFound('This claim is not waiting for a decision.')
       const claim = await findClaim(tx, id)
-      if (accept) await payAndNotify(tx, claim)
+      if (accept) await confirmClaim(tx, claim)
       else await returnEvent(tx, claim)
       return presentClaim(claim)
     })
@@ -47,7 +49,18 @@ export const decideClaimRoute = (db: Database): Served =>
     return decided
   })
 
-async function payAndNotify(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
+/**
+ * Makes the owner of a provisional claim the owner in full: what they proposed becomes the event's state, they announce
+ * each occurrence or choose a rule of their own, and the reward is paid. The caller holds the lock of the event.
+ */
+export async function confirmClaim(
+  tx: Transaction,
+  { id, eventId, userId, title }: Pick<ClaimView, 'id' | 'eventId' | 'userId' | 'title'>,
+): Promise<void> {
+  if (await tx.existsBy(EventTable, { id: eventId })) {
+    await applyProposal(tx, eventId)
+    await tx.update(EventTable, { id: eventId, creatorId: userId }, { repeatsUntil: null })
+  }
   await payClaimReward(tx, id)
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'accepted' })
 }
@@ -73,29 +86,37 @@ export const revokeClaimRoute = (db: Database): Served =>
   })
 
 const hourSeconds = 3600
-const batchSize = 200
+
+const dueClaims = `FROM claim c JOIN event e ON e.id = c.event_id AND e.creator_id = c.user_id
+  WHERE c.state = 'provisional' AND c.claimed_at < now() - interval '7 days' AND e.cancelled_at IS NULL
+    AND e.hidden_at IS NULL AND NOT EXISTS (SELECT 1 FROM report r WHERE r.event_id = c.event_id AND r.state = 'open')`
 
 /**
- * Pays the rewards of provisional claims after seven days without objection: no administrator has refused the claim,
- * the event is neither cancelled nor hidden, and no report of it is open. The claims stay provisional.
+ * Confirms provisional claims after seven days without objection: no administrator has refused the claim, the event is
+ * neither cancelled nor hidden, and no report of it is open.
  */
-export const payProvisionalClaimsJob = (db: Database): RecurringJob =>
-  every(hourSeconds, 'pay-pending-claim-rewards', async ({ signal }) => {
-    while (!signal.aborted && (await payBatch(db)));
+export const confirmProvisionalClaimsJob = (db: Database): RecurringJob =>
+  every(hourSeconds, 'confirm-provisional-claims', async ({ signal }) => {
+    for (let id = await findDue(db, 0); id !== undefined && !signal.aborted; id = await findDue(db, id))
+      await confirmIfDue(db, id)
   })
 
-/** Returns true while more may be due. */
-const payBatch = (db: Database): Promise<boolean> =>
+async function findDue(db: Database, after: number): Promise<number | undefined> {
+  const [due]: { id: number }[] = await db.source.query(
+    `SELECT c.id ${dueClaims} AND c.id > $1 ORDER BY c.id LIMIT 1`,
+    [after],
+  )
+  return due?.id
+}
+
+const confirmIfDue = (db: Database, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const due: { id: number }[] = await tx.query(
-      `SELECT c.id FROM claim c JOIN event e ON e.id = c.event_id AND e.creator_id = c.user_id
-       WHERE c.state = 'provisional' AND c.rewarded_at IS NULL AND c.cora_awarded > 0
-         AND c.claimed_at < now() - interval '7 days' AND e.cancelled_at IS NULL AND e.hidden_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM report r WHERE r.event_id = c.event_id AND r.state = 'open')
-       ORDER BY c.id LIMIT ${batchSize} FOR UPDATE OF c SKIP LOCKED`,
+    await lockEventOfClaim(tx, id)
+    const [, confirmed]: [unknown, number] = await tx.query(
+      `UPDATE claim SET state = 'accepted', decided_at = now() WHERE id IN (SELECT c.id ${dueClaims} AND c.id = $1)`,
+      [id],
     )
-    for (const { id } of due) await payClaimReward(tx, id)
-    return due.length === batchSize
+    if (confirmed > 0) await confirmClaim(tx, await findClaim(tx, id))
   })
 
 /**

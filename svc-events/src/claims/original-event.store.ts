@@ -50,6 +50,16 @@ export async function saveOriginal(tx: Transaction, eventId: number): Promise<vo
   )
 }
 
+/** A revocation of the claim does not bring back the day of an earlier occurrence. */
+export async function keepDayOfOriginal(tx: Transaction, eventId: number): Promise<void> {
+  const days = columnsOfDay.map((column) => `'${column}', e.${column}`)
+  await tx.query(
+    `UPDATE claim c SET original = c.original || jsonb_build_object(${days.join(', ')}) FROM event e
+     WHERE e.id = $1 AND c.event_id = $1 AND c.state = 'provisional' AND c.original IS NOT NULL`,
+    [eventId],
+  )
+}
+
 const originalOf = (column: string): string => (column === 'venue_id' ? '$5::bigint' : `o.${column}`)
 const restored = (columns: string[]): string =>
   columns

@@ -4,10 +4,12 @@ import { EventImported } from '@convive/contracts/import-messages'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { EventTable, findEvent, lockEvent } from '../event-model/event.store.ts'
+import { EventTable, type EventView, findEvent, lockEvent } from '../event-model/event.store.ts'
 import { findCandidatesOf } from '../event-model/imported-event.store.ts'
 import { changeSnapshot, eventSnapshot } from '../event-model/present-event.ts'
-import { notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
+import { detectChange } from '../notifications/event-change.rules.ts'
+import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
+import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { ClaimTable, type ClaimView, findClaim } from './claim.store.ts'
 import { findPhones, replacePhones } from './imported-phones.ts'
@@ -23,15 +25,23 @@ import * as z from 'zod/mini'
 export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<void> {
   const { id, eventId, userId, title } = claim
   const paid = await tx.findOneByOrFail(ClaimTable, { id })
-  const before = await tx.findOneBy(EventTable, { id: eventId })
+  const before = (await tx.existsBy(EventTable, { id: eventId })) ? await findEvent(tx, eventId) : undefined
   if (before && (await restoreOriginal(tx, claim))) {
-    await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, eventId)))
+    await announceRestored(tx, before)
     await queueReturn(tx, id, eventId)
   } else if (!before) await queueReturnAfterDeleted(tx, id)
   await announceAnew(tx, claim)
   const coraAwarded = paid.rewardedAt ? paid.coraAwarded : 0
   await emit(tx, ClaimRefused, { claimId: id, eventId, userId, title, coraAwarded })
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'refused' })
+}
+
+/** Tells the guests of a time or place that is undone: they were told of it when the claimer changed it. */
+async function announceRestored(tx: Transaction, before: EventView): Promise<void> {
+  const event = await findEvent(tx, before.id)
+  const change = detectChange(await withCurrentVenue(tx, before), event)
+  if (change) await notifyOfChange(tx, before, event, change, null)
+  await emit(tx, EventUpdated, changeSnapshot(before, event))
 }
 
 /**
@@ -93,7 +103,7 @@ export const returnOccurrenceJob = (db: Database): TaskHandler =>
       const claim = await findClaim(tx, claimId)
       if (!(await restoreOccurrence(tx, claim, occurrenceId))) return
       await replacePhones(tx, occurrenceId, await findPhones(tx, claim.eventId))
-      await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, occurrenceId)))
+      await announceRestored(tx, before)
       await queueReturn(tx, claimId, occurrenceId)
     }),
   )

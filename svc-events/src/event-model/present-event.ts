@@ -47,7 +47,7 @@ export function presentEvent({
   repeatsUntil,
   coOrganiserIds: _coOrganiserIds,
   ...rest
-}: EventView): Event {
+}: EventView & { isProposal?: boolean }): Event {
   return {
     ...rest,
     mapPin: mapPin ?? venuePin,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { isNewestMessage } from '@convive/service-kit/messaging/messages'
+import { withProposal } from '../claims/proposal.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
@@ -13,7 +14,7 @@ export const getEventRoute = (db: Database): Served =>
       if (error instanceof HttpError && error.status === 404 && (await isDeleted(tx, id))) throw eventDeleted()
       throw error
     })
-    return presentEvent(event)
+    return presentEvent(await withProposal(tx, event, caller))
   })
 
 /**

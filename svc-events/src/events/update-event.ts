@@ -1,4 +1,5 @@
 import { EventUpdated, updateEvent } from '@convive/contracts/events'
+import { isSameRule } from '@convive/formats/weekly-rule'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
@@ -15,6 +16,7 @@ import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
 import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
+import { dropProposal, saveProposal, withProposal } from '../claims/proposal.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkCanEdit, checkUnchanged, creatorOnly } from './event-permissions.rules.ts'
 import { type EventRow, EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
@@ -30,8 +32,15 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     checkUnchanged(before, updatedAt)
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
     const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
-    if (!caller.isAdmin && (await isClaimedProvisionally(tx, before)))
-      checkProvisionalEdit(before, { ...row, ...repetition })
+    if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
+      const seenRule = before.repeatsUntil === null ? null : before.weekly
+      const keepsRule = draft.weekly === undefined || isSameRule(draft.weekly, seenRule)
+      checkProvisionalEdit(before, { ...row, repeatsUntil: keepsRule ? before.repeatsUntil : repetition.repeatsUntil })
+      const seen = await withProposal(tx, before, caller)
+      const imageFocus = row.imageUrl === seen.imageUrl ? seen.imageFocus : null
+      await saveProposal(tx, id, { mapPin: seen.mapPin, imageFocus, ...row })
+      return presentEvent(await withProposal(tx, before, caller))
+    }
     if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
     checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
     if (isLimited) checkReward(before, row, await hasGuests(tx, before))
@@ -39,6 +48,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
     await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
     await markEdited(tx, id)
+    await dropProposal(tx, id)
     await tx.update(
       EventTable,
       { id },

@@ -182,6 +182,7 @@ const events = `
   CREATE INDEX event_hidden ON event (hidden_at) WHERE hidden_at IS NOT NULL;
   CREATE INDEX event_hidden_start ON event (starts_at, id) WHERE hidden_at IS NOT NULL;
   CREATE INDEX event_image ON event (image_url) WHERE image_url IS NOT NULL;
+  CREATE INDEX event_next ON event (next_event_id) WHERE next_event_id IS NOT NULL;
   CREATE INDEX event_region_category_start ON event (region, category, starts_at, id);
   CREATE INDEX event_region_start ON event (region, starts_at, id);
   CREATE INDEX event_repeating ON event (ends_at) WHERE repeats_until IS NOT NULL;
@@ -339,7 +340,7 @@ const guests = `
  * `imported` keeps an import even after its event was deleted, because a deleted event must not be imported again. A row
  * without an event was withdrawn before it was known, or its import was undone. `edited_at`: when a person changed the
  * imported event. `claim.original` is the event's row at the time of the claim, which is restored when the claim is
- * revoked; `ended_at`: when the claimer cancelled or deleted the event. A trigger keeps `event.is_claimed`.
+ * revoked; `claim.proposal` are the edits of a provisional owner; `ended_at`: when the claimer cancelled or deleted the event. A trigger keeps `event.is_claimed`.
  */
 const imports = `
   CREATE TABLE imported (
@@ -373,6 +374,7 @@ const imports = `
     decided_by bigint,
     rewarded_at timestamptz,
     original jsonb,
+    proposal jsonb,
     ended_at timestamptz,
     CHECK ((decided_at IS NOT NULL) = (state IN ('accepted', 'refused')))
   );

@@ -2,7 +2,8 @@ import { importerId } from '@convive/contracts/enums'
 import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
-import { wasClaimed } from '../claims/claim.store.ts'
+import { isClaimedProvisionally, wasClaimed } from '../claims/claim.store.ts'
+import { keepDayOfOriginal } from '../claims/original-event.store.ts'
 import { EventTable, type EventView, findEvent, lockEvent } from '../event-model/event.store.ts'
 import { lockPerson } from '../people/people.ts'
 import { findCandidatesOf, isUsed, lockCandidates } from '../event-model/imported-event.store.ts'
@@ -108,6 +109,7 @@ async function moveToNextDate(tx: Transaction, before: EventView, eventDate: str
     { eventDate, ...timeSpanOf({ ...before, eventDate }), movedFrom: null, updatedAt: () => 'now()' },
   )
   const event = await findEvent(tx, before.id)
+  await keepDayOfOriginal(tx, before.id)
   await emit(tx, EventUpdated, changeSnapshot(before, event))
   return event
 }
@@ -118,7 +120,8 @@ async function moveToNextDate(tx: Transaction, before: EventView, eventDate: str
  */
 async function addNextEvent(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
   const { weekly, repeatsUntil, mapPin, creatorId, coOrganiserIds, venueId } = before
-  const isImported = creatorId === importerId
+  // An owner whose claim is provisional owns one occurrence, not the series.
+  const isImported = creatorId === importerId || (await isClaimedProvisionally(tx, before))
   const next = await addEvent(
     tx,
     {
@@ -128,7 +131,12 @@ async function addNextEvent(tx: Transaction, before: EventView, eventDate: strin
       eventDate,
       coraReward: isImported ? 0 : before.coraReward,
     },
-    { creatorId, creationAward: 0, repetition: { weekly, repeatsUntil }, coOrganiserIds },
+    {
+      creatorId: isImported ? importerId : creatorId,
+      creationAward: 0,
+      repetition: { weekly, repeatsUntil },
+      coOrganiserIds: isImported ? [] : coOrganiserIds,
+    },
   )
   await tx.query('UPDATE event SET repeats_until = NULL, next_event_id = $2 WHERE id = $1', [before.id, next.id])
   if (isImported) await handOverSource(tx, before, next)

@@ -227,15 +227,42 @@ describe('a weekly event of a person', () => {
     const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
     const owner = somebody()
     await events.call(owner, claimEvent, { id })
-    expect(await get(id)).toMatchObject({ weekly: null })
+    expect(await get(id)).toMatchObject({ weekly: ruleOn(past) })
     const edit = { id, ...draft({ eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) }) }
-    await expect(events.call(owner, updateEvent, edit)).rejects.toMatchObject({ code: 'claim_unconfirmed' })
+    await expect(events.call(owner, updateEvent, { ...edit, weekly: null })).rejects.toMatchObject({
+      code: 'claim_unconfirmed',
+    })
     const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
     await events.call(admin, decideClaim, { id: claim!.id, accept: true })
+    expect(await get(id)).toMatchObject({ weekly: null })
     expect(await events.call(owner, updateEvent, edit)).toMatchObject({ weekly: ruleOn(past) })
     await makeOver(id)
     await moveAll()
     expect(await get(id)).toMatchObject({ eventDate: next, creatorId: owner })
+  })
+
+  test('goes on while a claim of it is provisional: its next occurrence belongs to nobody and earns no second reward', async () => {
+    const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
+    const [owner, guest] = [somebody(), somebody()]
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    await events.call(owner, claimEvent, { id })
+    await makeOver(id)
+    await moveAll()
+    const { nextEventId, creatorId } = await get(id)
+    expect(creatorId).toBe(owner)
+    expect(await get(nextEventId!)).toMatchObject({ eventDate: next, creatorId: 1, weekly: ruleOn(past) })
+    expect(await events.call(owner, claimEvent, { id: nextEventId! })).toMatchObject({ coraPending: 0 })
+  })
+
+  test('keeps its day when a provisional claim of it is refused after it has moved on', async () => {
+    const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
+    await events.call(somebody(), claimEvent, { id })
+    await makeOver(id)
+    await moveAll()
+    expect(await get(id)).toMatchObject({ eventDate: next })
+    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    await events.call(admin, decideClaim, { id: claim!.id, accept: false })
+    expect(await get(id)).toMatchObject({ eventDate: next, creatorId: 1, weekly: ruleOn(past) })
   })
 
   test('is given back with the occurrences that followed it, once, when its claim is revoked', async () => {
@@ -266,9 +293,8 @@ describe('a weekly event of a person', () => {
       expect(returned).toHaveLength(1)
     }
     await expect(events.call(owner, claimEvent, { id: ids[2]! })).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await events.call(admin, listClaims, { state: 'refused' })).items.map(({ eventId }) => eventId)).toEqual(
-      ids.toReversed(),
-    )
+    const { items } = await events.call(admin, listClaims, { state: 'refused', limit: ids.length })
+    expect(items.map(({ eventId }) => eventId)).toEqual(ids.toReversed())
   })
 
   test('the occurrences of a claimed event that its claimer has deleted return when the claim is revoked', async () => {

@@ -34,6 +34,12 @@ describe('lines', () => {
     expect(unfold(written)).toBe(`${line}\r\n`)
   })
 
+  test('fold within no escape', () => {
+    const text = Array.from({ length: 40 }, (_, n) => `${'á'.repeat(n)} fin, de; línea \\`).join('\n')
+    for (const line of toContentLines([`DESCRIPTION:${escapeText(text)}`]).split('\r\n'))
+      expect(/\\*$/.exec(line)?.[0].length ?? 0).toSatisfy((count: number) => count % 2 === 0)
+  })
+
   test('have at most 75 octets, split no character, and unfold to the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {

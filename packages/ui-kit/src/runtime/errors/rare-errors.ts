@@ -104,6 +104,10 @@ extendNamespace(errorMessages, {
     en: 'At this event, you’re marked attended when your ticket is checked in at the door.',
     es: 'En este evento la asistencia cuenta cuando te registran la entrada en la puerta.',
   },
+  too_many_claims: {
+    en: 'Three of your claims are still waiting for their confirmation. Claim more afterwards.',
+    es: 'Tres de tus reclamos todavía esperan su confirmación. Reclamá más después.',
+  },
   already_claimed: { en: 'This event has already been claimed.', es: 'Este evento ya fue reclamado.' },
   wrong_phone: {
     en: 'Verification failed. Please check your phone number.',
