@@ -134,7 +134,7 @@ export const definition: ServiceDefinition = {
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, config), ...otherRoutes(db, settings, limiter, pictures)],
+      routes: [...eventRoutes(db, lists, config, limiter), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announceCoOrganisersJob(db),
@@ -163,7 +163,7 @@ export const definition: ServiceDefinition = {
   },
 }
 
-const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions): Served[] => [
+const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limiter: RateLimiter): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listAnsweredEventsRoute(db),
@@ -180,7 +180,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions): Ser
   listEventNotificationsRoute(db),
   readEventNotificationsRoute(db),
   getEventRoute(db),
-  createEventRoute(db, options),
+  createEventRoute(db, limiter),
   updateEventRoute(db, options),
   deleteEventRoute(db),
   cancelEventRoute(db),

@@ -1,7 +1,15 @@
 /**
- * What cheap accounts may do: bounds that count for each person. `RATE_LIMIT=off` lifts them, like all other limits.
+ * What cheap accounts may do: bounds that count for each person, for each network and by the age of an account.
+ * `RATE_LIMIT=off` lifts them, like all other limits.
  */
 export const bounds = {
   /** Provisional claims that one person has open at a time. */
   provisionalClaims: 3,
+  /** An account is new for so long. */
+  newAccountHours: 24,
+  /** Events that one person creates in 24 hours. Administrators may create any number. */
+  events: 50,
+  /** The same for a new account, and for all new accounts of one network together. */
+  eventsOfNewAccount: 10,
+  eventsOfNetwork: 20,
 }

@@ -34,7 +34,7 @@ export const claimEvent = route('POST', '/api/events/:id/claim', {
 
 /**
  * `verified`: a code that was texted to a known phone, or a known phone that the event's text does not show.
- * `provisional`: no such proof; an administrator may accept or refuse it. `refused` is also a claim that was revoked.
+ * `provisional`: no such proof; an administrator may accept or refuse it, and after seven days it is accepted. `refused` is also a claim that was revoked.
  */
 export const ClaimState = z.enum(['verified', 'provisional', 'accepted', 'refused'])
 export type ClaimState = z.infer<typeof ClaimState>

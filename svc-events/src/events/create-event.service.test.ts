@@ -60,6 +60,36 @@ describe('creating an event', () => {
     await expect(events.call(admin, createEvent, draft())).resolves.toBeDefined()
   })
 
+  describe('by new accounts', () => {
+    const newcomer = async (hours = 1) => {
+      const person = somebody()
+      await events.query(
+        `INSERT INTO person (id, version, registered_at) VALUES ($1, 0, now() - make_interval(hours => $2))`,
+        [person, hours],
+      )
+      return person
+    }
+    const publish = async (person: number, address: string) =>
+      events.call(person, createEvent, draft(), { headers: { 'x-forwarded-for': address } })
+    const refused = { status: 429, code: 'too_many_requests' }
+
+    test('is limited to ten on the first day, and not afterwards', async () => {
+      const [person, older] = [await newcomer(), await newcomer(25)]
+      for (let n = 0; n < 10; n++) for (const one of [person, older]) await publish(one, '203.0.113.1')
+      await expect(publish(person, '203.0.113.1')).rejects.toMatchObject(refused)
+      await publish(older, '203.0.113.1')
+    })
+
+    test('is limited to twenty for a network, which the loopback address is not', async () => {
+      const people = [await newcomer(), await newcomer(), await newcomer()]
+      for (let n = 0; n < 7; n++) for (const one of people.slice(0, n < 6 ? 3 : 2)) await publish(one, '203.0.113.2')
+      await expect(publish(people[2]!, '203.0.113.2')).rejects.toMatchObject(refused)
+      await publish(people[2]!, '203.0.113.3')
+      const neighbours = [await newcomer(), await newcomer(), await newcomer()]
+      for (let n = 0; n < 7; n++) for (const one of neighbours) await publish(one, '127.0.0.1')
+    })
+  })
+
   test('keeps prices to the cent', async () => {
     for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 9_999_999.99]) {
       const event = await makeEvent(events, { isPaid: true, price })

@@ -2,23 +2,32 @@ import { createEvent } from '@convive/contracts/events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import type { LimitOptions, RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { announceToFollowers } from '../organisers/followers.job.ts'
-import { ensureCaller } from '../people/people.ts'
+import { bounds } from '../bounds.ts'
+import { ensureCaller, isNewAccount } from '../people/people.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
 import { addEvent } from '../event-model/add-event.ts'
 import { chosenRepetition } from '../weekly-events/next-occurrence.rules.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
-/** Keeps one account from flooding the lists. Administrators may create any number. */
-const creationLimit = { name: 'event-creation', max: 50, seconds: 24 * 3600 }
+const daySeconds = 24 * 3600
+const creationLimit = { name: 'event-creation', max: bounds.events, seconds: daySeconds }
+const newAccountLimit = { ...creationLimit, max: bounds.eventsOfNewAccount }
+const networkLimit = {
+  name: 'event-creation-network',
+  max: bounds.eventsOfNetwork,
+  seconds: daySeconds,
+  hashesKeys: true,
+}
 
-export function createEventRoute(db: Database, { isLimited }: LimitOptions): Served {
-  const limiter = createRateLimiter(isLimited)
-  return serveOnce(createEvent, db, async (tx, draft, { caller }) => {
-    if (!caller.isAdmin)
-      await limiter.charge(tx, creationLimit, String(caller.userId), 'That is enough events for a day.')
+export function createEventRoute(db: Database, limiter: RateLimiter): Served {
+  const isLimited = limiter.enabled
+  return serveOnce(createEvent, db, async (tx, draft, call) => {
+    const { caller } = call
+    if (!caller.isAdmin) await limitCreations(tx, limiter, caller.userId, clientNetwork(call))
     const venueId = await resolveVenue(tx, draft)
     await ensureCaller(tx, caller)
     const creationAward = await countCreationReward(tx, caller.userId, { isLimited })
@@ -27,6 +36,26 @@ export function createEventRoute(db: Database, { isLimited }: LimitOptions): Ser
     await announceToFollowers(tx, event)
     return presentEvent(event)
   })
+}
+
+/** Keeps an account, and many new accounts of one network, from flooding the lists. The loopback address is no network. */
+async function limitCreations(tx: Transaction, limiter: RateLimiter, userId: number, network: string): Promise<void> {
+  const isNew = await isNewAccount(tx, userId, bounds.newAccountHours)
+  await limiter.charge(
+    tx,
+    isNew ? newAccountLimit : creationLimit,
+    String(userId),
+    isNew
+      ? `A new account can publish ${bounds.eventsOfNewAccount} events on its first day. Please try again tomorrow.`
+      : 'That is enough events for a day.',
+  )
+  if (isNew && !/^((::ffff:)?127\.|0:0:0:0::|unknown$)/.test(network))
+    await limiter.charge(
+      tx,
+      networkLimit,
+      network,
+      'That is enough events of new accounts from your network for a day. Please try again tomorrow.',
+    )
 }
 
 const maxRewardedPerDay = 5

@@ -36,7 +36,8 @@ const people = `
     frame_until timestamptz,
     frame_version bigint NOT NULL DEFAULT 0,
     about text,
-    picture text
+    picture text,
+    registered_at timestamptz
   );
   CREATE INDEX person_username ON person (lower(username));
   CREATE TABLE follow (

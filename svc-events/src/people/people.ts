@@ -8,8 +8,23 @@ import type { Transaction } from '@convive/service-kit/database/database'
 export const onUserRegistered: Subscription = on(
   ignoringFields(UserRegistered, 'region'),
   'people/on-user-registered',
-  (tx, { data, version }) => savePerson(tx, data, version),
+  async (tx, { data, version }) => {
+    await savePerson(tx, data, version)
+    await tx.query('UPDATE person SET registered_at = $2 WHERE id = $1 AND NOT deleted', [
+      data.userId,
+      data.registeredAt,
+    ])
+  },
 )
+
+/** Whether a person registered less than some hours ago. False while svc-identity's message is on its way. */
+export async function isNewAccount(tx: Transaction, userId: number, hours: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    'SELECT 1 FROM person WHERE id = $1 AND registered_at > now() - make_interval(hours => $2)',
+    [userId, hours],
+  )
+  return rows.length > 0
+}
 
 export const onUserUpdated: Subscription = on(
   ignoringFields(UserUpdated, 'region'),

@@ -97,8 +97,8 @@ extendNamespace(errorMessages, {
     es: 'Ya hay personas que respondieron a este evento, así que su premio en Cora queda igual.',
   },
   claim_unconfirmed: {
-    en: 'Your claim isn’t confirmed yet. Until then you can correct the text, place and time.',
-    es: 'Todavía no confirmamos que este evento sea tuyo. Mientras tanto podés corregir el texto, el lugar y la hora.',
+    en: 'Your claim isn’t confirmed yet. Until then you can propose another text, place and time.',
+    es: 'Todavía no confirmamos que este evento sea tuyo. Mientras tanto podés proponer otro texto, lugar y hora.',
   },
   check_in_required: {
     en: 'At this event, you’re marked attended when your ticket is checked in at the door.',
