@@ -341,7 +341,8 @@ const guests = `
  * `imported` keeps an import even after its event was deleted, because a deleted event must not be imported again. A row
  * without an event was withdrawn before it was known, or its import was undone. `edited_at`: when a person changed the
  * imported event. `claim.original` is the event's row at the time of the claim, which is restored when the claim is
- * revoked; `claim.proposal` are the edits of a provisional owner; `ended_at`: when the claimer cancelled or deleted the event. A trigger keeps `event.is_claimed`.
+ * revoked; `claim.proposal` are the edits of a provisional owner; `ended_at`: when the claimer cancelled or deleted the
+ * event. A trigger keeps `event.is_claimed`.
  */
 const imports = `
   CREATE TABLE imported (
