@@ -46,7 +46,8 @@ export async function decideOnce<T>(
   const response = await db.transaction((tx) =>
     runOnce<T>(tx, [call.caller.userId, nameOfRoute(def), key], hashOf(input), work),
   )
-  if ('output' in response) return response.output
+  // The stored response of an operation without an output is an empty object.
+  if (!('refusal' in response)) return response.output
   const { status, code, sentence, issues, retryAfter } = response.refusal
   throw new HttpError(status, code, sentence, { issues, retryAfter })
 }
