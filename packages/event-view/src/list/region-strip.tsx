@@ -1,12 +1,13 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
-import { RegionScene } from '@convive/ui-kit/domain'
+import { RegionIcon, RegionScene, useLabels } from '@convive/ui-kit/domain'
 
 /**
  * The region's drawing as a strip above a list. It is not high, because the events matter more, and shows the upper half
  * of the drawing, where the landmark is. A phone on its side has room for an event only without it.
  */
 const Strip = styled.div`
+  position: relative;
   height: 56px;
   margin-inline: calc(-1 * var(--gutter));
   overflow: hidden;
@@ -22,11 +23,38 @@ const Strip = styled.div`
     border-radius: var(--r-l);
   }
 `
-export const RegionStrip = ({ region }: { region: RegionChoice }) => (
-  <Strip>
-    <RegionScene region={region} eager />
-  </Strip>
-)
+const Tagline = styled.p`
+  position: absolute;
+  bottom: var(--s-2);
+  left: var(--gutter);
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  padding: 2px 10px;
+  border-radius: var(--r-pill);
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-xs);
+  @media (min-width: 900px) {
+    left: var(--s-3);
+    bottom: var(--s-3);
+    font-size: var(--t-s);
+  }
+`
+
+/** The banner of a region on the pages with its events: its drawing on its gradient, its icon and its tagline. */
+export function RegionStrip({ region }: { region: RegionChoice }) {
+  const { tagline } = useLabels()
+  return (
+    <Strip>
+      <RegionScene region={region} eager />
+      <Tagline>
+        <RegionIcon region={region} size={16} />
+        {tagline(region)}
+      </Tagline>
+    </Strip>
+  )
+}
 
 /** The head above a list of events: drawing, heading, search and quick filters. */
 export const ListHead = styled.header`
