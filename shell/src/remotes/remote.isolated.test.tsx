@@ -3,7 +3,7 @@ import { reportBrowserFailure } from '@convive/contracts/status'
 import { fileError, reactLifecycles, type RemoteLifecycles, type RemoteProps } from '@convive/ui-kit'
 import { act, mockViewport, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { use } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { federation } from './federation.ts'
 import { loadRemotePart, RemotePages, RemoteWidget } from './remote.tsx'
 import { findRemote, loadRemoteList, useRemoteList } from './remote-list.ts'
@@ -167,7 +167,17 @@ describe('a widget', () => {
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   })
 
-  it('loads nothing before it comes near the viewport', async () => {
+  it('loads once the page is idle', async () => {
+    loadRemote.mockImplementation(never)
+    await show()
+    expect(loadRemote).not.toHaveBeenCalled()
+    await wait(0)
+    expect(loadRemote).toHaveBeenCalledWith('mfe_events/rows')
+  })
+
+  it('loads only when it comes near the viewport, if the person saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
     const { scrollIntoView } = await show()
     await wait(60_000)
     expect(loadRemote).not.toHaveBeenCalled()
