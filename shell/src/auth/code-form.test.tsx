@@ -3,8 +3,7 @@ import { confirmLoginCode, requestLoginCode } from '@convive/contracts/identity'
 import { currentUser, navigate, setUser } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { CodeForm } from './code-form.tsx'
-import { codeDigits, readCodeRequest, saveCodeRequest, secondsToResend } from './code-request.ts'
+import { codeDigits, CodeForm, readCodeRequest, saveCodeRequest, secondsToResend } from './code-form.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -3,7 +3,7 @@ import { requestPasskeyLogin, logInWithPasskey } from '@convive/contracts/passke
 import { currentUser, Input, setUser } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLogin } from './login-page.tsx'
 
 const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' }
 const bytes = () => new Uint8Array([1, 2, 3]).buffer

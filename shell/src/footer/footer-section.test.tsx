@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderInApp, screen, setViewportWidth, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { FooterSection } from './footer-section.tsx'
+import { FooterSection } from './footer.tsx'
 
 it('opens and closes by its heading on a narrow page, and says which', async () => {
   setViewportWidth(390)

@@ -3,24 +3,30 @@ import {
   discoverPathOf,
   FeaturedEventList,
   featuredQuery,
-  HomeView,
   type HomeSearch,
+  HomeView,
   NextEventPlaceholder,
   readHomeSearch,
   RowSkeletons,
 } from '@convive/event-view'
 import {
+  ButtonLink,
   chooseRegion,
+  Dialog,
   hasCookie,
   MoreLink,
   navigate,
   PageTitle,
+  Row,
   Section,
   SectionHead,
+  Select,
   Skeleton,
+  Stack,
   styled,
   useApiQuery,
   useDebouncedSearch,
+  useLabels,
   useLatch,
   useMessages,
   useRegion,
@@ -28,15 +34,15 @@ import {
   useUser,
   Wrap,
 } from '@convive/ui-kit'
-import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRight, SlidersHorizontal } from 'lucide-react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
-import { SearchSheet } from './search-sheet.tsx'
 import { CreateEventSection } from './create-event/create-event-section.tsx'
-import { useMediaQuery } from './use-media-query.ts'
+import { homeCategories } from '@convive/contracts/enums'
+import { RegionSelect } from '../navigation/region-picker.tsx'
 
 const Rows = styled.div`
   display: grid;
@@ -169,5 +175,55 @@ function RowPlaceholders({ count }: { count: number }) {
         <Skeleton key={index} $height="100px" $radius="m" />
       ))}
     </Rows>
+  )
+}
+
+/** Whether the screen matches a media query. Renders again when that changes. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+type SearchSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  category: string
+  onCategory: (category: string) => void
+  /** The list of all events with the same search. */
+  discover: string
+}
+
+/** Region and category of the home page's search, for a phone. */
+function SearchSheet({ open, onOpenChange, category, onCategory, discover }: SearchSheetProps) {
+  const t = useMessages(messages)
+  const { homeCategory } = useLabels()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('home.filters')}>
+      <Stack $gap={5}>
+        <RegionSelect />
+        <Select
+          label={t('home.category')}
+          value={category}
+          onChange={({ target }) => onCategory(target.value)}
+          options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
+        />
+        <Row $gap={4}>
+          <ButtonLink href={discover} onClick={() => onOpenChange(false)}>
+            {t('home.explore')}
+          </ButtonLink>
+          <MoreLink href={discover} onClick={() => onOpenChange(false)}>
+            <SlidersHorizontal size={16} aria-hidden />
+            {t('home.advanced')}
+          </MoreLink>
+        </Row>
+      </Stack>
+    </Dialog>
   )
 }

@@ -10,15 +10,31 @@ import {
   usePath,
   useUser,
 } from '@convive/ui-kit'
-import { LogOut, Ticket, User as UserIcon, X } from 'lucide-react'
+import {
+  Activity,
+  CalendarCog,
+  CalendarDays,
+  CalendarPlus,
+  ChartColumn,
+  ClipboardPaste,
+  Coins,
+  House,
+  LogOut,
+  Plus,
+  Rss,
+  Store,
+  Ticket,
+  User as UserIcon,
+  Users,
+  X,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { messages } from '../texts.ts'
 import { authPath } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { LinkCount } from '../waiting-work/link-count.tsx'
-import { linkIcons } from './link-icons.ts'
-import { linksFor } from './nav-links.ts'
+import { linksFor, type NavLink } from './nav-links.ts'
 import { RegionSelect } from './region-picker.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -163,4 +179,21 @@ function SheetFoot() {
       </AccountLinks>
     </Foot>
   )
+}
+
+/** The icons of the links, which only the menu of narrow screens shows. */
+export const linkIcons: Record<NavLink['href'], typeof House> = {
+  '/': House,
+  '/events/discover': CalendarDays,
+  '/events/create': Plus,
+  '/venues': Store,
+  '/cora/balance': Coins,
+  '/external-sources': Rss,
+  '/admin/generate-events': CalendarPlus,
+  '/admin/whatsapp-import': ClipboardPaste,
+  '/admin/events': CalendarCog,
+  '/admin/venues': Store,
+  '/admin/people': Users,
+  '/admin/economy': ChartColumn,
+  '/admin/status': Activity,
 }

@@ -3,7 +3,6 @@ import { Bell as BellIcon } from 'lucide-react'
 import { messages } from './texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
-import { WaitingWorkList } from './waiting-work-list.tsx'
 import { useWaitingWork } from '../waiting-work/use-waiting-work.ts'
 
 const Opener = styled(Button)`
@@ -55,5 +54,36 @@ export function Bell() {
         </div>
       </Stack>
     </Popover>
+  )
+}
+
+const WaitingWorkListHeading = styled.h3`
+  font-size: var(--t-m);
+  line-height: 1.3;
+`
+const List = styled.ul`
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`
+
+/** The work that waits for an administrator, each kind with a link to its page. */
+export function WaitingWorkList() {
+  const t = useMessages(messages)
+  const waiting = useWaitingWork()
+  if (waiting.length === 0) return null
+  return (
+    <Stack as="section" $gap={1} aria-labelledby="waiting">
+      <WaitingWorkListHeading id="waiting">{t('waitingTitle')}</WaitingWorkListHeading>
+      <List>
+        {waiting.map(({ kind, count, href }) => (
+          <li key={kind}>
+            <a href={href}>{t(`waiting.${kind}`, { count })}</a>
+          </li>
+        ))}
+      </List>
+    </Stack>
   )
 }

@@ -1,21 +1,43 @@
 import {
   Button,
+  CoraCoin,
   EmptyState,
   ErrorState,
   kitMessages,
   Note,
+  RelativeTime,
   Row,
   Skeleton,
   Stack,
   styled,
   useMessages,
+  VisuallyHidden,
 } from '@convive/ui-kit'
-import { BellOff } from 'lucide-react'
-import { useState } from 'react'
+import {
+  AlarmClock,
+  Bell,
+  BellOff,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  EyeOff,
+  Flag,
+  Gauge,
+  Mail,
+  MessageSquare,
+  ShieldCheck,
+  Store,
+  Ticket,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { keyOfNotification, type Notification } from './combine-notifications.ts'
 import { messages } from './texts.ts'
-import { NotificationRow } from './notification-row.tsx'
-import { useNotifications, useMarkRead } from './use-notifications.ts'
+import { useMarkRead, useNotifications } from './use-notifications.ts'
+import { useNotificationText } from './use-notification-text.ts'
 
 const List = styled.ul`
   display: grid;
@@ -77,4 +99,89 @@ function Rows({ items }: { items: Notification[] }) {
       })}
     </List>
   )
+}
+
+const Link = styled.a<{ $new: boolean }>`
+  display: grid;
+  grid-template-columns: 36px 1fr auto;
+  gap: 0 var(--s-3);
+  align-items: start;
+  min-height: 44px;
+  padding: var(--s-3);
+  border-radius: var(--r-m);
+  background: ${({ $new }) => ($new ? 'var(--forest-tint)' : 'none')};
+  color: var(--ink);
+  line-height: 1.4;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &[href]:hover {
+    background: ${({ $new }) => ($new ? 'var(--forest-tint)' : 'var(--sunk)')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--r-m);
+  }
+  time {
+    display: block;
+    color: ${({ $new }) => ($new ? 'var(--on-forest-tint)' : 'var(--ink-soft)')};
+    font-size: var(--t-xs);
+  }
+`
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: 50%;
+  background: var(--raised);
+  color: var(--forest);
+`
+const Dot = styled.span`
+  width: 10px;
+  height: 10px;
+  margin-top: 6px;
+  border-radius: 50%;
+  background: var(--forest);
+`
+
+/** One notification; the whole row is a link to its subject, if it has one. */
+function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+  const t = useMessages(messages)
+  const { text, href } = useNotificationText()(notification)
+  return (
+    <Link as={href === undefined ? 'div' : 'a'} href={href} $new={isNew}>
+      <Mark>
+        {/* An open page may be older than a kind. */}
+        {icons[notification.kind] ?? <Bell size={20} aria-hidden />}
+      </Mark>
+      <span>
+        {isNew && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
+        {text}
+        <RelativeTime instant={notification.at} />
+      </span>
+      {isNew && <Dot aria-hidden />}
+    </Link>
+  )
+}
+
+const icons: Partial<Record<Notification['kind'], ReactNode>> = {
+  cora_received: <CoraCoin size={24} />,
+  mint_cap_reached: <Gauge size={20} aria-hidden />,
+  contact_message: <Mail size={20} aria-hidden />,
+  tickets_refunded: <Undo2 size={20} aria-hidden />,
+  event_changed: <CalendarClock size={20} aria-hidden />,
+  event_reminder: <AlarmClock size={20} aria-hidden />,
+  event_listed_again: <CalendarCheck size={20} aria-hidden />,
+  event_cancelled: <CalendarX size={20} aria-hidden />,
+  event_hidden: <EyeOff size={20} aria-hidden />,
+  claim_decided: <Flag size={20} aria-hidden />,
+  venue_claim_decided: <Store size={20} aria-hidden />,
+  place_offered: <Ticket size={20} aria-hidden />,
+  guests_answered: <Users size={20} aria-hidden />,
+  co_organiser_added: <UserPlus size={20} aria-hidden />,
+  organiser_wrote: <MessageSquare size={20} aria-hidden />,
+  event_published: <CalendarPlus size={20} aria-hidden />,
+  report_decided: <ShieldCheck size={20} aria-hidden />,
 }

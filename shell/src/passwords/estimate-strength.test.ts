@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimateStrength } from './estimate-strength.ts'
+import { estimateStrength } from './password-strength.tsx'
 
 it.each([
   ['', 'weak'],

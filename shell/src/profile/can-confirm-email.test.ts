@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canConfirmEmail } from './can-confirm-email.ts'
+import { canConfirmEmail } from './profile-page.tsx'
 
 it.each([
   ['ana@example.org', false, true],

@@ -2,7 +2,7 @@
 import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { DescriptionField } from './description-field.tsx'
+import { DescriptionField } from './quick-event-form.tsx'
 
 const alert = async () => (await screen.findByRole('alert')).textContent
 const enhance = () => userEvent.click(screen.getByRole('button', { name: 'Enhance' }))

@@ -2,17 +2,25 @@ import { listTransactions, type Transaction } from '@convive/contracts/cora'
 import {
   EmptyState,
   ErrorState,
+  Figure,
   MoreLink,
   PartHeading,
   RuledList,
   Skeleton,
+  Soft,
   Stack,
+  styled,
+  titleCase,
   useApiQuery,
+  useFormats,
+  useLabels,
+  useLanguage,
   useMessages,
+  useTransactionText,
+  VisuallyHidden,
 } from '@convive/ui-kit'
-import { ArrowRight, Coins } from 'lucide-react'
+import { ArrowDownLeft, ArrowRight, ArrowUpRight, Coins } from 'lucide-react'
 import { messages } from '../texts.ts'
-import { TransactionRow } from './transaction-row.tsx'
 
 const shown = 5
 
@@ -53,4 +61,65 @@ function Rows({ transactions }: { transactions: Transaction[] }) {
       ))}
     </RuledList>
   )
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 40px 1fr auto;
+  gap: 2px var(--s-3);
+  align-items: center;
+  padding-block: var(--s-3);
+`
+const Mark = styled.span<{ $in: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${({ $in }) => ($in ? 'var(--cora-tint)' : 'var(--chip)')};
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'var(--ink)')};
+`
+const Words = styled.div`
+  min-width: 0;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`
+const Amount = styled(Figure)<{ $in: boolean }>`
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'inherit')};
+  font-weight: 700;
+`
+
+/** A transaction: its type, description, time and signed amount. */
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { type, amount, description, createdAt, isRefund } = transaction
+  const t = useMessages(messages)
+  const kind = useKind()
+  const textOf = useTransactionText()
+  const { instantDate, signed } = useFormats()
+  const isGain = amount > 0
+  return (
+    <Row>
+      <Mark $in={isGain}>
+        {isGain ? <ArrowDownLeft size={20} aria-hidden /> : <ArrowUpRight size={20} aria-hidden />}
+      </Mark>
+      <Words>
+        <b>{kind(type, isRefund)}</b>
+        <Soft $size="s">
+          {description && `${textOf(transaction)} · `}
+          <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
+        </Soft>
+      </Words>
+      <Amount $in={isGain}>
+        {signed(amount)}
+        <VisuallyHidden> {t('recent.unit')}</VisuallyHidden>
+      </Amount>
+    </Row>
+  )
+}
+
+/** English shows the stored type in title case, Spanish its label. A refund has its label in both. */
+function useKind(): (type: string, isRefund: boolean | undefined) => string {
+  const { transaction } = useLabels()
+  const isEnglish = useLanguage() === 'en'
+  return (type, isRefund) => (isEnglish && !isRefund ? titleCase(type) : transaction(type, isRefund))
 }

@@ -1,7 +1,8 @@
-import { updateProfile, type User } from '@convive/contracts/identity'
+import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/enums'
 import {
   Button,
+  FailureNote,
   Input,
   PasswordInput,
   refreshSession,
@@ -14,13 +15,12 @@ import {
   useDescribeError,
   useLabels,
   useMessages,
-  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { isAnotherEmail, profileFormFor } from './profile-schema.ts'
+import * as z from 'zod/mini'
 
 export function ProfileForm({ user }: { user: User }) {
   const t = useMessages(messages)
@@ -109,3 +109,16 @@ function useProfileForm(user: User) {
   })
   return { form, save }
 }
+
+/** Addresses compare without regard to case. */
+const isAnotherEmail = ({ email }: Pick<User, 'email'>, typed: string): boolean =>
+  email.toLowerCase() !== typed.trim().toLowerCase()
+
+/** The schema of the profile form. A changed address requires the password. */
+export const profileFormFor = (user: Pick<User, 'email'>) =>
+  ProfileEdit.check(
+    z.refine(({ email, currentPassword }) => !isAnotherEmail(user, email) || Boolean(currentPassword), {
+      path: ['currentPassword'],
+      message: 'Password is required',
+    }),
+  )

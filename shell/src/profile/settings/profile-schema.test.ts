@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { profileFormFor } from './profile-schema.ts'
+import { profileFormFor } from './profile-form.tsx'
 
 it.each(['', 'ana', 'ana@', 'ana@example'])('refuses the address "%s" with the words of the profile', (email) => {
   const form = { displayName: 'Ana', email, bio: '', region: 'all', currentPassword: 'secret' }

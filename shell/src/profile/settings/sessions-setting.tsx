@@ -1,10 +1,11 @@
-import { endOtherSessions, listSessions, type Session } from '@convive/contracts/identity'
+import { endOtherSessions, endSession, listSessions, type Session } from '@convive/contracts/identity'
 import {
   Badge,
   Button,
   ErrorState,
-  queryKeyOf,
+  FailureNote,
   queryClient,
+  queryKeyOf,
   RelativeTime,
   RuledList,
   Skeleton,
@@ -14,10 +15,8 @@ import {
   useApiMutation,
   useApiQuery,
   useMessages,
-  FailureNote,
 } from '@convive/ui-kit'
 import { messages } from '../texts.ts'
-import { EndSessionButton } from './end-session-button.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const List = styled(RuledList)`
@@ -99,5 +98,28 @@ function EndOthers() {
       </Button>
       <FailureNote title={t('sessions.endFailed')} error={end.error} />
     </Foot>
+  )
+}
+
+export function EndSessionButton({ id, device }: { id: string; device: string }) {
+  const t = useMessages(messages)
+  const end = useApiMutation(endSession, {
+    onSuccess() {
+      toast({ title: t('sessions.ended'), description: device })
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listSessions, {}) })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="line"
+        busy={end.isPending}
+        aria-label={t('sessions.endOf', { device })}
+        onClick={() => end.mutate({ id })}
+      >
+        {t('sessions.end')}
+      </Button>
+      <FailureNote title={t('sessions.endFailed')} error={end.error} />
+    </>
   )
 }
