@@ -100,7 +100,7 @@ describe('the pages of a remote', () => {
     ['bootstrap', async () => remote({ bootstrap: never })],
     ['mount', async () => remote({ mount: never })],
   ])('do not wait for ever for a %s that hangs', async (_, hanging) => {
-    loadRemote.mockImplementationOnce(hanging as typeof federation.loadRemote)
+    loadRemote.mockImplementationOnce(hanging)
     await open()
     await wait(10_000)
     expect(screen.getByRole('alert').textContent).toContain('taking too long to load')

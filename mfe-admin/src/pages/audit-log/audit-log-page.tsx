@@ -1,4 +1,4 @@
-import { listAuditEntries, type AuditEntry } from '@convive/contracts/audit-log'
+import { type AuditEntry, listAuditEntries } from '@convive/contracts/audit-log'
 import { BackLink } from '@convive/event-view'
 import type { ErrorCode } from '@convive/contracts/errors'
 import {
@@ -22,9 +22,9 @@ import { Fragment, useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
-import { actsOf, entryKinds, type EntryKind } from './entry-kinds.ts'
 import { entryFacts, titleKey } from './entry-facts.ts'
 import { messages } from './texts.ts'
+import { actOf, type AuditEntryKey } from './audit-entry-key.ts'
 
 const Line = styled.li`
   display: grid;
@@ -135,3 +135,52 @@ function AuditLine({ entry, name }: { entry: AuditEntry; name: string }) {
     </Line>
   )
 }
+
+/** What the audit log can be filtered by. Each entry belongs to one kind. */
+export const kinds = {
+  events: [
+    'hideEvent',
+    'updateEvent',
+    'cancelEvent',
+    'deleteEvent',
+    'downloadGuests',
+    'addCoOrganiser',
+    'removeCoOrganiser',
+    'decideReports',
+    'generateSampleEvents',
+    'removeSampleEvents',
+  ],
+  tickets: ['downloadSales', 'refundAsOrganiser', 'checkInTicket', 'undoCheckIn'],
+  claims: ['decideClaim', 'revokeClaim', 'decideVenueClaim'],
+  venues: ['createVenue', 'updateVenue', 'closeVenue', 'setVenueOwner', 'downloadVenueStatement', 'mergeVenues'],
+  imports: [
+    'submitChat',
+    'undoImport',
+    'acceptCandidate',
+    'rejectCandidate',
+    'rescueCandidate',
+    'acceptCandidates',
+    'mergeCandidate',
+    'rejectCandidates',
+    'reopenCandidates',
+    'auditCandidate',
+  ],
+  sources: [
+    'createIntegration',
+    'updateIntegration',
+    'pauseIntegration',
+    'testSource',
+    'deleteIntegration',
+    'scanIntegration',
+    'scanAll',
+    'initializeSampleIntegrations',
+  ],
+  people: ['setAdmin', 'suspendPerson', 'sendPasswordLink', 'confirmAddress', 'answerContactMessage'],
+  operation: ['retryDeadLetter'],
+} as const satisfies Record<string, AuditEntryKey[]>
+
+type EntryKind = keyof typeof kinds
+export const entryKinds = Object.keys(kinds) as EntryKind[]
+
+/** The acts of a kind, as `listAuditEntries` takes them. */
+export const actsOf = (kind: EntryKind): string => kinds[kind].map(actOf).join(',')

@@ -3,7 +3,7 @@ import { listOf } from '@convive/contracts/primitives'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { auditEntryKeys } from './audit-entry-key.ts'
-import { actsOf, entryKinds, kinds } from './entry-kinds.ts'
+import { actsOf, entryKinds, kinds } from './audit-log-page.tsx'
 
 it('each entry belongs to one kind', () => {
   expect(Object.values(kinds).flat().toSorted()).toEqual(auditEntryKeys.toSorted())

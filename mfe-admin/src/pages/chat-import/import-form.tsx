@@ -1,4 +1,4 @@
-import { listImports, submitChat, ChatSubmission } from '@convive/contracts/import-review'
+import { ChatSubmission, listImports, submitChat } from '@convive/contracts/import-review'
 import { type Region, regions } from '@convive/contracts/enums'
 import {
   asApiError,
@@ -22,7 +22,6 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { ClipboardPaste } from 'lucide-react'
 import { ExportButton } from './export-button.tsx'
-import { pastedText } from './pasted-text.ts'
 import { messages } from './texts.ts'
 
 const Large = styled(TextArea)`
@@ -114,4 +113,21 @@ function useSubmit(onStarted: (importId: number) => void) {
       })
     },
   })
+}
+
+let kept: { userId: number; text: string } | undefined
+
+/**
+ * Keeps pasted text in the memory of this page only, and only for the administrator who pasted it: chat messages are
+ * other people's words.
+ */
+const pastedText = {
+  read: (): string => (kept && kept.userId === currentUser()?.id ? kept.text : ''),
+  keep: (text: string): void => {
+    const user = currentUser()
+    kept = user ? { userId: user.id, text } : undefined
+  },
+  forget: (): void => {
+    kept = undefined
+  },
 }

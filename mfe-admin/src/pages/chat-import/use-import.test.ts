@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@convive/contracts/import-review'
 import { expect, test } from 'vitest'
-import { nextPollDelay } from './use-import.ts'
+import { nextPollDelay } from './results.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const ended = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString()

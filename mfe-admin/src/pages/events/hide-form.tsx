@@ -2,7 +2,6 @@ import { Button, FailureNote, Input, Panel, Stack, TextArea, useMessages } from 
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../../texts.ts'
-import { parseEventId } from './parse-event-id.ts'
 import { useHideEvent } from './use-hide-event.ts'
 
 const minReasonLength = 3
@@ -60,4 +59,11 @@ export function HideEventForm() {
       </Stack>
     </Panel>
   )
+}
+
+/** Parses an event id or the address of an event's page. Undefined for anything else. */
+export function parseEventId(typed: string): number | undefined {
+  const match = /^(?:#?(\d{1,9})|(?:https?:\/\/[^/\s]+)?\/events\/(\d{1,9})(?:[/?#].*)?)$/.exec(typed.trim())
+  const number = Number(match?.[1] ?? match?.[2])
+  return number > 0 ? number : undefined
 }

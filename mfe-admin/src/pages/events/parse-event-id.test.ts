@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEventId } from './parse-event-id.ts'
+import { parseEventId } from './hide-form.tsx'
 
 it.each([
   ['12', 12],

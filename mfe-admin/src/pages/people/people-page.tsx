@@ -1,8 +1,21 @@
-import { MoreLink, PageHeading, PageTitle, Row, Soft, Stack, useMessages } from '@convive/ui-kit'
+import {
+  MoreLink,
+  PageHeading,
+  PageTitle,
+  Panel,
+  Row,
+  RuledList,
+  Soft,
+  Stack,
+  useApiPages,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
-import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'
+import { listAdministrators } from '@convive/contracts/people'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { PersonRow } from './person-row.tsx'
 
 /** Finds people, helps and suspends them, and grants and revokes the admin role. */
 export function PeoplePage() {
@@ -23,5 +36,30 @@ export function PeoplePage() {
         <AdminList />
       </AdminColumns>
     </Stack>
+  )
+}
+
+/**
+ * The administrators, each with a button that revokes the role. The list is never empty, because it contains the
+ * current user.
+ */
+function AdminList() {
+  const t = useMessages(messages)
+  const pages = useApiPages(listAdministrators, { limit: 50 })
+  return (
+    <Panel aria-labelledby="admins">
+      <h2 id="admins">{t('people.admins')}</h2>
+      <PagedList pages={pages} failed={t('people.failed')} none={null} height="120px">
+        {(admins) => (
+          <RuledList>
+            {admins.map((person) => (
+              <li key={person.id}>
+                <PersonRow person={person} />
+              </li>
+            ))}
+          </RuledList>
+        )}
+      </PagedList>
+    </Panel>
   )
 }

@@ -1,10 +1,29 @@
-import type { AdminUserView } from '@convive/contracts/people'
-import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser, Username } from '@convive/ui-kit'
+import {
+  type AdminUserView,
+  confirmAddress,
+  listAdministrators,
+  sendPasswordLink,
+  setAdmin,
+  suspendPerson,
+} from '@convive/contracts/people'
+import {
+  Avatar,
+  Badge,
+  Button,
+  queryClient,
+  Soft,
+  styled,
+  toast,
+  useApiMutation,
+  useFormats,
+  useMessages,
+  Username,
+  useUser,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { RowActions } from '../../lists/row-actions.tsx'
 import { messages } from '../../texts.ts'
-import { type PersonAction, usePersonActions } from './use-person-actions.ts'
 
 const Line = styled.div`
   display: grid;
@@ -103,4 +122,36 @@ function possibleActions({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserVi
   if (isSuspended) return ['restore']
   const help: PersonAction[] = isEmailConfirmed ? [] : ['confirmAddress']
   return ['sendLink', ...help, ...(isAdmin ? (['demote'] as const) : (['promote', 'suspend'] as const))]
+}
+
+/** The actions of an administrator that concern a person. */
+type PersonAction = 'promote' | 'demote' | 'suspend' | 'restore' | 'sendLink' | 'confirmAddress'
+
+/**
+ * `run`, the state and `reset` of each action. `onDone` receives the changed person, or null if the action changes
+ * nobody.
+ */
+function usePersonActions({ id, displayName }: AdminUserView, onDone: (changed: AdminUserView | null) => void) {
+  const t = useMessages(messages)
+  const done = (title: Parameters<typeof t>[0], changed: AdminUserView | null) => {
+    toast({ title: t(title), description: displayName })
+    onDone(changed)
+    return queryClient.invalidateQueries({ queryKey: [listAdministrators.path] })
+  }
+  const admin = useApiMutation(setAdmin, {
+    onSuccess: (person) => done(person.isAdmin ? 'people.promoted' : 'people.demoted', person),
+  })
+  const suspension = useApiMutation(suspendPerson, {
+    onSuccess: (person) => done(person.isSuspended ? 'people.suspendDone' : 'people.restoreDone', person),
+  })
+  const link = useApiMutation(sendPasswordLink, { onSuccess: () => done('people.sendLinkDone', null) })
+  const address = useApiMutation(confirmAddress, { onSuccess: (person) => done('people.confirmAddressDone', person) })
+  return {
+    promote: { ...admin, run: () => admin.mutate({ id, isAdmin: true }) },
+    demote: { ...admin, run: () => admin.mutate({ id, isAdmin: false }) },
+    suspend: { ...suspension, run: () => suspension.mutate({ id, isSuspended: true }) },
+    restore: { ...suspension, run: () => suspension.mutate({ id, isSuspended: false }) },
+    sendLink: { ...link, run: () => link.mutate({ id }) },
+    confirmAddress: { ...address, run: () => address.mutate({ id }) },
+  } satisfies Record<PersonAction, unknown>
 }

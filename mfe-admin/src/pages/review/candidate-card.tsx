@@ -1,16 +1,29 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Badge, FailureNote, RelativeTime, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  FailureNote,
+  Input,
+  MoreLink,
+  Note,
+  RelativeTime,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { Clock, Phone } from 'lucide-react'
 import { useAdminName } from '../../access/use-admin-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateForm } from './candidate-form.tsx'
-import { TargetEvent } from './target-event.tsx'
 import { SourceText } from './source-text.tsx'
 import { messages } from './texts.ts'
 import { NearDuplicate } from './near-duplicates.tsx'
-import { MissingFields } from './missing-fields.tsx'
 import { cardId, type Review } from './use-review.ts'
+import { missingOf } from './candidate-draft.ts'
 
 const Card = styled.article<{ $selected: boolean }>`
   display: grid;
@@ -136,5 +149,91 @@ function Origin({ candidate }: { candidate: ImportCandidate }) {
       {' · '}
       {importer && t('importedBy', { name: importer })} <RelativeTime instant={createdAt} />
     </Soft>
+  )
+}
+
+/** Asks for the details that the text lacks. Nothing is guessed. */
+function MissingFields({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
+  const t = useMessages(messages)
+  const { eventStartTime = '', location = '' } = review.added(candidate.id)
+  const missing = missingOf(candidate)
+  if (missing.length === 0) return null
+  return (
+    <Stack $gap={3}>
+      {missing.includes('eventStartTime') && (
+        <Input
+          type="time"
+          label={t('startTime')}
+          value={eventStartTime}
+          error={eventStartTime === '' ? t('timeMissing') : undefined}
+          onChange={({ target }) => review.add(candidate.id, { eventStartTime: target.value })}
+        />
+      )}
+      {missing.includes('location') && (
+        <Input
+          label={t('place')}
+          value={location}
+          maxLength={300}
+          error={location.trim().length < 3 ? t('placeMissing') : undefined}
+          onChange={({ target }) => review.add(candidate.id, { location: target.value })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The event that a candidate seems to change or cancel, with the text from which the event was read. */
+function TargetEvent({
+  about,
+  sourceSays,
+  offered,
+}: {
+  about: NonNullable<ImportCandidate['about']>
+  sourceSays?: ImportCandidate['sourceSays']
+  offered?: ImportCandidate['offered']
+}) {
+  const t = useMessages(messages)
+  const { date, time } = useFormats()
+  const { title, eventDate, eventStartTime, location, text, eventId } = about
+  const facts = [date(eventDate, 'full'), eventStartTime && time(eventStartTime), location].filter(Boolean).join(' · ')
+  return (
+    <Note>
+      <Stack $gap={1}>
+        <p>
+          {t(sourceSays ? `sourceSays.${sourceSays}` : 'about')} <b>{title}</b>
+        </p>
+        <Soft $size="s">{facts}</Soft>
+        {offered && <Offered offered={offered} />}
+        {text !== '' && <Soft $size="s">“{text}”</Soft>}
+        {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
+      </Stack>
+    </Note>
+  )
+}
+
+/** What the source now says about the fields that a person has edited or owns. */
+function Offered({ offered }: { offered: NonNullable<ImportCandidate['offered']> }) {
+  const t = useMessages(messages)
+  const { date, time, money } = useFormats()
+  const labels = useLabels()
+  const { title, eventDate, eventStartTime, eventEndTime, location, region, category, price, currency, description } =
+    offered
+  const said = [
+    title,
+    eventDate && date(eventDate, 'full'),
+    eventStartTime && time(eventStartTime),
+    eventEndTime && t('ends', { time: time(eventEndTime) }),
+    eventEndTime === null && t('noEnd'),
+    location,
+    region && labels.region(region),
+    category && labels.category(category),
+    price != null && money(price, currency ?? 'crc'),
+    price === null && t('free'),
+    description,
+  ].filter(Boolean)
+  return said.length === 0 ? null : (
+    <p>
+      {t('sourceNow')} <b>{said.join(' · ')}</b>
+    </p>
   )
 }

@@ -1,11 +1,11 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { Chip, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { SourceQuote } from './source-text.tsx'
 import type { SpanKind } from './highlight-spans.ts'
 import { messages } from './texts.ts'
-import { OtherReadings } from './other-readings.tsx'
 import type { Review } from './use-review.ts'
+import type { Added } from './candidate-draft.ts'
 
 const Facts = styled.dl`
   > div {
@@ -125,4 +125,50 @@ function useCost({ isPaid, price, currency }: ImportCandidate): string {
   const { money } = useFormats()
   if (!isPaid) return t('free')
   return price === null ? t('priceUnknown') : money(price, currency ?? 'crc')
+}
+
+type Field = keyof Added
+
+/** A place may be long, so it wraps on a narrow screen. */
+const Choices = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  ${Chip} {
+    padding-block: 8px;
+    line-height: 1.3;
+    text-align: left;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The other readings of a field. One tap chooses one. Shows nothing if there are none. */
+function OtherReadings({ candidate, field, review }: { candidate: ImportCandidate; field: Field; review: Review }) {
+  const t = useMessages(messages)
+  const { date, time } = useFormats()
+  const others = candidate.otherReadings?.[field] ?? []
+  const read = candidate[field]
+  const chosen = review.added(candidate.id)[field] ?? read
+  if (others.length === 0 || !['waiting', 'rejected', 'rejected_for_good'].includes(candidate.state)) return null
+  const name = { eventDate: t('form.date'), eventStartTime: t('form.start'), location: t('form.location') }[field]
+  const textOf = (value: string) =>
+    ({ eventDate: date(value, 'weekday'), eventStartTime: time(value), location: value })[field]
+  return (
+    <Choices aria-label={t('choose', { field: name })}>
+      {[...(read === null ? [] : [read]), ...others].map((value) => (
+        <Chip
+          key={value}
+          aria-pressed={value === chosen}
+          onClick={() => review.add(candidate.id, { [field]: value === read ? undefined : value })}
+        >
+          {textOf(value)}
+        </Chip>
+      ))}
+    </Choices>
+  )
 }

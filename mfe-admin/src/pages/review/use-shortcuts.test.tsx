@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderInApp, screen, userEvent } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from './candidate-list.tsx'
 
 const deciding = ['a']
 

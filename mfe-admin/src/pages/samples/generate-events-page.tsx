@@ -1,8 +1,22 @@
-import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  cacheKeys,
+  FailureNote,
+  PageHeading,
+  PageTitle,
+  Panel,
+  queryClient,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
-import { RemoveSamples } from './remove-samples.tsx'
+import { removeSampleEvents } from '@convive/contracts/samples'
+import { Trash2 } from 'lucide-react'
 
 /** Generates sample events, and removes them again. */
 export function GenerateEventsPage() {
@@ -19,5 +33,33 @@ export function GenerateEventsPage() {
         <RemoveSamples />
       </AdminColumns>
     </Stack>
+  )
+}
+
+/** Removes all samples without a confirmation, because they are demo data that can quickly be generated again. */
+function RemoveSamples() {
+  const t = useMessages(messages)
+  const remove = useApiMutation(removeSampleEvents, {
+    onSuccess({ removed }) {
+      toast({ title: t('samples.removed'), description: t('samples.removedText', { count: removed }) })
+      return queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+    },
+  })
+  return (
+    <Panel aria-labelledby="remove-samples">
+      <Stack $gap={4}>
+        <div>
+          <h2 id="remove-samples">{t('samples.removeTitle')}</h2>
+          <Soft>{t('samples.removeText')}</Soft>
+        </div>
+        <div>
+          <Button variant="line" busy={remove.isPending} onClick={() => remove.mutate({})}>
+            {!remove.isPending && <Trash2 size={20} aria-hidden />}
+            {t('samples.remove')}
+          </Button>
+        </div>
+        <FailureNote title={t('samples.removeFailed')} error={remove.error} />
+      </Stack>
+    </Panel>
   )
 }

@@ -1,8 +1,7 @@
-import { listSources, type ScanStatus } from '@convive/contracts/import-sources'
+import { type Integration, listSources, type ScanStatus, type SourceFailure } from '@convive/contracts/import-sources'
 import { Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 import { sourceErrors } from './source-errors.ts'
-import { translateScanError } from './translate-scan-error.ts'
 
 const Figures = styled.dl`
   display: flex;
@@ -73,4 +72,17 @@ function ScanErrors({ errors }: { errors: string[] }) {
       </Errors>
     </Note>
   )
+}
+
+/**
+ * Translates a scan error (`name: sentence` in English) by the failure of its source. Without a matching failure, it
+ * stays unchanged.
+ */
+export function translateScanError(
+  error: string,
+  sources: Pick<Integration, 'name' | 'lastFailure'>[],
+  textOf: (failure: SourceFailure) => string,
+): string {
+  const source = sources.find(({ name }) => error.startsWith(`${name}: `))
+  return source?.lastFailure ? `${source.name}: ${textOf(source.lastFailure)}` : error
 }

@@ -1,12 +1,13 @@
 import {
   type Integration,
+  IntegrationDraft,
   isScanned,
   sourceTypes,
-  IntegrationDraft,
   testSource,
 } from '@convive/contracts/import-sources'
 import { type Region, regions } from '@convive/contracts/enums'
 import {
+  Badge,
   Button,
   currentRegion,
   currentUser,
@@ -17,11 +18,13 @@ import {
   PartHeading,
   Row,
   Select,
+  Soft,
   Stack,
   styled,
   toast,
   useApiMutation,
   useDescribeError,
+  useFormats,
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
@@ -30,7 +33,8 @@ import { useEffect, useId } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from './texts.ts'
 import { useSaveSource } from './source-mutations.ts'
-import { SourcePreview } from './source-preview.tsx'
+import type { OutputOf } from '@convive/contracts/route'
+import { messages as reviewMessages } from '../review/texts.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -160,5 +164,46 @@ function SourceFields({ form }: { form: UseFormReturn<Draft, unknown, z.output<t
         />
       )}
     </>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  max-height: 420px;
+  overflow: auto;
+  overflow-wrap: anywhere;
+`
+const tones = { published: 'forest', waiting: 'note', set_aside: 'neutral' } as const
+
+/** What a scan of a source would find. Nothing is stored. */
+function SourcePreview({ preview: { found, findings } }: { preview: OutputOf<typeof testSource> }) {
+  const t = useMessages(messages)
+  const review = useMessages(reviewMessages)
+  const { date, time } = useFormats()
+  const { region: regionName } = useLabels()
+  return (
+    <Stack $gap={3} aria-live="polite">
+      <p>{t('testFound', { count: found })}</p>
+      {findings.length > 0 && (
+        <List aria-label={t('testResults')} tabIndex={0}>
+          {findings.map(({ title, eventDate, eventStartTime, location, region, reasons, setAside, outcome }, index) => (
+            <li key={index}>
+              <b>{title}</b>
+              <Soft $size="s">
+                {[date(eventDate, 'full'), eventStartTime && time(eventStartTime), location, regionName(region)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Soft>
+              <Row>
+                <Badge $tone={tones[outcome]}>{t(`testOutcome.${outcome}`)}</Badge>
+                {setAside && <Badge>{review(`setAside.${setAside}`)}</Badge>}
+                {!setAside && reasons.map((reason) => <Badge key={reason}>{review(`reason.${reason}`)}</Badge>)}
+              </Row>
+            </li>
+          ))}
+        </List>
+      )}
+    </Stack>
   )
 }

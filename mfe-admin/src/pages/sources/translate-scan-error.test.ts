@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translateScanError } from './translate-scan-error.ts'
+import { translateScanError } from './last-results.tsx'
 
 const sources = [
   { name: 'Agenda', lastFailure: 'source_too_slow' as const },

@@ -1,5 +1,6 @@
-import type { Part, Status } from '@convive/contracts/status'
+import { type Part, Status } from '@convive/contracts/status'
 import {
+  ApiError,
   ErrorState,
   Note,
   PageHeading,
@@ -11,11 +12,11 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  useQuery,
 } from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ComponentList } from './component-list.tsx'
-import { useStatus } from './use-status.ts'
 
 const Kinds = styled.div`
   display: grid;
@@ -88,4 +89,30 @@ function Summary({ parts }: { parts: Part[] }) {
       )}
     </div>
   )
+}
+
+const pollMs = 5000
+
+/**
+ * Polls the state of all components every five seconds. If a component is down, the response is a 503 with the same
+ * body, which is not an error here.
+ */
+function useStatus() {
+  return useQuery<Status, ApiError>({
+    queryKey: ['/api/status'],
+    queryFn: ({ signal }) => readStatus(signal),
+    refetchInterval: pollMs,
+    staleTime: 0,
+  })
+}
+
+async function readStatus(signal: AbortSignal): Promise<Status> {
+  const response = await fetch('/api/status', { signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause
+    throw Object.assign(new ApiError(0, 'unreachable', 'No response arrived.'), { cause })
+  })
+  const status = Status.safeParse(await response.json().catch(() => null))
+  if (!status.success)
+    throw new ApiError(response.status, response.ok ? 'bad_answer' : 'unavailable', 'The status could not be read.')
+  return status.data
 }

@@ -1,11 +1,14 @@
-import { type AdministeredVenue, closeVenue } from '@convive/contracts/venues'
+import { type AdministeredVenue, closeVenue, setVenueOwner } from '@convive/contracts/venues'
 import { useVenueTypeLabel } from '@convive/event-view'
 import {
   Badge,
   Button,
+  Dialog,
   FailureNote,
+  Input,
   Row,
   Soft,
+  Stack,
   toast,
   useApiMutation,
   useFormats,
@@ -17,7 +20,6 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { RowActions } from '../../lists/row-actions.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './texts.ts'
-import { OwnerDialog } from './owner-dialog.tsx'
 import { refreshVenues } from './refresh-venues.ts'
 import { VenueFormDialog } from './venue-form.tsx'
 
@@ -112,4 +114,56 @@ function useClosing(onDone: () => void) {
       refreshVenues(id)
     },
   })
+}
+
+type OwnerDialogProps = { venue: AdministeredVenue; open: boolean; onClose: () => void }
+
+/** Appoints the owner of a venue by username. */
+function OwnerDialog({ open, ...props }: OwnerDialogProps) {
+  const t = useMessages(messages)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && props.onClose()}
+      title={t('ownerWhich', { name: props.venue.name })}
+      description={t('ownerText')}
+    >
+      <OwnerForm {...props} />
+    </Dialog>
+  )
+}
+
+function OwnerForm({ venue, onClose }: Omit<OwnerDialogProps, 'open'>) {
+  const t = useMessages(messages)
+  const [username, setUsername] = useState(venue.ownerUsername ?? '')
+  const save = useApiMutation(setVenueOwner, {
+    onSuccess({ id, name }) {
+      toast({ title: t('ownerSaved'), description: name })
+      refreshVenues(id)
+      onClose()
+    },
+  })
+  const submit = () => save.mutate({ id: venue.id, username: username.trim() || null })
+  return (
+    <Stack as="form" $gap={4} noValidate onSubmit={(event) => (event.preventDefault(), submit())}>
+      <FailureNote title={t('ownerFailed')} error={save.error} />
+      <Input
+        label={t('username')}
+        help={t('usernameHelp')}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={60}
+        value={username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <Row>
+        <Button type="submit" busy={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button variant="line" disabled={save.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  )
 }
