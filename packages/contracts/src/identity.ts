@@ -24,6 +24,8 @@ export const User = z.object({
   emailVerified: z.optional(z.boolean()),
   /** False for an account that was created by a mailed code, until its owner sets a password by a mailed link. */
   hasPassword: z.optional(z.boolean()),
+  /** When the profile was last changed. */
+  updatedAt: z.optional(Instant),
 })
 export type User = z.infer<typeof User>
 
@@ -53,7 +55,8 @@ export const Registration = z.object({
   email: EmailAddress,
   password: Password,
   region: z._default(RegionChoice, 'all'),
-  language: z._default(Language, 'en'),
+  /** Without one, the browser's decides. */
+  language: z.optional(Language),
   referrer: Referrer,
 })
 
@@ -66,7 +69,8 @@ export const Credentials = z.object({
 export const LoginCodeRequest = z.object({
   email: EmailAddress,
   name: z.optional(DisplayName),
-  language: z._default(Language, 'en'),
+  /** Without one, the browser's decides. */
+  language: z.optional(Language),
 })
 /** The six digits, optionally in two groups. */
 export const LoginCode = z.object({
@@ -89,6 +93,8 @@ export const ProfileEdit = z.object({
   language: z.optional(Language),
   /** Needed to change the address: with the password, the new one is trusted at once. */
   currentPassword: z.optional(z.string().check(z.maxLength(200))),
+  /** That of the profile from which the change began: an older one is refused. */
+  updatedAt: z.optional(Instant),
 })
 
 /**
@@ -214,7 +220,7 @@ export const resendConfirmation = route('POST', '/api/auth/verify-email/resend',
 export const deleteAccount = route('DELETE', '/api/user', {
   summary: 'Delete your account permanently',
   access: 'user',
-  body: AccountDeletion,
+  body: z.object({ password: z.optional(KnownPassword) }),
   response: Nothing,
   status: 204,
 })

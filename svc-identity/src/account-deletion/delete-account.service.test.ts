@@ -168,3 +168,25 @@ describe('the last administrator', () => {
     })
   })
 })
+
+test('an account without a password is deleted in a session that has just begun, and not in an older one', async () => {
+  const visit = await identity.joinAndEnter()
+  await query('UPDATE account SET password_hash = NULL WHERE id = $1', [visit.userId])
+  const started = (age: string) =>
+    query(`UPDATE session SET created_at = now() - $2::interval WHERE user_id = $1`, [visit.userId, age])
+  await started('16 minutes')
+  await expect(call(deleteAccount, {}, visit.options)).rejects.toMatchObject({ status: 403, code: 'sign_in_again' })
+  await started('1 minute')
+  await call(deleteAccount, {}, visit.options)
+  expect(await query('SELECT deleted_at IS NOT NULL AS gone FROM account WHERE id = $1', [visit.userId])).toEqual([
+    { gone: true },
+  ])
+})
+
+test('an account with a password is not deleted without it', async () => {
+  const visit = await identity.joinAndEnter()
+  await expect(call(deleteAccount, {}, visit.options)).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: 'password', message: 'Password is required' }],
+  })
+})

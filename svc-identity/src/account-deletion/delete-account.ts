@@ -2,19 +2,30 @@ import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-messages'
 import { AdminChanged, deleteAccount, UserDeleted } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { type Call, serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { refuseLastAdmin } from '../admins/administrators.ts'
 import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
-import { clearSessionCookie, endAllSessions } from '../sessions/session.store.ts'
+import { clearSessionCookie, endAllSessions, isNewSession } from '../sessions/session.store.ts'
 import { type Account, getAccount, loggedOut } from '../accounts/account.store.ts'
 import type { Reauthenticate } from '../sessions/log-in.ts'
 
 /** Deletes the caller's account permanently. Only an id without personal data remains. */
 export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate, rateLimit: LoginRateLimit): Served {
+  /** By the password, or, for an account without one, by a session that a mailed code began in the last 15 minutes. */
+  const proveOwner = async (account: Account, password: string | undefined, call: Call<Caller>) => {
+    if (account.passwordHash !== null || password !== undefined) {
+      if (password === undefined) throw passwordRequired()
+      return await reauthenticate(account, { password, field: 'password' }, call)
+    }
+    if (!(await isNewSession(db.source.manager, call.caller)))
+      throw new HttpError(403, 'sign_in_again', 'Please log in again with a code, and delete the account then.')
+  }
   return serve(deleteAccount, async ({ password }, call) => {
     const { userId } = call.caller
-    await reauthenticate(await getAccount(db.source.manager, userId), { password, field: 'password' }, call)
+    await proveOwner(await getAccount(db.source.manager, userId), password, call)
     await db.transaction(async (tx) => {
       await refuseLastAdmin(tx, userId)
       const { username } = await eraseAccount(tx, userId)
@@ -25,6 +36,11 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
     call.recordSecurityEvent({ event: 'account_deleted', outcome: 'success' })
     return undefined
   })
+}
+
+function passwordRequired(): HttpError {
+  const message = 'Password is required'
+  return new HttpError(400, 'invalid_input', message, { issues: [{ path: 'password', message }] })
 }
 
 /** The tables whose rows belong to one user. */

@@ -19,6 +19,7 @@ type AccountRow = {
   isAdmin: boolean
   referrerId: number | null
   createdAt: Date
+  updatedAt: Date
   language: Language
   emailConfirmedAt: Date | null
   /** The last confirmed address. Until `formerEmailUntil`, a password reset is mailed to it. */
@@ -41,6 +42,7 @@ export const AccountTable = new EntitySchema<AccountRow>({
     isAdmin: { name: 'is_admin', type: 'boolean' },
     referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
+    updatedAt: { name: 'updated_at', type: 'timestamptz' },
     language: { type: 'text' },
     emailConfirmedAt: { name: 'email_confirmed_at', type: 'timestamptz', nullable: true },
     formerEmail: { name: 'former_email', type: 'text', nullable: true },
@@ -64,7 +66,7 @@ export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'dele
 
 const selectAccount = `
   SELECT a.id, a.username, a.display_name AS "displayName", a.email, a.bio, a.region, a.profile_image AS "profileImage",
-    a.password_hash AS "passwordHash", a.is_admin AS "isAdmin", a.created_at AS "createdAt", a.language,
+    a.password_hash AS "passwordHash", a.is_admin AS "isAdmin", a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.language,
     a.email_confirmed_at AS "emailConfirmedAt", a.former_email AS "formerEmail",
     coalesce(a.former_email_until > now(), false) AS "isEmailNew", coalesce(b.balance, 0) AS "coraBalance",
     f.frame, f.until AS "frameUntil"
@@ -115,6 +117,10 @@ export async function findAccountsByTrustedEmail(db: EntityManager, email: strin
 export const trustedEmail = ({ email, isEmailNew, formerEmail }: Account): string | null =>
   isEmailNew ? formerEmail : email
 
+/** Whether the account has an unconfirmed address, which it gives up to whoever registers with it or proves it. */
+export const isReleasable = ({ emailConfirmedAt, formerEmail }: Account): boolean =>
+  emailConfirmedAt === null && formerEmail !== null
+
 /** Makes the view of an account that only its owner receives. */
 export function presentUser(account: Account): User {
   return {
@@ -133,6 +139,7 @@ export function presentUser(account: Account): User {
     language: account.language,
     emailVerified: account.emailConfirmedAt !== null,
     hasPassword: account.passwordHash !== null,
+    updatedAt: account.updatedAt.toISOString(),
   }
 }
 

@@ -1,7 +1,9 @@
-import { importerId } from '@convive/contracts/enums'
-import type { Language } from '@convive/contracts/enums'
+import { importerId, isOneOf, type Language, languages } from '@convive/contracts/enums'
+import { EmailConfirmationChanged } from '@convive/contracts/identity'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import type { Call } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
 import { imitatesAdministrator } from './reserved-names.rules.ts'
 
 type NewAccount = {
@@ -17,6 +19,40 @@ type NewAccount = {
 
 /** The hash of the username in `$1`. A username is never assigned twice: its hash remains after the account is deleted. */
 const usernameHash = `sha256(convert_to(lower($1), 'UTF8'))`
+
+/**
+ * Takes an address back from an account that was changed to it without the password and has not confirmed it: such a
+ * change occupies nothing. The account gets its last confirmed address again, or a placeholder if somebody has that one
+ * now. Returns whether there was such an account.
+ */
+export async function releaseUnconfirmedAddress(tx: Transaction, email: string): Promise<boolean> {
+  const [rows]: [{ id: number; isConfirmed: boolean }[], number] = await tx.query(
+    `UPDATE account a SET email = coalesce(former.email, 'user:' || a.id || '@convive.invalid'),
+       email_confirmed_at = CASE WHEN former.email IS NOT NULL THEN now() END, former_email = NULL, former_email_until = NULL
+     FROM account o LEFT JOIN LATERAL (
+       SELECT o.former_email AS email WHERE NOT EXISTS (SELECT 1 FROM account t WHERE lower(t.email) = lower(o.former_email))
+     ) AS former ON true
+     WHERE o.id = a.id AND lower(o.email) = lower($1) AND o.email_confirmed_at IS NULL AND o.former_email IS NOT NULL
+     RETURNING a.id, a.email_confirmed_at IS NOT NULL AS "isConfirmed"`,
+    [email],
+  )
+  const [row] = rows
+  if (row?.isConfirmed) await emit(tx, EmailConfirmationChanged, { userId: row.id, isConfirmed: true })
+  return row !== undefined
+}
+
+/** The language of a new account that has chosen none: the first of ours that the browser asks for, or English. */
+export function firstLanguage({ header }: Pick<Call, 'header'>): Language {
+  const asked = (header('accept-language') ?? '').split(',').map((part, index) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = Number(/^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1)
+    return { language: tag.split('-')[0] ?? '', quality, index }
+  })
+  const wanted = asked
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
+  return wanted.map(({ language }) => language).find((one) => isOneOf(languages, one)) ?? 'en'
+}
 
 /** Returns the new id, or undefined if the username was ever assigned or the address is taken. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<number | undefined> {

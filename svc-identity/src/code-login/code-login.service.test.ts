@@ -241,15 +241,41 @@ describe('an address that nobody has confirmed', () => {
     expect((await identity.logIn(taker.username)).response.status).toBe(401)
   })
 
-  test('opens nothing for a week if it was set without the password; the former address does', async () => {
+  test('opens no account that was changed to it without the password, and belongs to whoever gets its code', async () => {
     const ana = await identity.join()
     await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [ana.id])
     const thief = newAddress()
     const { options } = await identity.enter(ana.username)
     await call(updateProfile, { displayName: 'Moved', email: thief, region: 'all' }, options)
-    expect(await codeFor(thief)).toBe('')
-    await expect(confirm(thief, '000000')).rejects.toMatchObject(wrong)
     expect(await confirm(ana.email, await codeFor(ana.email))).toMatchObject({ id: ana.id, email: thief })
+    const owner = await confirm(thief, await codeFor(thief))
+    expect(owner.id).not.toBe(ana.id)
+    expect(owner).toMatchObject({ email: thief, emailVerified: true })
+    // The account that held the address without proof has its last confirmed one again.
+    expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.email, emailVerified: true })
+  })
+
+  test('is free for a registration if an account was changed to it without the password', async () => {
+    const squatter = await identity.join()
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [squatter.id])
+    const email = newAddress()
+    const { options } = await identity.enter(squatter.username)
+    await call(updateProfile, { displayName: 'Moved', email, region: 'all' }, options)
+    expect(await identity.join({ email })).toMatchObject({ email })
+    expect(await identity.meWith(squatter.id)).toMatchObject({ email: squatter.email })
+  })
+
+  test.each([
+    ['es-CR,es;q=0.9,en;q=0.8', 'Tu código de Convive'],
+    ['en;q=0.5, es;q=0.7', 'Tu código de Convive'],
+    ['fr, en;q=0.8, es;q=0.3', 'Your Convive code'],
+    ['*', 'Your Convive code'],
+  ])('gets its first mail in the language of a browser that asks for %s', async (asked, subject) => {
+    const email = newAddress()
+    const headers = { ...identity.visitor, 'x-forwarded-for': email, 'accept-language': asked }
+    await send(identity.service, requestLoginCode.path, { email }, headers)
+    await identity.settled()
+    expect((await codeMails(email)).map((mail) => mail.subject)).toEqual([subject])
   })
 })
 

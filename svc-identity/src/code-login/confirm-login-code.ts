@@ -10,7 +10,7 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { type Account, AccountTable, getAccount, presentUser } from '../accounts/account.store.ts'
 import { markEmailConfirmed } from '../email-confirmation/email-confirmation.ts'
-import { alreadyTaken, findReferrer, insertAccount } from '../accounts/insert-account.ts'
+import { alreadyTaken, findReferrer, insertAccount, releaseUnconfirmedAddress } from '../accounts/insert-account.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
 import { type LoginRateLimit, recordKnownNetwork, trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
@@ -78,6 +78,7 @@ const maxAttempts = 10
 /** Creates an account without a password. Its address is confirmed by the code. */
 async function createAccount(tx: Transaction, person: NewPerson, adminUsername: string): Promise<number> {
   const referrerId = await findReferrer(tx, person.referrer)
+  await releaseUnconfirmedAddress(tx, person.email)
   // The name was given before the code was mailed. One like the administrator's is left out.
   const name = person.name !== null && imitatesAdministrator(person.name) ? null : person.name
   for (let index = 0; index < maxAttempts; index++) {

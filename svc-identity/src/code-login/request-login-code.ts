@@ -7,7 +7,8 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { Language } from '@convive/contracts/enums'
 import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import * as z from 'zod/mini'
-import { findAccount } from '../accounts/account.store.ts'
+import { findAccount, isReleasable } from '../accounts/account.store.ts'
+import { firstLanguage } from '../accounts/insert-account.ts'
 import { type EmailTemplates, takeRequestAllowance } from '../mail/email-templates.ts'
 import { isKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { type CodeRequest, createLoginCode, findCodeAccount } from './login-code.store.ts'
@@ -22,7 +23,8 @@ export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): S
   serve(requestLoginCode, async (request, call) => {
     const network = clientNetwork(call)
     await rateLimiter.charge(db.source, networkLimit, network)
-    await addJob(db.source.manager, sendLoginCode, { ...request, network })
+    const language = request.language ?? firstLanguage(call)
+    await addJob(db.source.manager, sendLoginCode, { ...request, language, network })
     return {}
   })
 
@@ -51,7 +53,8 @@ async function queueCode(
 ): Promise<void> {
   const account = await findCodeAccount(tx, request.email)
   // The account does not trust the address, so a code could neither log in nor create another account.
-  if (!account && (await findAccount(tx, request.email))) return
+  const holder = account ?? (await findAccount(tx, request.email))
+  if (!account && holder && !isReleasable(holder)) return
   const to = { email: request.email, language: account?.language ?? request.language }
   const isKnown = await isKnownNetwork(tx, account?.id, request.network)
   if (await takeRequestAllowance(tx, rateLimiter, { to: to.email, isKnown }))

@@ -44,6 +44,7 @@ const accounts = `
     is_admin boolean NOT NULL DEFAULT false,
     referrer_id bigint REFERENCES account,
     created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
     suspended_at timestamptz,
     deleted_at timestamptz
   );

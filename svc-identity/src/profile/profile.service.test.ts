@@ -36,6 +36,7 @@ test('changes the profile and publishes the change', async () => {
   })
   expect(changed).toEqual({
     ...user,
+    updatedAt: expect.any(String),
     displayName: 'Nueva Ana',
     email: 'nueva@example.org',
     region: 'limon',
@@ -51,6 +52,20 @@ test('changes the profile and publishes the change', async () => {
       picture: null,
     },
   ])
+})
+
+test('refuses a change that began from an older profile, and saves one that says nothing', async () => {
+  const user = await identity.join()
+  const email = user.email
+  const first = await edit(user.id, { email, updatedAt: user.updatedAt, bio: 'Del teléfono' })
+  expect(first.updatedAt).not.toBe(user.updatedAt)
+  await expect(edit(user.id, { email, updatedAt: user.updatedAt, bio: 'De la computadora' })).rejects.toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  })
+  expect(await identity.meWith(user.id)).toMatchObject({ bio: 'Del teléfono' })
+  await edit(user.id, { email, updatedAt: first.updatedAt, bio: 'Otra' })
+  expect(await edit(user.id, { email, bio: 'Sin versión' })).toMatchObject({ bio: 'Sin versión' })
 })
 
 test('sets the language of mails and leaves the rest of the profile', async () => {

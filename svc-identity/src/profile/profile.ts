@@ -1,5 +1,6 @@
 import { EmailConfirmationChanged, getMe, updateProfile } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import {
   type Account,
@@ -14,7 +15,7 @@ import { renewSessionCookie } from '../sessions/resolve-session.ts'
 import { setMailLanguage } from '@convive/contracts/mail-language'
 import { IsNull } from 'typeorm'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { alreadyTaken, refuseAdministratorsName } from '../accounts/insert-account.ts'
+import { alreadyTaken, refuseAdministratorsName, releaseUnconfirmedAddress } from '../accounts/insert-account.ts'
 import type { Reauthenticate } from '../sessions/log-in.ts'
 import type { SendConfirmationEmail } from '../email-confirmation/email-confirmation.ts'
 import type { EmailTemplates, QueueNotice } from '../mail/email-templates.ts'
@@ -70,6 +71,7 @@ export function updateProfileRoute(
     const user = await db.transaction(async (tx) => {
       await refuseTakenEmail(tx, input.email, userId)
       const before = await lockAccount(tx, userId)
+      refuseOlderCopy(before, input.updatedAt)
       await tx.update(
         AccountTable,
         { id: userId, deletedAt: IsNull() },
@@ -78,6 +80,7 @@ export function updateProfileRoute(
           bio: input.bio === undefined ? before.bio : input.bio || null,
           region: input.region,
           language: input.language ?? before.language,
+          updatedAt: () => 'clock_timestamp()',
         },
       )
       isAddressChanged = await changeEmail(
@@ -95,6 +98,12 @@ export function updateProfileRoute(
     if (isAddressChanged) call.recordSecurityEvent({ event: 'email_changed', outcome: 'success', reason })
     return user
   })
+}
+
+/** Two tabs or devices may edit one profile. A client that does not say what it began from is not checked. */
+function refuseOlderCopy({ updatedAt }: Account, beganFrom: string | undefined): void {
+  if (beganFrom === undefined || Date.parse(beganFrom) === updatedAt.getTime()) return
+  throw new HttpError(409, 'changed_meanwhile', 'Your profile was changed meanwhile. Read it again.')
 }
 
 /**
@@ -143,5 +152,5 @@ const isOtherAddress = (before: string, email: string): boolean => before.toLowe
 async function refuseTakenEmail(tx: Transaction, email: string, userId: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 3))', [email])
   const owner = await findAccount(tx, email)
-  if (owner && owner.id !== userId) throw alreadyTaken('email')
+  if (owner && owner.id !== userId && !(await releaseUnconfirmedAddress(tx, email))) throw alreadyTaken('email')
 }

@@ -8,12 +8,14 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import type { SendConfirmationEmail } from '../email-confirmation/email-confirmation.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/session.store.ts'
-import { findAccount, getAccount, presentUser } from '../accounts/account.store.ts'
+import { findAccount, getAccount, isReleasable, presentUser } from '../accounts/account.store.ts'
 import {
   alreadyTaken,
   findReferrer,
+  firstLanguage,
   insertAccount,
   refuseAdministratorsName,
+  releaseUnconfirmedAddress,
   wasUsernameGiven,
 } from '../accounts/insert-account.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
@@ -42,7 +44,9 @@ export function registerAccountRoute(
     const passwordHash = await passwords.hash(input.password)
     const user = await db.transaction(async (tx) => {
       const referrerId = await findReferrer(tx, input.referrer)
-      const id = await insertAccount(tx, { ...input, passwordHash, isAdmin: false, referrerId })
+      await releaseUnconfirmedAddress(tx, input.email)
+      const language = input.language ?? firstLanguage(call)
+      const id = await insertAccount(tx, { ...input, language, passwordHash, isAdmin: false, referrerId })
       if (id === undefined) throw await takenError(tx, input)
       await emit(tx, UserRegistered, {
         userId: id,
@@ -68,7 +72,8 @@ type Names = { username: string; email: string }
 /** Checks the names before the costly hash. The unique indexes decide in the end. */
 async function refuseTakenNames(tx: Transaction, names: Names): Promise<void> {
   if (await wasUsernameGiven(tx, names.username)) throw alreadyTaken('username')
-  if (await findAccount(tx, names.email)) throw alreadyTaken('email')
+  const owner = await findAccount(tx, names.email)
+  if (owner && !isReleasable(owner)) throw alreadyTaken('email')
 }
 
 function refuseReservedUsername(username: string, adminUsername: string): void {

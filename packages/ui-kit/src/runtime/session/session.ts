@@ -89,6 +89,7 @@ const userFields: FieldKinds<User> = {
   language: 'string undefined',
   emailVerified: 'boolean undefined',
   hasPassword: 'boolean undefined',
+  updatedAt: 'string undefined',
 }
 
 /** The stored user. Undefined when there is none, or when another build has stored it in another form. */
