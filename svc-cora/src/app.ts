@@ -1,4 +1,5 @@
 import { getVenueAccountRoute, listVenueTransactionsRoute, payFromVenueRoute } from './venues/venue-account.ts'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
@@ -101,7 +102,7 @@ export const definition: ServiceDefinition = {
         exportCoraDataRoute(db),
         listCoraNotificationsRoute(db),
         readCoraNotificationsRoute(db),
-        findRecipientRoute(db),
+        findRecipientRoute(db, createRateLimiter(config.isLimited)),
         transferCoraRoute({ ledger, db, findPerson: cachedPersonFinder(db), isLimited: config.isLimited }),
         spendCoraRoute(ledger, db, config),
         boostEventRoute(ledger, db),

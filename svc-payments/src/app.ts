@@ -35,7 +35,7 @@ import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
 import { getSalesRoute, listSalesRoute } from './sales/sales.ts'
 import { getTicketRoute, listTicketsRoute } from './tickets/own-tickets.ts'
-import { onUserDeleted, onUserRegistered, onUserUpdated } from './people/people.ts'
+import { onEmailConfirmationChanged, onUserDeleted, onUserRegistered, onUserUpdated } from './people/people.ts'
 import { expireOffersJob, offerPlacesJob } from './waiting-list/offer-places.ts'
 import { joinWaitingListRoute, leaveWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { ProviderEventTable, purgeProviderEventsJob, receiveWebhookRoute } from './webhooks/receive-webhook.ts'
@@ -50,6 +50,7 @@ export const subscriptions = [
   onUserRegistered,
   onUserUpdated,
   onUserDeleted,
+  onEmailConfirmationChanged,
   onTicketPaid,
   onTicketPaidBack,
 ]

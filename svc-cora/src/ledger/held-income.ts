@@ -23,13 +23,18 @@ export const HeldIncomeTable = new EntitySchema<{ eventId: number; account: stri
   },
 })
 
-/** Adds the income of tickets to what is held for each event. The ledger has added it to `account.held`. */
+/**
+ * Adds the income of tickets to what is held for each event, until the latest end that one of its buyers was promised.
+ * The ledger has added it to `account.held`.
+ */
 export async function insertHeldIncome(run: RunStatement, transfers: { request: TransferRequest }[]): Promise<void> {
   await run(
-    `INSERT INTO held_income AS h (event_id, account, amount)
-     SELECT event_id, account, sum(amount) FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(event_id, account, amount)
+    `INSERT INTO held_income AS h (event_id, account, amount, promised_end)
+     SELECT event_id, account, sum(amount), max(e.ends_at)
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(event_id, account, amount) JOIN event e USING (event_id)
      GROUP BY event_id, account ORDER BY event_id, account
-     ON CONFLICT (event_id, account) DO UPDATE SET amount = h.amount + excluded.amount`,
+     ON CONFLICT (event_id, account) DO UPDATE SET amount = h.amount + excluded.amount,
+       promised_end = greatest(h.promised_end, excluded.promised_end)`,
     [
       transfers.map(({ request }) => request.heldForEventId),
       transfers.map(({ request }) => request.credit),
@@ -55,6 +60,9 @@ export async function reduceHeldIncome(
 
 const maxReleased = 200
 
+/** SQL: an organiser who moves the event forward gets nothing sooner, and one who moves it back waits for the new end. */
+const isOver = 'greatest(h.promised_end, e.ends_at) < now()'
+
 /**
  * Releases the income of events that are over. Locks the accounts first and by code, as the ledger does. Returns the
  * number of released rows.
@@ -63,13 +71,13 @@ export async function releaseIncomeOfPastEvents(tx: Transaction): Promise<number
   const accounts: { code: string }[] = await tx.query(
     `-- whole-read: only events that are not over, and take Cora for tickets, have rows
      SELECT code FROM account WHERE code IN (
-       SELECT account FROM held_income JOIN event USING (event_id) WHERE ends_at < now() LIMIT ${maxReleased})
+       SELECT h.account FROM held_income h JOIN event e USING (event_id) WHERE ${isOver} LIMIT ${maxReleased})
      ORDER BY code FOR NO KEY UPDATE`,
   )
   const [released]: [unknown[], number] = await tx.query(
     `WITH released AS (
        DELETE FROM held_income h USING event e
-       WHERE e.event_id = h.event_id AND e.ends_at < now() AND h.account = ANY($1) RETURNING h.account, h.amount)
+       WHERE e.event_id = h.event_id AND ${isOver} AND h.account = ANY($1) RETURNING h.account, h.amount)
      UPDATE account SET held = held - r.amount
      FROM (SELECT account, sum(amount) AS amount FROM released GROUP BY account) r WHERE code = r.account RETURNING code`,
     [accounts.map(({ code }) => code)],

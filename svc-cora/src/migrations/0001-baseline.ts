@@ -207,6 +207,7 @@ const tickets = `
     event_id bigint NOT NULL,
     account text NOT NULL REFERENCES account,
     amount bigint NOT NULL CHECK (amount >= 0),
+    promised_end timestamptz NOT NULL,
     PRIMARY KEY (event_id, account)
   );
   CREATE INDEX held_income_account ON held_income (account);

@@ -55,7 +55,7 @@ it('exports what is held, waits, is owed and was capped', async () => {
   const luis = await cora.person(5)
   for (const { userId } of [ana, luis]) {
     const account = `person:${userId}`
-    await cora.db.source.query('INSERT INTO held_income VALUES (77, $1, 12)', [account])
+    await cora.db.source.query('INSERT INTO held_income VALUES (77, $1, 12, now())', [account])
     await cora.db.source.query(
       `INSERT INTO waiting_reward (user_id, reason, cause_scope, cause_key, reward)
        VALUES ($1, 'creator_cap', 'attendance', $2, '{"amount": 3}')`,

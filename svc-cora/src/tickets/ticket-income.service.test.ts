@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { getBalance, spendCora, transferCora } from '@convive/contracts/cora'
+import { boostEvent, getBalance, spendCora, transferCora } from '@convive/contracts/cora'
 import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { CoraRefundRequested } from '@convive/contracts/orders'
+import { VenueChanged } from '@convive/contracts/venues'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { releaseIncomeOfPastEvents } from '../ledger/held-income.ts'
@@ -40,6 +41,13 @@ const given = (eventId: number, creator: Person, more: object = {}) =>
   })
 const createEvent = (eventId: number, creator: Person, more: object = {}) =>
   handle(createMessage(EventCreated, { ...given(eventId, creator, more), coraAwarded: 0 }))
+/** The event ends as it was promised. */
+const end = (eventId: number) =>
+  cora.db.source.query(
+    `WITH ended AS (UPDATE event SET ends_at = now() - interval '1 second' WHERE event_id = $1)
+     UPDATE held_income SET promised_end = now() - interval '1 second' WHERE event_id = $1`,
+    [eventId],
+  )
 const release = () => cora.db.transaction(releaseIncomeOfPastEvents)
 
 it('holds the income of tickets until the event is over', async () => {
@@ -51,11 +59,40 @@ it('holds the income of tickets until the event is over', async () => {
   expect(await send(seller, buyer, 5)).toBe('accepted')
   await release()
   expect(await send(seller, buyer, 1)).toBe('ticket_income_held')
-  const past = { startsAt: '2026-01-01T15:00:00Z', endsAt: '2026-01-01T18:00:00Z' }
-  await handle(createMessage(EventUpdated, given(9001, seller, past), { version: 2 }))
+  await end(9001)
   await release()
   expect(await send(seller, buyer, 8)).toBe('accepted')
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})
+
+it('releases no income before the latest end that a buyer was promised, however often the event moves', async () => {
+  const [seller, mule, buyer, later] = [
+    await cora.person(5),
+    await cora.person(),
+    await cora.person(20),
+    await cora.person(20),
+  ]
+  const inDays = (days: number) => {
+    const startsAt = new Date(Date.now() + days * 86_400_000).toISOString()
+    return { startsAt, endsAt: startsAt }
+  }
+  await createEvent(9004, seller, inDays(14))
+  await buy(buyer, 9004)
+  await handle(createMessage(EventUpdated, given(9004, seller, inDays(2)), { version: 2 }))
+  await buy(later, 9004)
+  await handle(createMessage(EventUpdated, given(9004, seller, inDays(-0.01)), { version: 3 }))
+  await release()
+  expect(await send(seller, mule, 6)).toBe('ticket_income_held')
+  const venueId = 77
+  await handle(
+    createMessage(VenueChanged, { venueId, name: 'Soda', region: 'uvita', acceptsCora: true, monthlyCoraLimit: null }),
+  )
+  expect(await codeOf(call(spendCora, { venueId, amount: 6 }, await optionsOf(seller)))).toBe('ticket_income_held')
+  expect(await codeOf(call(boostEvent, { eventId: 9004 }, await optionsOf(seller)))).not.toBe('accepted')
+  await handle(createMessage(EventUpdated, given(9004, seller, inDays(14)), { version: 4 }))
+  await end(9004)
+  await release()
+  expect(await send(seller, mule, 21)).toBe('accepted')
 })
 
 it('pays refunds from the held income', async () => {

@@ -55,6 +55,7 @@ const endEvent = async (eventId: number, creator: { userId: number }) => {
   await handle(
     createMessage(EventUpdated, eventFacts(eventId, { creatorId: creator.userId, ...past }), { version: 99 }),
   )
+  await cora.db.source.query('UPDATE held_income SET promised_end = now() WHERE event_id = $1', [eventId])
   await cora.db.transaction(releaseIncomeOfPastEvents)
 }
 const optionsOf = async (person: Person, idempotencyKey?: string) => ({

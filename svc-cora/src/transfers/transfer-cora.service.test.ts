@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { getBalance, listTransactions, TransactionRecorded, transferCora } from '@convive/contracts/cora'
+import { findRecipient, getBalance, listTransactions, TransactionRecorded, transferCora } from '@convive/contracts/cora'
 import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
@@ -218,4 +218,16 @@ it('refuses visitors and malformed requests', async () => {
   for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'direction=up']) {
     expect((await fetch(`${cora.origin}/api/cora/transactions?${query}`, { headers })).status).toBe(400)
   }
+})
+
+it('tells one person at most thirty names a day, and after that nothing of any name', async () => {
+  const ana = await cora.person(1)
+  const others = await Promise.all(Array.from({ length: 31 }, () => cora.person()))
+  const find = async (username: string) =>
+    await refusal(call(findRecipient, { username }, { origin: cora.origin, headers: await headersOf(ana) }))
+  for (const { username } of others.slice(0, 29)) expect(await find(username)).toBe('no refusal')
+  // The same name again, and unknown ones, do not count.
+  for (const name of [others[0]!.username, 'nobody-at-all']) await find(name)
+  expect(await find(others[29]!.username)).toBe('no refusal')
+  for (const name of [others[30]!.username, 'nobody-at-all']) expect(await find(name)).toMatch(/^429 /)
 })

@@ -8,7 +8,7 @@ export const baseline = migration('0001-baseline', {
   async down(runner) {
     await runner.query(`
       DROP TABLE sandbox_refund, sandbox_intent, sandbox_secret, provider_event, waiting_list_entry, cora_payment,
-        undone_check_in, ticket, refund, ticket_order, read_mark, merged_venue, person, event;
+        undone_check_in, ticket, refund, ticket_order, read_mark, merged_venue, email_confirmation, person, event;
       DROP FUNCTION current_location_key
     `)
   },
@@ -60,6 +60,8 @@ const projections = `
     version bigint NOT NULL
   );
 
+  CREATE TABLE email_confirmation (user_id bigint PRIMARY KEY, is_confirmed boolean NOT NULL, version bigint NOT NULL);
+
   CREATE TABLE merged_venue (venue_id bigint PRIMARY KEY, into_venue_id bigint NOT NULL);
   CREATE INDEX merged_venue_into ON merged_venue (into_venue_id);
   CREATE FUNCTION current_location_key(key text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -79,7 +81,7 @@ const projections = `
  * each database, and several databases may share one provider account. `received_*` is the amount that the provider
  * reports. `next_check_at` is when the provider is asked again; null means that the payment can no longer change. An
  * order keeps what its buyer was promised: start, location, and until when its tickets can be returned (null where the
- * event allowed no refund). The undone check-ins of a ticket stay, so that a scan that arrives again is not taken for a
+ * event allowed no refund). `network` is that of the buyer, only while the places are reserved. The undone check-ins of a ticket stay, so that a scan that arrives again is not taken for a
  * new one. `cora_payment.order_id` is null until the event of the payment is known.
  */
 const orders = `
@@ -95,6 +97,7 @@ const orders = `
     provider_ref text,
     state text NOT NULL CHECK (state IN ('reserved', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded')),
     reserved_until timestamptz NOT NULL,
+    network text,
     promised_starts_at timestamptz,
     promised_location_key text,
     refund_until timestamptz,
@@ -112,6 +115,7 @@ const orders = `
   CREATE INDEX ticket_order_reserved ON ticket_order (buyer_id, event_id) WHERE state = 'reserved';
   CREATE INDEX ticket_order_unpaid ON ticket_order (buyer_id, event_id, ended_at)
     WHERE state IN ('reserved', 'lapsed', 'abandoned');
+  CREATE INDEX ticket_order_network ON ticket_order (event_id, network) WHERE state = 'reserved' AND network IS NOT NULL;
   CREATE INDEX ticket_order_next_check ON ticket_order (next_check_at) WHERE next_check_at IS NOT NULL;
 
   CREATE TABLE refund (

@@ -69,7 +69,7 @@ async function setState(tx: Transaction, id: number, state: OrderState): Promise
   await tx.update(
     OrderTable,
     { id },
-    { state, ...(state === 'paid' && { paidAt: now }), ...(hasEnded && { endedAt: now }) },
+    { state, network: null, ...(state === 'paid' && { paidAt: now }), ...(hasEnded && { endedAt: now }) },
   )
 }
 

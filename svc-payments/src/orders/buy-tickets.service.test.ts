@@ -66,26 +66,26 @@ test('a buyer who has just paid finds the tickets before any webhook arrives', a
   ).toHaveLength(2)
 })
 
-test('two orders paid from two tabs are two purchases: each has its seats, and each can be given back', async () => {
+test('the open order of an event is the same in every tab; one that is paid is followed by another', async () => {
   const eventId = await payments.event({ capacity: 10 })
-  const tabs = await Promise.all([payments.begin(28, eventId, 2), payments.begin(28, eventId, 2)])
-  expect(await placesOf(eventId)).toEqual({ reserved: 4, sold: 0 })
+  const [first, ...tabs] = await Promise.all([1, 2, 3].map(() => payments.begin(28, eventId, 2)))
+  for (const tab of tabs) expect(tab).toEqual(first)
+  expect(await placesOf(eventId)).toEqual({ reserved: 2, sold: 0 })
   const reservationsOf = async (buyer?: number) => (await payments.ask(buyer, getCheckout, { eventId })).reservations
-  const running = tabs.map(({ orderId }) => ({ orderId, tickets: 2 })).toSorted((a, b) => a.orderId - b.orderId)
-  expect(await reservationsOf(28)).toEqual(running)
+  expect(await reservationsOf(28)).toEqual([{ orderId: first!.orderId, tickets: 2 }])
   expect([await reservationsOf(29), await reservationsOf()]).toEqual([[], []])
-  await Promise.all(tabs.map(({ clientSecret }) => payments.ask(28, confirmSandbox, { clientSecret, ...goodCard })))
+  await payments.ask(28, confirmSandbox, { clientSecret: first!.clientSecret, ...goodCard })
+  // No webhook has reported the payment yet.
+  const second = await payments.begin(28, eventId, 2)
+  expect(second.orderId).not.toBe(first!.orderId)
+  await payments.ask(28, confirmSandbox, { clientSecret: second.clientSecret, ...goodCard })
   const ticketsOf = async () => (await payments.ask(28, listTickets, { eventId })).items
   const items = await eventually(ticketsOf, ({ length }) => length === 4)
   expect(new Set(items.map(({ code }) => code)).size).toBe(4)
   expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 4 })
-  expect(await reservationsOf(28)).toEqual([])
-
-  const [first, second] = tabs.map(({ orderId }) => orderId) as [number, number]
-  await payments.ask(28, refundOwnTickets, { id: first })
-  await expect.poll(() => stateOf(first)).toBe('refunded')
-  expect(await stateOf(second)).toBe('paid')
-  expect(await placesOf(eventId)).toEqual({ reserved: 0, sold: 2 })
+  await payments.ask(28, refundOwnTickets, { id: first!.orderId })
+  await expect.poll(() => stateOf(first!.orderId)).toBe('refunded')
+  expect(await stateOf(second.orderId)).toBe('paid')
 })
 
 test('a payment that succeeds after the end of the event is returned', async () => {
@@ -202,13 +202,20 @@ test("a buyer cannot pay somebody else's order", async () => {
   await expect(payments.ask(30, confirmSandbox, { clientSecret, ...goodCard })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a buyer reserves at most ten tickets of an event: the oldest reservation is released', async () => {
+test('another number of tickets replaces the open order, which nobody can pay any more', async () => {
   const eventId = await payments.event({ capacity: 12 })
   const first = await payments.begin(31, eventId, 6)
-  const second = await payments.begin(31, eventId, 4)
-  await payments.begin(31, eventId, 5)
+  const second = await payments.begin(31, eventId, 10)
   expect(await Promise.all([stateOf(first.orderId), stateOf(second.orderId)])).toEqual(['abandoned', 'reserved'])
-  expect(await placesOf(eventId)).toEqual({ reserved: 9, sold: 0 })
+  expect(await placesOf(eventId)).toEqual({ reserved: 10, sold: 0 })
+  expect(second.reservedUntil).toBe(first.reservedUntil)
+})
+
+test('a number that is not left keeps the open order', async () => {
+  const eventId = await payments.event({ capacity: 3 })
+  const first = await payments.begin(32, eventId, 2)
+  await expect(payments.begin(32, eventId, 4)).rejects.toMatchObject({ code: 'sold_out' })
+  expect(await stateOf(first.orderId)).toBe('reserved')
 })
 
 test('no card number is ever stored', async () => {

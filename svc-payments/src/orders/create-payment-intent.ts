@@ -2,13 +2,14 @@ import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/orde
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce, isRepetition } from '@convive/service-kit/http/idempotency'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { waitForEvent } from '../events/find-event.ts'
 import type { Intent, PaymentProvider, Providers } from '../providers/payment-provider.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
 import { findOrder, type OrderRow } from './order.store.ts'
-import { storeIntentRef, toIntentRequest } from './reconcile-orders.ts'
+import { reconcileOrder, storeIntentRef, toIntentRequest } from './reconcile-orders.ts'
 import { type ReservationRequest, reservePlaces, unpaidReservationsRefusal } from './reserve-places.ts'
 
 type Dependencies = {
@@ -43,7 +44,10 @@ export function createPaymentIntentRoute({
       provider: offered.name,
       reservationSeconds: config.reservationSeconds,
       checkSeconds: config.checkSeconds,
+      network: networkOf(call),
+      isLimited,
     }
+    await settleOpenOrder(db, all, request, log)
     const refusal = isLimited ? await unpaidReservationsRefusal(db, request) : undefined
     if (refusal && !(await isRepetition(db, createPaymentIntent, call))) throw refusal
     // With a key, the order may have changed since its response was stored, so it is read again.
@@ -60,6 +64,31 @@ export function createPaymentIntentRoute({
     })
     return toResponse(provider, order, intent)
   })
+}
+
+/** Whoever tries the product on one machine with several accounts is no network. */
+function networkOf(call: Pick<Call, 'header'>): string | null {
+  const network = clientNetwork(call)
+  return network === '127.0.0.1' || network === '0:0:0:0::/64' || network === 'unknown' ? null : network
+}
+
+/** The open order may be paid already, which the provider has not reported yet. Then the next one is another order. */
+async function settleOpenOrder(
+  db: Database,
+  all: Providers['all'],
+  { eventId, buyerId }: ReservationRequest,
+  log: Logger,
+): Promise<void> {
+  const [open]: { id: number }[] = await db.source.query(
+    `SELECT id FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved' LIMIT 1`,
+    [buyerId, eventId],
+  )
+  const order = open && (await findOrder(db.source.manager, open.id))
+  const provider = order && all.get(order.provider)
+  if (provider && order.providerRef !== null)
+    await reconcileOrder(db, provider, order).catch((error: unknown) =>
+      log.warn({ err: error, order: order.id }, 'could not reconcile an order with its provider'),
+    )
 }
 
 const paymentsUnavailable = (retryAfter?: number) =>

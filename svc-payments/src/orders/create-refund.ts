@@ -9,7 +9,7 @@ import type { OrderRow } from './order.store.ts'
 import { EntitySchema } from 'typeorm'
 
 /** `requestedBy` is null for a refund by the system itself; `note` is the requester's reason. */
-type NewRefund = {
+export type NewRefund = {
   amountMinor: number
   currency: string
   reason: RefundReason
@@ -17,6 +17,8 @@ type NewRefund = {
   note?: string | undefined
   /** The seats that the refund cancels; none if no ticket was issued. */
   ticketIds?: number[]
+  /** The refund began at the provider, which calls it this. */
+  begun?: { ref: string; state: 'pending' | 'succeeded' }
 }
 
 /** Attempts to pay a refund, over about three weeks. From the tenth on, they are six hours apart. */
@@ -45,12 +47,14 @@ export async function createRefund(tx: Transaction, order: OrderRow, refund: New
     reason: refund.reason,
     note: refund.note || null,
     requestedBy: refund.requestedBy ?? null,
-    state: isCora ? 'pending' : 'requested',
+    state: refund.begun?.state ?? (isCora ? 'pending' : 'requested'),
+    providerRef: refund.begun?.ref ?? null,
   })
   const refundId = insertedId(inserted)
-  await emitTicketRefunded(tx, order, { ...refund, refundId })
+  // A part of the price that came back at the provider cancels no seat, so there is nothing to tell.
+  if (!refund.begun || refund.ticketIds?.length) await emitTicketRefunded(tx, order, { ...refund, refundId })
   if (isCora) await emitCoraRefundRequested(tx, order, { ...refund, refundId })
-  else await addRefundJob(tx, refundId)
+  else if (refund.begun?.state !== 'succeeded') await addRefundJob(tx, refundId)
   return refundId
 }
 

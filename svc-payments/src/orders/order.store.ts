@@ -14,6 +14,7 @@ export const OrderTable = new EntitySchema<{
   provider: OrderProvider
   providerRef: string | null
   state: OrderState
+  network: string | null
   receivedMinor: number | null
   receivedCurrency: string | null
   paidAt: Date | null
@@ -29,6 +30,7 @@ export const OrderTable = new EntitySchema<{
     provider: { type: 'text' },
     providerRef: { name: 'provider_ref', type: 'text', nullable: true },
     state: { type: 'text' },
+    network: { type: 'text', nullable: true },
     receivedMinor: { name: 'received_minor', type: 'bigint', nullable: true },
     receivedCurrency: { name: 'received_currency', type: 'text', nullable: true },
     paidAt: { name: 'paid_at', type: 'timestamptz', nullable: true },

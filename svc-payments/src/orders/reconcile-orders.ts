@@ -115,7 +115,7 @@ export async function pollOpenOrders(db: Database, providers: Providers, buyerId
  * reservation expired or the buyer abandoned the order, is cancelled with the provider before its places go to others.
  * Rejects and changes nothing when the provider does not respond.
  */
-async function reconcileOrder(db: Database, provider: PaymentProvider, order: OrderRow): Promise<void> {
+export async function reconcileOrder(db: Database, provider: PaymentProvider, order: OrderRow): Promise<void> {
   const intent =
     order.providerRef === null
       ? await provider.createIntent(toIntentRequest(order))

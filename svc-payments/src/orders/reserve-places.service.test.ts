@@ -79,15 +79,15 @@ it('a refusal is stored under its key', async () => {
   expect([await late(), await codeOf(payments.begin(buyer, eventId))]).toEqual(['sold_out', 'reserved'])
 })
 
-it('a buyer who asks for too much releases older reservations, with and without a key, while others buy', async () => {
-  const [greedy, eventId] = [++buyers, await payments.event({ capacity: 100 })]
-  await payments.begin(greedy, eventId, 8)
+it('a buyer who changes the number keeps one reservation, with and without a key, while others buy', async () => {
+  const [undecided, eventId] = [++buyers, await payments.event({ capacity: 100 })]
+  await payments.begin(undecided, eventId, 8)
   await Promise.all([
     ...Array.from({ length: 20 }, () => payments.begin(++buyers, eventId)),
-    payments.begin(greedy, eventId, 5, { idempotencyKey: 'more' }),
+    payments.begin(undecided, eventId, 5, { idempotencyKey: 'more' }),
   ])
   expect(await countOf(eventId)).toEqual({ reserved: 25, orders: 21, tickets: 25 })
-  await payments.begin(greedy, eventId, 10)
+  await payments.begin(undecided, eventId, 10)
   expect(await countOf(eventId)).toEqual({ reserved: 30, orders: 21, tickets: 30 })
 })
 

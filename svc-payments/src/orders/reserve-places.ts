@@ -18,22 +18,41 @@ export type ReservationRequest = {
   reservationSeconds: number
   /** How long after the reservation the provider is first asked. */
   checkSeconds: number
+  /** The buyer's network; null for the machine itself. */
+  network: string | null
+  /** False lifts the bounds on unpaid reservations. */
+  isLimited: boolean
 }
 
 /**
  * Creates an order and reserves its places. The places are counted and taken under the lock of the event's row.
+ *
+ * A person has one unpaid order of an event. Asking for as many tickets again gives the same order, in every tab.
+ * Another number replaces it, but keeps its clock.
  */
 export async function reservePlaces(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
-  const decision = decideReservation(await lockForBuyer(tx, request), request)
+  const known = await lockEvent(tx, request.eventId, request.buyerId)
+  const unpaid = known && (await findUnpaidOrder(tx, request))
+  const isOpen = unpaid?.state === 'reserved' && !unpaid.isExpired
+  if (isOpen && isSame(unpaid, request)) return unpaid
+  if (unpaid?.state === 'reserved')
+    await applyOrderEvent(tx, unpaid.id, { kind: isOpen ? 'abandoned' : 'payment_closed' })
+  const decision = decideReservation(
+    unpaid?.state === 'reserved' ? await lockEvent(tx, request.eventId, request.buyerId) : known,
+    request,
+  )
   if (decision instanceof HttpError) throw decision
   const { event, unitMinor } = decision
+  // An event without a limit has places for all.
+  const isBounded = request.isLimited && event.unsoldPlaces !== null
+  const seconds = isBounded ? await boundedSeconds(tx, request, unpaid) : request.reservationSeconds
   if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1)
-     INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, reserved_until,
-       next_check_at, ${promiseColumns})
-     SELECT $1, $2, $3, $4, $5, $6, 'reserved', clock_timestamp() + $7 * interval '1 second',
-            clock_timestamp() + least($7, $8) * interval '1 second', ${orderPromises}
+     INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, network, state,
+       reserved_until, next_check_at, ${promiseColumns})
+     SELECT $1, $2, $3, $4, $5, $6, $9, 'reserved', clock_timestamp() + $7::float8 * interval '1 second',
+            clock_timestamp() + least($7::float8, $8::float8) * interval '1 second', ${orderPromises}
      FROM event e WHERE e.event_id = $1
      RETURNING ${orderColumns}`,
     [
@@ -43,43 +62,94 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
       unitMinor,
       event.currency,
       request.provider,
-      request.reservationSeconds,
+      seconds,
       request.checkSeconds,
+      isBounded ? request.network : null,
     ],
   )
   if (!row) throw new Error('no order was created')
   return row
 }
 
-/**
- * A buyer reserves at most as many places of an event as one order may have. When a request goes beyond that, the
- * buyer's oldest reservations are released first, and the event is read again.
- */
-async function lockForBuyer(tx: Transaction, request: ReservationRequest): Promise<LockedEvent | undefined> {
-  const event = await lockEvent(tx, request.eventId, request.buyerId)
-  if (!event || event.reservedByBuyer + request.tickets <= maxTicketsPerOrder) return event
-  await abandonOldestReservations(tx, request)
-  return await lockEvent(tx, request.eventId, request.buyerId)
-}
-
-async function abandonOldestReservations(
+/** The newest unpaid order of a person and event that still runs, or ended within the pause. */
+async function findUnpaidOrder(
   tx: Transaction,
-  { eventId, buyerId, tickets }: ReservationRequest,
-): Promise<void> {
-  const reserved: { id: number }[] = await tx.query(
-    `SELECT id FROM (
-       SELECT id, sum(quantity) OVER (ORDER BY id DESC) AS newer
-       FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved'
-     ) AS own
-     WHERE newer > $3 ORDER BY id`,
-    [buyerId, eventId, maxTicketsPerOrder - tickets],
+  { eventId, buyerId }: ReservationRequest,
+): Promise<OrderRow | undefined> {
+  const [row]: OrderRow[] = await tx.query(
+    `SELECT ${orderColumns} FROM ticket_order
+     WHERE buyer_id = $1 AND event_id = $2 AND state IN ('reserved', 'lapsed', 'abandoned')
+       AND (ended_at IS NULL OR ended_at > clock_timestamp() - $3 * interval '1 second')
+       AND reserved_until > clock_timestamp() - $3 * interval '1 second' ORDER BY id DESC LIMIT 1`,
+    [buyerId, eventId, pauseSeconds],
   )
-  for (const { id } of reserved) await applyOrderEvent(tx, id, { kind: 'abandoned' })
+  return row
 }
 
+const isSame = (order: OrderRow, { tickets, amount, provider }: ReservationRequest): boolean =>
+  order.quantity === tickets && order.provider === provider && Math.abs(amount * 100 - order.amountMinor) <= 0.1
+
+/** After an unpaid reservation ran out, others get their turn. */
+const pauseSeconds = 3600
+/** How long places are reserved for an account whose address is not confirmed. */
+const unconfirmedSeconds = 5 * 60
+
 /**
- * How long a checkout holds its places. `RESERVATION_SECONDS` overrides it. `reconcile-orders.job.ts` releases them
- * afterwards.
+ * For how long the places are reserved: what is left of the replaced order's time, and less for an unconfirmed account.
+ * Refuses a person whose unpaid reservation ran out within the pause, and a network that has reserved a quarter of the
+ * places.
+ */
+async function boundedSeconds(
+  tx: Transaction,
+  request: ReservationRequest,
+  unpaid: OrderRow | undefined,
+): Promise<number> {
+  const [at]: { isConfirmed: boolean; now: Date }[] = await tx.query(
+    `SELECT coalesce((SELECT is_confirmed FROM email_confirmation WHERE user_id = $1), false) AS "isConfirmed",
+       clock_timestamp() AS now`,
+    [request.buyerId],
+  )
+  const { isConfirmed, now } = at!
+  const left = unpaid && (unpaid.expiresAt.getTime() - now.getTime()) / 1000
+  if (unpaid && left !== undefined && left <= 0 && unpaid.state !== 'abandoned')
+    throw reservedTooLong(
+      'Your tickets were reserved for you, and the time ran out. You can reserve some again in an hour.',
+      Math.ceil(left + pauseSeconds),
+    )
+  await checkNetwork(tx, request, isConfirmed)
+  const seconds = isConfirmed ? request.reservationSeconds : Math.min(request.reservationSeconds, unconfirmedSeconds)
+  return left !== undefined && left > 0 ? Math.min(left, seconds) : seconds
+}
+
+/** The lowest bound of a network, so that a small event can be bought at all. */
+const minPerNetwork = 2
+
+/** The first order of a confirmed account is never too many: a family buys together. */
+async function checkNetwork(
+  tx: Transaction,
+  { eventId, buyerId, tickets, network }: ReservationRequest,
+  isConfirmed: boolean,
+): Promise<void> {
+  if (network === null) return
+  const [row]: { others: number; capacity: number }[] = await tx.query(
+    `SELECT capacity, (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o
+       WHERE o.event_id = $1 AND o.network = $2 AND o.state = 'reserved' AND o.buyer_id <> $3) AS others
+     FROM event WHERE event_id = $1`,
+    [eventId, network, buyerId],
+  )
+  if (!row || (row.others === 0 && isConfirmed)) return
+  if (row.others + tickets <= Math.max(minPerNetwork, Math.floor(row.capacity / 4))) return
+  throw reservedTooLong(
+    'Many tickets of this event are reserved from your network. Please try again in a few minutes.',
+    300,
+  )
+}
+
+const reservedTooLong = (sentence: string, retryAfter: number): HttpError =>
+  new HttpError(429, 'reserved_too_long', sentence, { retryAfter })
+
+/**
+ * How long an order's places stay reserved. `RESERVATION_SECONDS` overrides it. `reconcile-orders.ts` releases them afterwards.
  */
 export const defaultReservationSeconds = 15 * 60
 
@@ -151,10 +221,8 @@ export async function unpaidReservationsRefusal(
     [buyerId, eventId],
   )
   if (!unpaid || unpaid.placeSeconds < maxPlaceSeconds) return undefined
-  return new HttpError(
-    429,
-    'reserved_too_long',
+  return reservedTooLong(
     'You have reserved tickets of this event for a long time without paying. Please try again tomorrow.',
-    { retryAfter: 3600 },
+    3600,
   )
 }

@@ -1,4 +1,4 @@
-import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
+import { EmailConfirmationChanged, UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on } from '@convive/service-kit/messaging/messages'
 import { lockEvent } from '../events/events.ts'
@@ -9,6 +9,19 @@ import type { Transaction } from '@convive/service-kit/database/database'
 export const onUserRegistered = on(ignoringFields(UserRegistered, 'region'), 'people/on-user-registered', storePerson)
 
 export const onUserUpdated = on(ignoringFields(UserUpdated, 'region'), 'people/on-user-updated', storePerson)
+
+/** Until an address is confirmed, a person's reservations are short. */
+export const onEmailConfirmationChanged = on(
+  EmailConfirmationChanged,
+  'people/on-email-confirmation-changed',
+  async (tx, { data, version }) => {
+    await tx.query(
+      `INSERT INTO email_confirmation AS c (user_id, is_confirmed, version) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET is_confirmed = $2, version = $3 WHERE c.version < $3`,
+      [data.userId, data.isConfirmed, version],
+    )
+  },
+)
 
 /**
  * Removes the names of a deleted user and releases the user's reservations and places in waiting lists. Orders and
@@ -21,6 +34,7 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
      WHERE p.version < $2`,
     [data.userId, version],
   )
+  await tx.query('DELETE FROM email_confirmation WHERE user_id = $1', [data.userId])
   // Each event once and in the order of the ids, in which every transaction locks several events.
   const reserved: { id: number; eventId: number }[] = await tx.query(
     `SELECT id, event_id AS "eventId" FROM ticket_order WHERE buyer_id = $1 AND state = 'reserved' ORDER BY id`,

@@ -22,6 +22,7 @@ const onlyAnId = 'keeps only an id'
 
 const tables: PersonalTables = {
   cora_payment: { exported: 'repeats an order', erased: onlyAnId },
+  email_confirmation: { exported: 'a copy of what svc-identity exports', erased: true },
   event: { exported: 'a copy of what svc-events exports', erased: onlyAnId },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   read_mark: { exported: 'a position in the list of notifications', erased: onlyAnId },

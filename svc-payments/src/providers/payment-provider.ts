@@ -16,11 +16,26 @@ export type Intent = {
 
 export type ProviderRefund = { ref: string; state: 'pending' | 'succeeded' | 'failed' }
 
+/**
+ * What a webhook says about money that went back. `reference` is that of our refund; null means that the refund or
+ * dispute began at the provider.
+ */
+export type ReturnedPayment = {
+  reference: string | null
+  intentRef: string
+  amountMinor: number
+  currency: string
+  state: ProviderRefund['state']
+}
+
 /** A webhook of a provider. `ref` is the provider's id of the webhook; a repeated webhook has the same one. */
 export type ProviderEvent = {
   ref: string
   kind: string
-  about: { kind: 'intent'; intent: Intent } | { kind: 'refund'; ref: string } | { kind: 'other' }
+  about:
+    | { kind: 'intent'; intent: Intent }
+    | { kind: 'refund'; ref: string; returned: ReturnedPayment | null }
+    | { kind: 'other' }
 }
 
 export type IntentRequest = { reference: string; amountMinor: number; currency: string; description: string }

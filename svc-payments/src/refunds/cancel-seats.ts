@@ -3,8 +3,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { changePlaces } from '../events/events.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
-import { createRefund } from '../orders/create-refund.ts'
-import { lockOrder } from '../orders/order.store.ts'
+import { createRefund, type NewRefund } from '../orders/create-refund.ts'
+import { lockOrder, type OrderRow } from '../orders/order.store.ts'
 
 /** `ticketIds` undefined: every valid seat. `unusedOnly` leaves out seats that were checked in. */
 export type SeatCancellation = {
@@ -28,26 +28,32 @@ export async function cancelSeats(
 ): Promise<number> {
   const locked = await lockOrder(tx, orderId)
   if (!locked || locked.order.state !== 'paid') return 0
-  const { order } = locked
   const ids = await lockValidSeats(tx, orderId, { ticketIds, unusedOnly })
-  if (ids.length === 0) return 0
-  const amountMinor = order.unitMinor * ids.length
+  if (ids.length > 0) await refundSeats(tx, locked.order, ids, { reason, requestedBy, note })
+  return ids.length
+}
+
+/** Cancels locked seats of a locked order and refunds them: their price, unless `amountMinor` says otherwise. */
+export async function refundSeats(
+  tx: Transaction,
+  order: OrderRow,
+  ids: number[],
+  refund: Pick<NewRefund, 'reason' | 'requestedBy' | 'note' | 'begun'> & { amountMinor?: number },
+): Promise<void> {
   const refundId = await createRefund(tx, order, {
-    amountMinor,
+    amountMinor: order.unitMinor * ids.length,
     currency: order.currency,
-    reason,
-    requestedBy,
-    note,
+    ...refund,
     ticketIds: ids,
   })
+  if (ids.length === 0) return
   await tx.query('UPDATE ticket SET refund_id = $2 WHERE id = ANY ($1)', [ids, refundId])
   await changePlaces(tx, order.eventId, { sold: -ids.length })
   const [left]: { valid: number }[] = await tx.query(
     'SELECT count(*)::int AS valid FROM ticket WHERE order_id = $1 AND refund_id IS NULL',
-    [orderId],
+    [order.id],
   )
-  if (left?.valid === 0) await applyOrderEvent(tx, orderId, { kind: 'all_seats_cancelled' })
-  return ids.length
+  if (left?.valid === 0) await applyOrderEvent(tx, order.id, { kind: 'all_seats_cancelled' })
 }
 
 /**

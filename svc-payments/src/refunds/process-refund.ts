@@ -78,6 +78,11 @@ export async function applyRefundResult(
     [refundId, state, ref ?? null],
   )
   if (changed.length === 0 || state !== 'succeeded') return
-  const isAnyOpen = await tx.existsBy(RefundTable, { orderId: refund.orderId, state: Not('succeeded') })
-  if (!isAnyOpen) await applyOrderEvent(tx, refund.orderId, { kind: 'fully_refunded' })
+  await closeRefundedOrder(tx, refund.orderId)
+}
+
+/** Closes a locked order once all of its refunds have succeeded. */
+export async function closeRefundedOrder(tx: Transaction, orderId: number): Promise<void> {
+  const isAnyOpen = await tx.existsBy(RefundTable, { orderId, state: Not('succeeded') })
+  if (!isAnyOpen) await applyOrderEvent(tx, orderId, { kind: 'fully_refunded' })
 }

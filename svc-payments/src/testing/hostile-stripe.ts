@@ -15,7 +15,13 @@ export type FakeIntent = {
   fault: Fault
   answers: number
 }
-export type FakeRefund = { id: string; intent: string; amount: number; status: 'pending' | 'succeeded' | 'failed' }
+export type FakeRefund = {
+  id: string
+  intent: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: { reference: string }
+}
 /**
  * `lost`: created, but the response is an error. `early`: paid and reported by a webhook before the response. `short`:
  * less is received than requested. `paid_after_cancel`: paid although it was cancelled.
@@ -79,7 +85,9 @@ export async function startHostileStripe({ onMoment, ...target }: Options): Prom
   const reply = async (request: IncomingMessage): Promise<Reply> => {
     const body = parseNestedForm(await text(request)) as never
     const key = String(request.headers['idempotency-key'])
-    const [, , kind, id, action] = (request.url ?? '').split('/')
+    const [path = '', query] = (request.url ?? '').split('?')
+    const [, , kind, id, action] = path.split('/')
+    if (kind === 'refunds' && query !== undefined) return accounts.listRefunds(new URLSearchParams(query))
     if (kind === 'refunds')
       return id === undefined
         ? await withMoments('refund', () =>
@@ -170,7 +178,7 @@ function openAccounts(random: () => number, send: (type: string, object: object)
       if (intent?.status === 'requires_payment_method') pay(intent)
       return intent?.status === 'succeeded'
     },
-    refund: (body: { payment_intent: string; amount: string }): Reply => {
+    refund: (body: { payment_intent: string; amount: string; metadata: { reference: string } }): Reply => {
       const intent = intents.get(body.payment_intent)
       if (!intent || repaid(intent.id) + Number(body.amount) > intent.received) return refused('amount_too_large')
       const drawn = random()
@@ -178,6 +186,7 @@ function openAccounts(random: () => number, send: (type: string, object: object)
         id: `re_${refunds.length + 1}`,
         intent: intent.id,
         amount: Number(body.amount),
+        metadata: body.metadata,
         status: drawn < 0.1 ? 'failed' : drawn < 0.5 ? 'pending' : 'succeeded',
       }
       refunds.push(created)
@@ -186,6 +195,9 @@ function openAccounts(random: () => number, send: (type: string, object: object)
       send('refund.updated', { ...created, object: 'refund' })
       return { body: asMade }
     },
+    listRefunds: (query: URLSearchParams): Reply => ({
+      body: { object: 'list', data: refunds.filter(({ intent }) => intent === query.get('payment_intent')) },
+    }),
     showRefund: (id: string): Reply => {
       const found = refunds.find((one) => one.id === id)
       return found ? { body: { ...found, object: 'refund' } } : refused('resource_missing', 404)

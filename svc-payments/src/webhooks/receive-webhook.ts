@@ -8,7 +8,8 @@ import { EntitySchema, IsNull } from 'typeorm'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { addRefundJob, RefundTable } from '../orders/create-refund.ts'
 import { OrderTable } from '../orders/order.store.ts'
-import type { Intent, ProviderEvent, Providers } from '../providers/payment-provider.ts'
+import { takeOverRefund } from '../refunds/take-over-refund.ts'
+import type { Intent, ProviderEvent, Providers, ReturnedPayment } from '../providers/payment-provider.ts'
 import { cron, type CronJob } from '@convive/service-kit/jobs/task'
 
 /** A webhook contains the whole payment or refund. */
@@ -57,17 +58,31 @@ async function applyEvent(tx: Transaction, provider: OrderProvider, { about }: P
     case 'intent':
       return await applyIntent(tx, provider, about.intent)
     case 'refund':
-      return await queueRefundJobs(tx, about.ref)
+      return await applyRefund(tx, provider, about)
     case 'other':
       return { outcome: 'ignored', orderId: null }
   }
 }
 
-/** Queues the jobs that ask the provider for the state of the refund. */
-async function queueRefundJobs(tx: Transaction, refundRef: string): Promise<Applied> {
-  const refunds = await tx.findBy(RefundTable, { providerRef: refundRef })
+/**
+ * Queues the job that asks the provider for the state of a refund of ours, and takes over one that began at the
+ * provider.
+ */
+async function applyRefund(
+  tx: Transaction,
+  provider: OrderProvider,
+  { ref, returned }: { ref: string; returned: ReturnedPayment | null },
+): Promise<Applied> {
+  const refunds = await tx.findBy(RefundTable, { providerRef: ref })
   for (const { id } of refunds) await addRefundJob(tx, id)
-  return { outcome: 'noted', orderId: null }
+  if (refunds.length > 0 || returned === null) return { outcome: 'noted', orderId: null }
+  const order = await tx.findOneBy(OrderTable, { provider, providerRef: returned.intentRef })
+  if (!order) return { outcome: 'unknown', orderId: null }
+  const own = returned.reference !== null && uuidPattern.test(returned.reference) ? returned.reference : undefined
+  const requested = own && (await tx.findOneBy(RefundTable, { orderId: order.id, reference: own }))
+  if (requested) await addRefundJob(tx, requested.id)
+  else await takeOverRefund(tx, order.id, { ref, ...returned })
+  return { outcome: requested ? 'noted' : 'applied', orderId: order.id }
 }
 
 async function applyIntent(tx: Transaction, provider: OrderProvider, intent: Intent): Promise<Applied> {

@@ -68,7 +68,11 @@ export function parseWebhook(body: string): ProviderEvent {
   if (!parsed.success) throw new HttpError(400, 'invalid_input', 'This is not a notice of the sandbox.')
   const { id, type, intent, refund } = parsed.data
   if (intent) return { ref: id, kind: type, about: { kind: 'intent', intent: { ...intent, clientSecret: null } } }
-  return { ref: id, kind: type, about: refund ? { kind: 'refund', ref: refund.ref } : { kind: 'other' } }
+  return {
+    ref: id,
+    kind: type,
+    about: refund ? { kind: 'refund', ref: refund.ref, returned: null } : { kind: 'other' },
+  }
 }
 
 function parseJson(body: string): unknown {

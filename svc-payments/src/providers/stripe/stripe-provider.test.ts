@@ -36,6 +36,8 @@ const intent = (given: object = {}) => ({
 })
 const refund = (given: object = {}) => ({ id: 're_1', object: 'refund', status: 'succeeded', amount: 2500, ...given })
 
+const noRefunds = () => ({ body: { object: 'list', data: [] } })
+
 test('an intent is created in minor units under our reference, and a repeated call creates no other', async () => {
   const { fake, stripe } = await start({ 'POST /v1/payment_intents': () => ({ body: intent() }) })
   const request = { reference: 'ref-1', amountMinor: 2500, currency: 'crc', description: 'Event 7: 2 tickets' }
@@ -112,6 +114,7 @@ test.each([
   ['canceled', 'failed'],
 ])('a refund with the status %s is %s here', async (status, state) => {
   const { fake, stripe } = await start({
+    'GET /v1/refunds': noRefunds,
     'POST /v1/refunds': () => ({ body: refund({ status }) }),
     'GET /v1/refunds/{refund}': () => ({ body: refund({ status }) }),
   })
@@ -120,17 +123,71 @@ test.each([
     state,
   })
   expect(await stripe.findRefund('re_1')).toEqual({ ref: 're_1', state })
-  expect(fake.received[0]).toMatchObject({
+  expect(fake.received[1]).toMatchObject({
     idempotencyKey: 'refund-ref-9-2',
     body: { payment_intent: 'pi_1', amount: 1250 },
   })
 })
 
+test('a refund that was made behind an error is found by its reference, however long ago, and not made again', async () => {
+  const made = refund({ metadata: { reference: 'ref-9' } })
+  const others = [refund({ id: 're_2', metadata: { reference: 'ref-8' } }), refund({ id: 're_3', metadata: null })]
+  const { fake, stripe } = await start({
+    'GET /v1/refunds': () => ({ body: { object: 'list', data: [...others, made] } }),
+  })
+  expect(await stripe.createRefund({ reference: 'ref-9', attempt: 1, intentRef: 'pi_1', amountMinor: 1250 })).toEqual({
+    ref: 're_1',
+    state: 'succeeded',
+  })
+  expect(fake.received).toMatchObject([{ operation: 'GET /v1/refunds', body: { payment_intent: 'pi_1' } }])
+})
+
+test('a refund of ours that failed is made again', async () => {
+  const failed = refund({ status: 'failed', metadata: { reference: 'ref-9' } })
+  const { stripe } = await start({
+    'GET /v1/refunds': () => ({ body: { object: 'list', data: [failed] } }),
+    'POST /v1/refunds': () => ({ body: refund({ id: 're_2' }) }),
+  })
+  expect(
+    await stripe.createRefund({ reference: 'ref-9', attempt: 2, intentRef: 'pi_1', amountMinor: 1250 }),
+  ).toMatchObject({ ref: 're_2' })
+})
+
+test.each([
+  ['a refund', refund({ payment_intent: 'pi_1', currency: 'usd', metadata: {} }), 're_1', 'succeeded'],
+  [
+    'a dispute',
+    { id: 'dp_1', object: 'dispute', status: 'needs_response', amount: 2500, currency: 'usd', payment_intent: 'pi_1' },
+    'dp_1',
+    'succeeded',
+  ],
+])('%s that began at Stripe says of which payment it is', async (_, object, ref, state) => {
+  const { stripe } = await start({})
+  const body = eventOf(object, 'charge.dispute.created')
+  expect(stripe.readWebhook(body, signed(body)).about).toEqual({
+    kind: 'refund',
+    ref,
+    returned: { reference: null, intentRef: 'pi_1', amountMinor: 2500, currency: 'usd', state },
+  })
+})
+
+test.each(['won', 'warning_needs_response'])('a dispute that is %s takes no money', async (status) => {
+  const { stripe } = await start({})
+  const body = eventOf({ id: 'dp_1', object: 'dispute', status, amount: 2500, currency: 'usd', payment_intent: 'pi_1' })
+  expect(stripe.readWebhook(body, signed(body)).about).toEqual({ kind: 'other' })
+})
+
 test('a charge that was refunded by hand counts as refunded; a refund that Stripe refuses has failed', async () => {
   const asked = { reference: 'ref-9', attempt: 1, intentRef: 'pi_1', amountMinor: 1250 }
-  const done = await start({ 'POST /v1/refunds': () => invalid('already refunded', 'charge_already_refunded') })
+  const done = await start({
+    'GET /v1/refunds': noRefunds,
+    'POST /v1/refunds': () => invalid('already refunded', 'charge_already_refunded'),
+  })
   expect(await done.stripe.createRefund(asked)).toMatchObject({ state: 'succeeded' })
-  const never = await start({ 'POST /v1/refunds': () => invalid('too much', 'amount_too_large') })
+  const never = await start({
+    'GET /v1/refunds': noRefunds,
+    'POST /v1/refunds': () => invalid('too much', 'amount_too_large'),
+  })
   expect(await never.stripe.createRefund(asked)).toMatchObject({ state: 'failed' })
 })
 
@@ -140,6 +197,7 @@ test('every call without a definite answer rejects, so that it is repeated', asy
     'POST /v1/payment_intents': down,
     'GET /v1/payment_intents/{intent}': down,
     'POST /v1/payment_intents/{intent}/cancel': down,
+    'GET /v1/refunds': down,
     'POST /v1/refunds': down,
     'GET /v1/refunds/{refund}': down,
   })

@@ -62,8 +62,9 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
         )
         .catch(recoverCode('resource_missing', () => undefined))
         .catch(rethrowWithoutSecrets),
-    createRefund: ({ reference, attempt, intentRef, amountMinor }) =>
-      stripe.refunds
+    createRefund: async ({ reference, attempt, intentRef, amountMinor }) =>
+      (await findOwnRefund(stripe, intentRef, reference).catch(rethrowWithoutSecrets)) ??
+      (await stripe.refunds
         .create(
           { payment_intent: intentRef, amount: amountMinor, metadata: { reference } },
           { idempotencyKey: `refund-${reference}-${attempt}` },
@@ -73,10 +74,24 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
           recoverCode('charge_already_refunded', () => ({ ref: intentRef, state: 'succeeded' as const })),
         )
         .catch(recoverInvalidRequest(() => ({ ref: '', state: 'failed' as const })))
-        .catch(rethrowWithoutSecrets),
+        .catch(rethrowWithoutSecrets)),
     findRefund: (ref) => stripe.refunds.retrieve(ref).then(toRefund, rethrowWithoutSecrets),
     readWebhook: (body, header) => readEvent(stripe, body, header('stripe-signature'), config),
   }
+}
+
+/**
+ * A refund that an earlier call made although its answer was an error. The idempotency key alone does not help: Stripe
+ * repeats an error under it, and forgets it after a day.
+ */
+async function findOwnRefund(
+  stripe: Stripe,
+  intentRef: string,
+  reference: string,
+): Promise<ProviderRefund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentRef, limit: 100 })
+  const own = data.find((one) => one.metadata?.['reference'] === reference && toRefund(one).state !== 'failed')
+  return own && toRefund(own)
 }
 
 /** The mode is part of a secret key, which begins with `sk_`, and of a restricted key, which begins with `rk_`. */
@@ -116,7 +131,7 @@ function toIntent({
   }
 }
 
-function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
+function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): ProviderRefund {
   if (status === 'succeeded') return { ref: id, state: 'succeeded' }
   return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
@@ -153,7 +168,22 @@ const WebhookIntent = z.object({
   amount_received: z.int(),
   currency: z.string(),
 })
-const WebhookRefund = z.object({ id: z.string() })
+const WebhookRefund = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  amount: z.int(),
+  currency: z.optional(z.string()),
+  payment_intent: z.optional(z.nullable(z.string())),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+})
+/** Stripe takes the money when a dispute begins. A `warning` is only a question, and a dispute that was `won` is over. */
+const WebhookDispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: z.nullable(z.string()),
+})
 /** `account` names the connected account of a platform. Our own account's webhooks have none. */
 const WebhookEvent = z.object({
   id: z.string(),
@@ -180,8 +210,34 @@ function readEvent(stripe: Stripe, body: string, signature: string | undefined, 
 
 function toAbout(object: { object?: string | undefined }): ProviderEvent['about'] {
   if (object.object === 'payment_intent') return { kind: 'intent', intent: toIntent(parse(WebhookIntent, object)) }
-  if (object.object === 'refund') return { kind: 'refund', ref: parse(WebhookRefund, object).id }
+  if (object.object === 'refund') return aboutRefund(parse(WebhookRefund, object))
+  if (object.object === 'dispute') return aboutDispute(parse(WebhookDispute, object))
   return { kind: 'other' }
+}
+
+function aboutRefund({
+  payment_intent: intentRef,
+  currency,
+  amount,
+  metadata,
+  ...refund
+}: z.infer<typeof WebhookRefund>): ProviderEvent['about'] {
+  const { ref, state } = toRefund(refund)
+  const reference = metadata?.['reference'] ?? null
+  const returned = intentRef && currency ? { reference, intentRef, amountMinor: amount, currency, state } : null
+  return { kind: 'refund', ref, returned }
+}
+
+function aboutDispute({
+  id,
+  status,
+  amount,
+  currency,
+  payment_intent: intentRef,
+}: z.infer<typeof WebhookDispute>): ProviderEvent['about'] {
+  if (intentRef === null || status === 'won' || status.startsWith('warning')) return { kind: 'other' }
+  const returned = { reference: null, intentRef, amountMinor: amount, currency, state: 'succeeded' as const }
+  return { kind: 'refund', ref: id, returned }
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {

@@ -50,10 +50,9 @@ async function answer(
   answers: Answers,
   received: ReceivedCall[],
 ): Promise<{ status?: number; body: object }> {
-  const operation = operations.find(
-    ({ method, pattern }) => method === request.method && pattern.test(request.url ?? ''),
-  )
-  const body = parseNestedForm(await text(request))
+  const [path = '', query = ''] = (request.url ?? '').split('?')
+  const operation = operations.find(({ method, pattern }) => method === request.method && pattern.test(path))
+  const body = parseNestedForm(query || (await text(request)))
   const wrong = operation ? findProblems(operation.check, body) : 'there is no such operation'
   if (!operation || wrong) return invalid(wrong)
   const call: ReceivedCall = {
