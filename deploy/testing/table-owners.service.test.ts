@@ -70,6 +70,17 @@ test.each([
         await expect(client.query(statement)).rejects.toThrow(refusal)
       }
     }
+    const act = `INSERT INTO audit_entry (actor_id, act, subject) VALUES (1, 'POST /api/x', '{}') RETURNING id`
+    const { rows } = await client.query<{ id: string }>(act)
+    const outcome = `UPDATE audit_entry SET outcome = 'done' WHERE id = ${rows[0]!.id}`
+    await client.query(outcome)
+    for (const [attempt, refusal] of [
+      [outcome, 'append-only'],
+      [`UPDATE audit_entry SET actor_id = 2`, 'permission denied'],
+      [`DELETE FROM audit_entry`, 'permission denied'],
+      [`TRUNCATE audit_entry`, 'permission denied'],
+    ] as const)
+      await expect(client.query(attempt)).rejects.toThrow(refusal)
     await expect(client.query('SET session_replication_role = replica')).rejects.toThrow('permission denied')
     await expect(client.query('CREATE TABLE mine ()')).rejects.toThrow('permission denied')
     await expect(client.query(`ALTER FUNCTION forbid_change() RENAME TO allow`)).rejects.toThrow('must be owner')

@@ -192,3 +192,21 @@ it('a cap that is reached is a security event', async () => {
   await receive(cora.db, recording, [createMessage(MintCapReached, alarm)])
   expect(recorded).toEqual([{ event: 'cap_reached', outcome: 'failure', userId: 900, reason: 'creator_mint' }])
 })
+
+it('pays what waits in turn by person, so that the many rewards of one do not delay others', async () => {
+  const rows = [...Array.from({ length: 250 }, (_, index) => [821, index]), [822, 250], [823, 251], [822, 252]]
+  await cora.db.source.query(
+    `INSERT INTO waiting_reward (user_id, reason, cause_scope, cause_key, reward, created_at)
+     SELECT user_id, 'site_cap', 'in turn', key, json_build_object('turnOf', user_id), now() - interval '2 days'
+     FROM unnest($1::bigint[], $2::text[]) AS r(user_id, key)`,
+    [rows.map(([userId]) => userId), rows.map(([, key]) => key)],
+  )
+  const taken = await cora.db.transaction(async (tx) => {
+    const rewards = await takeCappedRewards(tx)
+    await tx.query(`DELETE FROM waiting_reward WHERE cause_scope = 'in turn'`)
+    return rewards as unknown as { turnOf?: number }[]
+  })
+  const turns = taken.flatMap(({ turnOf }) => turnOf ?? [])
+  expect(turns.slice(0, 5)).toEqual([821, 822, 823, 821, 822])
+  expect(turns.length).toBeLessThanOrEqual(200)
+})

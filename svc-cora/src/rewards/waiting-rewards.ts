@@ -55,13 +55,19 @@ const maxTaken = 200
 
 const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
 
-/** Removes and returns the oldest rewards that wait because of a daily cap. */
+/**
+ * Removes and returns rewards that wait because of a daily cap: the oldest of each person, then the second one of each,
+ * so that nobody's many rewards keep others waiting for days.
+ */
 export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
-  const [rows]: [{ reward: Reward }[], number] = await tx.query(
-    `DELETE FROM waiting_reward WHERE id IN (
-       SELECT id FROM waiting_reward WHERE reason <> 'unconfirmed' AND created_at < ${startOfToday}
-       ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED) RETURNING reward`,
+  const rows: { id: number; reward: Reward }[] = await tx.query(
+    `-- whole-read: only rewards beyond a cap of the day wait
+     SELECT w.id, w.reward FROM waiting_reward w JOIN (
+       SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS turn FROM waiting_reward
+       WHERE reason <> 'unconfirmed' AND created_at < ${startOfToday} ORDER BY turn, id LIMIT ${maxTaken}
+     ) AS next USING (id) ORDER BY next.turn, id FOR UPDATE OF w SKIP LOCKED`,
   )
+  await tx.query('DELETE FROM waiting_reward WHERE id = ANY($1)', [rows.map(({ id }) => id)])
   return rows.map(({ reward }) => reward)
 }
 

@@ -9,7 +9,8 @@ export const baseline = migration('kit-0001-baseline', {
   async down(runner) {
     await runner.query(`
       DROP TABLE outbox, aggregate_version, stream_state, purged_outbox, inbox, dead_letter, replayed_source,
-        idempotency_key, rate_limit, audit_entry, lease
+        idempotency_key, rate_limit, audit_entry, lease;
+      DROP FUNCTION forbid_change_of_audit_entry
     `)
   },
 })
@@ -109,6 +110,19 @@ const requests = `
   CREATE INDEX audit_entry_of_actor ON audit_entry (actor_id, id);
   CREATE INDEX audit_entry_of_act ON audit_entry (act, id);
   CREATE INDEX audit_entry_at ON audit_entry (at);
+
+  -- A service that somebody has broken into can add entries, and the outcome of one that has none, and nothing else.
+  CREATE FUNCTION forbid_change_of_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' AND OLD.outcome IS NULL THEN RETURN NEW; END IF;
+    RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+  END $$;
+  CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON audit_entry
+    FOR EACH STATEMENT EXECUTE FUNCTION forbid_change_of_audit_entry();
+  CREATE TRIGGER outcome_once BEFORE UPDATE ON audit_entry
+    FOR EACH ROW EXECUTE FUNCTION forbid_change_of_audit_entry();
+  REVOKE UPDATE, DELETE, TRUNCATE ON audit_entry FROM PUBLIC, CURRENT_USER;
+  GRANT UPDATE (outcome, subject) ON audit_entry TO CURRENT_USER;
 `
 
 /** Which process does a piece of work that only one may do at a time: see `database/lease.ts`. */
