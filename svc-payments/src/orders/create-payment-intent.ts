@@ -1,5 +1,8 @@
 import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/orders'
 import type { Database } from '@convive/service-kit/database/database'
+import { isUnavailable } from '@convive/service-kit/database/database-errors'
+import { groupCommit } from '@convive/service-kit/database/group-commit'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { decideOnce, isRepetition } from '@convive/service-kit/http/idempotency'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
@@ -33,6 +36,7 @@ export function createPaymentIntentRoute({
   isLimited,
   log,
 }: Dependencies): Served {
+  const reserve = openReservationQueue(db)
   return serve(createPaymentIntent, async (input, call) => {
     if (!offered) throw paymentsUnavailable()
     await waitForEvent(db, input.eventId, { isRepeatable: call.idempotencyKey !== undefined })
@@ -51,7 +55,7 @@ export function createPaymentIntentRoute({
     const refusal = isLimited ? await unpaidReservationsRefusal(db, request) : undefined
     if (refusal && !(await isRepetition(db, createPaymentIntent, call))) throw refusal
     // With a key, the order may have changed since its response was stored, so it is read again.
-    const { id } = await decideOnce(db, createPaymentIntent, input, call, (tx) => reservePlaces(tx, request))
+    const id = await reserve({ request, input, call })
     const order = await findOrder(db.source.manager, id)
     const provider = order && all.get(order.provider)
     if (!order || !provider) throw paymentsUnavailable()
@@ -64,6 +68,42 @@ export function createPaymentIntentRoute({
     })
     return toResponse(provider, order, intent)
   })
+}
+
+type QueuedReservation = { request: ReservationRequest; input: object; call: Call<Caller> }
+
+/**
+ * Everybody who buys tickets of an event waits for the lock of its row. In a rush, hundreds of transactions would hold
+ * all connections and wait for longer than a lock may take, so the requests of this process share transactions, in which
+ * each has a savepoint. They are handled in the order of their events, so that two processes cannot deadlock.
+ */
+function openReservationQueue(db: Database): (one: QueuedReservation) => Promise<number> {
+  const queue = groupCommit<QueuedReservation, number | HttpError>(
+    (items) =>
+      db.transaction(async (tx) => {
+        const results = new Map<QueuedReservation, number | HttpError>()
+        const inTransaction = { transaction: tx.transaction.bind(tx) as Database['transaction'] }
+        for (const item of items.toSorted((a, b) => a.request.eventId - b.request.eventId))
+          results.set(
+            item,
+            await decideOnce<{ id: number }>(inTransaction, createPaymentIntent, item.input, item.call, (inner) =>
+              reservePlaces(inner, item.request),
+            ).then(({ id }) => id, toRefusal),
+          )
+        return items.map((item) => results.get(item)!)
+      }),
+    { inFlight: 1, largest: 16, isForAll: isUnavailable },
+  )
+  return async (one) => {
+    const result = await queue(one)
+    if (result instanceof HttpError) throw result
+    return result
+  }
+}
+
+function toRefusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  throw error
 }
 
 /** Whoever tries the product on one machine with several accounts is no network. */

@@ -45,14 +45,16 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
   const { event, unitMinor } = decision
   // An event without a limit has places for all.
   const isBounded = request.isLimited && event.unsoldPlaces !== null
-  const seconds = isBounded ? await boundedSeconds(tx, request, unpaid) : request.reservationSeconds
+  const { seconds, notAfter } = isBounded
+    ? await boundedTime(tx, request, unpaid)
+    : { seconds: request.reservationSeconds, notAfter: null }
   if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, network, state,
        reserved_until, next_check_at, ${promiseColumns})
-     SELECT $1, $2, $3, $4, $5, $6, $9, 'reserved', clock_timestamp() + $7::float8 * interval '1 second',
-            clock_timestamp() + least($7::float8, $8::float8) * interval '1 second', ${orderPromises}
+     SELECT $1, $2, $3, $4, $5, $6, $9, 'reserved', least(clock_timestamp() + $7::float8 * interval '1 second', $10::timestamptz),
+            least(clock_timestamp() + least($7::float8, $8::float8) * interval '1 second', $10), ${orderPromises}
      FROM event e WHERE e.event_id = $1
      RETURNING ${orderColumns}`,
     [
@@ -65,6 +67,7 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
       seconds,
       request.checkSeconds,
       isBounded ? request.network : null,
+      notAfter,
     ],
   )
   if (!row) throw new Error('no order was created')
@@ -99,11 +102,11 @@ const unconfirmedSeconds = 5 * 60
  * Refuses a person whose unpaid reservation ran out within the pause, and a network that has reserved a quarter of the
  * places.
  */
-async function boundedSeconds(
+async function boundedTime(
   tx: Transaction,
   request: ReservationRequest,
   unpaid: OrderRow | undefined,
-): Promise<number> {
+): Promise<{ seconds: number; notAfter: Date | null }> {
   const [at]: { isConfirmed: boolean; now: Date }[] = await tx.query(
     `SELECT coalesce((SELECT is_confirmed FROM email_confirmation WHERE user_id = $1), false) AS "isConfirmed",
        clock_timestamp() AS now`,
@@ -118,7 +121,7 @@ async function boundedSeconds(
     )
   await checkNetwork(tx, request, isConfirmed)
   const seconds = isConfirmed ? request.reservationSeconds : Math.min(request.reservationSeconds, unconfirmedSeconds)
-  return left !== undefined && left > 0 ? Math.min(left, seconds) : seconds
+  return { seconds, notAfter: unpaid && left !== undefined && left > 0 ? unpaid.expiresAt : null }
 }
 
 /** The lowest bound of a network, so that a small event can be bought at all. */

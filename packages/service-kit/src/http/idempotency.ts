@@ -35,7 +35,7 @@ export function serveOnce<D extends RouteDef>(def: D, db: Database, handle: Once
  * requests with the key continue from its result, which must survive JSON.
  */
 export async function decideOnce<T>(
-  db: Database,
+  db: Pick<Database, 'transaction'>,
   def: RouteDef,
   input: unknown,
   call: Call<Caller>,
