@@ -81,7 +81,8 @@ const projections = `
  * each database, and several databases may share one provider account. `received_*` is the amount that the provider
  * reports. `next_check_at` is when the provider is asked again; null means that the payment can no longer change. An
  * order keeps what its buyer was promised: start, location, and until when its tickets can be returned (null where the
- * event allowed no refund). `network` is that of the buyer, only while the places are reserved. The undone check-ins of a ticket stay, so that a scan that arrives again is not taken for a
+ * event allowed no refund). `network` is that of the buyer, only while the places are reserved. The undone check-ins of
+ * a ticket stay, so that a scan that arrives again is not taken for a
  * new one. `cora_payment.order_id` is null until the event of the payment is known.
  */
 const orders = `
