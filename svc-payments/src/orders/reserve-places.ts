@@ -33,22 +33,40 @@ export type ReservationRequest = {
 export async function reservePlaces(tx: Transaction, request: ReservationRequest): Promise<OrderRow> {
   const known = await lockEvent(tx, request.eventId, request.buyerId)
   const unpaid = known && (await findUnpaidOrder(tx, request))
-  const isOpen = unpaid?.state === 'reserved' && !unpaid.isExpired
-  if (isOpen && isSame(unpaid, request)) return unpaid
-  if (unpaid?.state === 'reserved')
-    await applyOrderEvent(tx, unpaid.id, { kind: isOpen ? 'abandoned' : 'payment_closed' })
-  const decision = decideReservation(
-    unpaid?.state === 'reserved' ? await lockEvent(tx, request.eventId, request.buyerId) : known,
-    request,
-  )
+  if (unpaid && isSame(unpaid, request)) return unpaid
+  const decision = decideReservation(unpaid?.state === 'reserved' ? await release(tx, unpaid) : known, request)
   if (decision instanceof HttpError) throw decision
   const { event, unitMinor } = decision
   // An event without a limit has places for all.
   const isBounded = request.isLimited && event.unsoldPlaces !== null
-  const { seconds, notAfter } = isBounded
+  const time = isBounded
     ? await boundedTime(tx, request, unpaid)
     : { seconds: request.reservationSeconds, notAfter: null }
   if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
+  const network = isBounded ? request.network : null
+  return await insertOrder(tx, request, { ...time, unitMinor, currency: event.currency, network })
+}
+
+/** Ends a reservation, and reads its event again. */
+async function release(
+  tx: Transaction,
+  { id, eventId, buyerId, isExpired }: OrderRow,
+): Promise<LockedEvent | undefined> {
+  await applyOrderEvent(tx, id, { kind: isExpired ? 'payment_closed' : 'abandoned' })
+  return await lockEvent(tx, eventId, buyerId)
+}
+
+async function insertOrder(
+  tx: Transaction,
+  request: ReservationRequest,
+  {
+    unitMinor,
+    currency,
+    network,
+    seconds,
+    notAfter,
+  }: { unitMinor: number; currency: string; network: string | null; seconds: number; notAfter: Date | null },
+): Promise<OrderRow> {
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, network, state,
@@ -62,11 +80,11 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
       request.buyerId,
       request.tickets,
       unitMinor,
-      event.currency,
+      currency,
       request.provider,
       seconds,
       request.checkSeconds,
-      isBounded ? request.network : null,
+      network,
       notAfter,
     ],
   )
@@ -90,7 +108,11 @@ async function findUnpaidOrder(
 }
 
 const isSame = (order: OrderRow, { tickets, amount, provider }: ReservationRequest): boolean =>
-  order.quantity === tickets && order.provider === provider && Math.abs(amount * 100 - order.amountMinor) <= 0.1
+  order.state === 'reserved' &&
+  !order.isExpired &&
+  order.quantity === tickets &&
+  order.provider === provider &&
+  Math.abs(amount * 100 - order.amountMinor) <= 0.1
 
 /** After an unpaid reservation ran out, others get their turn. */
 const pauseSeconds = 3600

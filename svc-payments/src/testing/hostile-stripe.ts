@@ -87,7 +87,10 @@ export async function startHostileStripe({ onMoment, ...target }: Options): Prom
     const key = String(request.headers['idempotency-key'])
     const [path = '', query] = (request.url ?? '').split('?')
     const [, , kind, id, action] = path.split('/')
-    if (kind === 'refunds' && query !== undefined) return accounts.listRefunds(new URLSearchParams(query))
+    if (kind === 'refunds' && query !== undefined) {
+      const paidBy = new URLSearchParams(query).get('payment_intent')
+      return { body: { object: 'list', data: accounts.refunds.filter(({ intent }) => intent === paidBy) } }
+    }
     if (kind === 'refunds')
       return id === undefined
         ? await withMoments('refund', () =>
@@ -195,9 +198,6 @@ function openAccounts(random: () => number, send: (type: string, object: object)
       send('refund.updated', { ...created, object: 'refund' })
       return { body: asMade }
     },
-    listRefunds: (query: URLSearchParams): Reply => ({
-      body: { object: 'list', data: refunds.filter(({ intent }) => intent === query.get('payment_intent')) },
-    }),
     showRefund: (id: string): Reply => {
       const found = refunds.find((one) => one.id === id)
       return found ? { body: { ...found, object: 'refund' } } : refused('resource_missing', 404)
