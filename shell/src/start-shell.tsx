@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { takePrerenderedPage } from './prerender/prerendered-page.tsx'
 import { loadInitialData } from './navigation/initial-data.ts'
 import { startFocusAndScroll } from './navigation/focus-and-scroll.ts'
-import { startMailLanguage } from './navigation/choose-language.ts'
+import { startOwnLanguage } from './navigation/choose-language.ts'
 import { startDocumentHead } from './navigation/document-head.ts'
 import { loadMenuContent } from './navigation/menu-sheet.tsx'
 import { startLinkInterceptor } from './navigation/link-interceptor.ts'
@@ -36,7 +36,7 @@ export function startShell(): void {
   takePrerenderedPage()
   startRegion()
   startSession()
-  startMailLanguage()
+  startOwnLanguage()
   void loadRemoteList()
   startLinkInterceptor()
   startFocusAndScroll()

@@ -4,9 +4,9 @@ import { setMailLanguage } from '@convive/contracts/mail-language'
 import { currentLanguage, currentUser, setLanguage, setUser } from '@convive/ui-kit'
 import { act, logInTestUser, mockApi, renderHookInApp, waitFor } from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'
-import { chooseLanguage, startMailLanguage, useLanguageFailure } from './choose-language.ts'
+import { chooseLanguage, startOwnLanguage, useLanguageFailure } from './choose-language.ts'
 
-startMailLanguage()
+startOwnLanguage()
 afterEach(() => {
   setLanguage('en')
   setUser(null)
@@ -59,4 +59,15 @@ it('tries again with the next news of the session when the service is down', asy
   await waitFor(() => expect(currentUser()?.language).toBe('es'))
   expect(sent()).toHaveLength(2)
   expect(failure.current).toBeNull()
+})
+
+it('shows the pages in the language of the account where none is stored, and keeps a stored one', () => {
+  localStorage.clear()
+  document.cookie = 'language=; Max-Age=0; Path=/'
+  const user = logInTestUser({ language: 'es' })
+  act(() => setUser(user))
+  expect(currentLanguage()).toBe('es')
+  setLanguage('en')
+  act(() => setUser({ ...user, coraBalance: 9 }))
+  expect(currentLanguage()).toBe('en')
 })

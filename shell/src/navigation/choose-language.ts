@@ -5,6 +5,7 @@ import {
   createStore,
   currentLanguage,
   currentUser,
+  hasChosenLanguage,
   onSessionChange,
   readPreference,
   removePreference,
@@ -29,9 +30,16 @@ export function chooseLanguage(next: Language): void {
   void saveChoice()
 }
 
-/** Saves a choice that could not be saved at once. The shell calls it once. */
-export function startMailLanguage(): void {
-  onSessionChange(() => void saveChoice())
+/**
+ * Shows the pages in the language of the logged-in user where none is stored, and saves a choice that could not be saved
+ * at once. The shell calls it once.
+ */
+export function startOwnLanguage(): void {
+  onSessionChange(() => {
+    const own = currentUser()?.language
+    if (own && !hasChosenLanguage()) setLanguage(own)
+    void saveChoice()
+  })
 }
 
 async function saveChoice(): Promise<void> {

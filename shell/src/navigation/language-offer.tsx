@@ -29,7 +29,7 @@ const offered = (): Language | undefined => languages.find((one) => one === docu
 export function LanguageOffer() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [other, setOther] = useState(() => (hasChosenLanguage ? undefined : offered()))
+  const [other, setOther] = useState(() => (hasChosenLanguage() ? undefined : offered()))
   if (other === undefined || language === other) return null
   return (
     <Strip>
