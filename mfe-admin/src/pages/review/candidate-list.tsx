@@ -192,7 +192,7 @@ export function useShortcuts(shortcuts: Shortcuts, on: boolean, deciding: string
   }, [shortcuts, on, deciding])
 }
 
-const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog'
 const pressing = 'button, a, summary, input'
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>

@@ -10,11 +10,20 @@ export type DialogProps = {
   description?: ReactNode
   children: ReactNode
 }
+export type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Its name for screen readers. */
+  title: string
+  children: ReactNode
+}
 
 const DialogBox = lazyComponent(lazyOverlay.dialog)
+const SheetBox = lazyComponent(lazyOverlay.sheet)
 
 /**
- * A modal dialog. It traps the focus and returns it on close. Escape closes it. Its chunk loads when it first opens.
+ * A modal dialog. It keeps the focus and returns it on close. Escape, Back and a press beside it close it. Its chunk loads
+ * when it first opens.
  */
 export function Dialog(props: DialogProps) {
   return (
@@ -22,6 +31,19 @@ export function Dialog(props: DialogProps) {
       {props.open && (
         <Suspense>
           <DialogBox {...props} />
+        </Suspense>
+      )}
+    </LoadBoundary>
+  )
+}
+
+/** A full-screen sheet that slides in. It behaves like a dialog, and also closes when a link in it is followed. */
+export function Sheet(props: SheetProps) {
+  return (
+    <LoadBoundary active={props.open} onError={() => props.onOpenChange(false)}>
+      {props.open && (
+        <Suspense>
+          <SheetBox {...props} />
         </Suspense>
       )}
     </LoadBoundary>

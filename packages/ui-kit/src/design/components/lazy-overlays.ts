@@ -3,7 +3,7 @@ import { whenIdle } from '../state/on-idle.ts'
 /** Components that open only after an action of the user. Each is a chunk. */
 export const lazyOverlay = {
   dialog: () => import('./dialog-box.tsx').then((module) => ({ default: module.DialogBox })),
-  sheet: () => import('./sheet-box.tsx').then((module) => ({ default: module.SheetBox })),
+  sheet: () => import('./dialog-box.tsx').then((module) => ({ default: module.SheetBox })),
   menu: () => import('./choice-menu-panel.tsx').then((module) => ({ default: module.ChoiceMenuPanel })),
   popover: () => import('./popover-panel.tsx').then((module) => ({ default: module.PopoverPanel })),
   tabs: () => import('./tabs-box.tsx').then((module) => ({ default: module.TabsBox })),

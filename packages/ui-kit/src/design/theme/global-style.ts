@@ -18,6 +18,10 @@ const reset = `
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
+  html:has(dialog:modal) {
+    overflow: hidden;
+    scrollbar-gutter: stable;
+  }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset {
     margin: 0;
     padding: 0;
