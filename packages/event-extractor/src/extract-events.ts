@@ -6,14 +6,12 @@ import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate } from './types/candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
 import { choiceModels, type ChoiceModels } from './model/choice-model.ts'
-import { detectLanguage } from './lexicon/detect-language.ts'
-import { coverage } from './text/ranges.ts'
-import { Reading, type WorkCounter } from './text/reading.ts'
+import { detectLanguage } from './lexicon/language-and-category.ts'
+import { coverage, Reading, type WorkCounter } from './text/reading.ts'
 import { nextWeekFrom, onlyMonth } from './dates/listed-days.ts'
-import { eventDatesIn, type Fragment } from './segments/fragment.ts'
+import { eventDatesIn, type Fragment, type Segment } from './segments/segment.ts'
 import { splitFragments } from './segments/split-fragments.ts'
 import { buildSegments } from './segments/build-segments.ts'
-import type { Segment } from './segments/segment.ts'
 
 /**
  * When and for which region a text was written. `work` counts the steps of the analysis. Training passes `models` that

@@ -1,19 +1,18 @@
 import { foldToWords } from '@convive/formats/fold-text'
-import type { Chat, ChatMessage, LocalMoment } from './chat/chat.ts'
+import type { Chat, ChatMessage, LocalMoment } from './chat/message-headers.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate, ReviewReason, Weekday } from './types/candidate.ts'
 import { applyCorrection, deniesHour, isCorrection, isMove } from './apply-correction.ts'
 import { isBareWeekday } from './dates/date-mention.ts'
-import { dayNumber, formatDate, parseDate, weekdayOf } from './dates/civil-date.ts'
+import { addDays, dayNumber, daysBetween, formatDate, parseDate, weekdayFrom, weekdayOf } from './dates/civil-date.ts'
 import type { ChoiceModels } from './model/choice-model.ts'
 import { resolveDate } from './dates/resolve-date.ts'
-import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
+import { eventDatesIn, type Fragment, timesIn } from './segments/segment.ts'
 import { analyzeText, type TextAnalysis } from './extract-events.ts'
 import { findPlace } from './places/find-place.ts'
 import { certainties } from './places/place-certainty.ts'
 import { parsePhrases, parseWords } from './text/phrases.ts'
-import { fieldsOf, turnAt, type Turn } from './join-messages.ts'
-import { withStatedDay } from './stated-weekday.ts'
+import { fieldsOf, type Turn, turnAt } from './join-messages.ts'
 import type { Reading, WorkCounter } from './text/reading.ts'
 
 /** A candidate with the message it came from. Its spans are positions in the whole input. */
@@ -27,10 +26,10 @@ export type ChatCandidate = Candidate & {
 }
 
 /** Why a message became no event: a rejection reason, or that it corrected or cancelled an earlier one. */
-export type Ignored = { message: number; reason: RejectionReason | 'correction' | 'cancellation' }
+type Ignored = { message: number; reason: RejectionReason | 'correction' | 'cancellation' }
 
 /** A dated message, or a part of one, that is not an event: the candidate that it would give. */
-export type ChatSetAside = { candidate: ChatCandidate; reason: RejectionReason }
+type ChatSetAside = { candidate: ChatCandidate; reason: RejectionReason }
 
 export type ChatEvents = { candidates: ChatCandidate[]; setAside: ChatSetAside[]; ignored: Ignored[] }
 
@@ -363,3 +362,26 @@ const shifted = (fields: Candidate['fields'], by: number): Candidate['fields'] =
 function minutesOf({ date, time }: LocalMoment): number {
   return dayNumber(parseDate(date)) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
+
+/**
+ * `Campeonato este sábado 10 y domingo 11`, and in a later message of the author `fiesta el sábado, 8 pm`: a weekday
+ * without its number is the day that the author stated, and not the coming one. A person reviews it. `earlier` are the
+ * author's candidates before it.
+ */
+function withStatedDay<C extends Candidate>(candidate: C, earlier: Candidate[]): C {
+  const coming = parseDate(candidate.eventDate)
+  if (!isWeekdayOnly(candidate)) return candidate
+  const stated = earlier
+    .filter((one) => one.signals?.['day.explicit'] === 1 && one.recurrence === null)
+    .map(({ eventDate, eventEndDate }) => {
+      const day = weekdayFrom(parseDate(eventDate), weekdayOf(coming))
+      return daysBetween(day, parseDate(eventEndDate ?? eventDate)) >= 0 ? day : undefined
+    })
+    .find((day) => day !== undefined && daysBetween(addDays(coming, 1), day) >= 0)
+  if (!stated) return candidate
+  const needsReview = [...new Set<ReviewReason>([...candidate.needsReview, 'date_ambiguous'])]
+  return { ...candidate, eventDate: formatDate(stated), eventEndDate: null, needsReview }
+}
+
+const isWeekdayOnly = ({ signals = {}, recurrence }: Candidate): boolean =>
+  recurrence === null && signals['day.days'] === 1 && signals['day.weekday'] === 1 && signals['day.explicit'] !== 1

@@ -1,13 +1,17 @@
 import { extractEvents, type WritingContext } from './extract-events.ts'
-import { inReadingOrder } from './poster/reading-order.ts'
-import { lineKinds, type LineKind } from './poster/line-kinds.ts'
-import { letterCount, textOf, type PosterLine, type PosterWord } from './poster/poster-line.ts'
-import { removeMarks } from './poster/remove-marks.ts'
-import { straightenLines } from './poster/straighten-lines.ts'
-import { findTitleLines, type TitleLines } from './poster/poster-title.ts'
-import { detectLanguage } from './lexicon/detect-language.ts'
+import {
+  inReadingOrder,
+  letterCount,
+  type PosterLine,
+  type PosterWord,
+  removeMarks,
+  straightenLines,
+  textOf,
+} from './poster/poster-line.ts'
+import { findTitleLines, type LineKind, lineKinds, type TitleLines } from './poster/line-kinds.ts'
+import { detectLanguage } from './lexicon/language-and-category.ts'
 import { Reading } from './text/reading.ts'
-import { normalizeTitle } from './titles/title-case.ts'
+import { normalizeTitle } from './titles/title-phrase.ts'
 import type { Candidate, CandidateField, FieldSpan, ReviewReason } from './types/candidate.ts'
 
 /** The text of a poster in reading order, the title first, and its events. The confidences include those of OCR. */

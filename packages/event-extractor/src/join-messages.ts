@@ -1,8 +1,8 @@
-import type { ChatMessage, LocalMoment } from './chat/chat.ts'
+import type { ChatMessage, LocalMoment } from './chat/message-headers.ts'
 import { dayNumber, parseDate } from './dates/civil-date.ts'
 import { isCorrection } from './apply-correction.ts'
 import type { TextAnalysis } from './extract-events.ts'
-import { eventDatesIn, timesIn } from './segments/fragment.ts'
+import { eventDatesIn, timesIn } from './segments/segment.ts'
 import type { Candidate, CandidateField, FieldSpan, ReviewReason } from './types/candidate.ts'
 
 /** One message, or several by one author in a row that announce an event together. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from './extract-events.ts'
 import { findMentions } from './mentions/find-mentions.ts'
-import { detectLanguage } from './lexicon/detect-language.ts'
+import { detectLanguage } from './lexicon/language-and-category.ts'
 import { Reading } from './text/reading.ts'
 import { dayPartWithin } from './times/day-parts.ts'
 import { nearestClockTime, resolveTimes } from './times/resolve-times.ts'

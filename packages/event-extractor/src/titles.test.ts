@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from './extract-events.ts'
-import { normalizeTitle } from './titles/title-case.ts'
+import { normalizeTitle } from './titles/title-phrase.ts'
 
 const titlesIn = (text: string): string[] =>
   extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' }).map(({ title }) => title)

@@ -2,7 +2,7 @@ import { type assistNotices, enhanceDescription } from '@convive/contracts/ai-as
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { localNow } from '../time/local-now.ts'
 import type { LanguageModel } from '../model/language-model.ts'
 import type { AssistQuota } from './assist-quota.ts'

@@ -1,4 +1,4 @@
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { type DoubtfulPart, doubtfulParts, extractFromPoster } from '@convive/event-extractor/extract-from-poster'
 import type { PosterLine } from '@convive/event-extractor/poster/poster-line'
 import { findUnsupportedFact } from '../fact-check/fact-check.ts'

@@ -1,7 +1,7 @@
 import { findMentions } from '@convive/event-extractor/mentions/find-mentions'
-import { detectLanguage } from '@convive/event-extractor/lexicon/detect-language'
+import { detectLanguage } from '@convive/event-extractor/lexicon/language-and-category'
 import { Reading } from '@convive/event-extractor/text/reading'
-import { normalizeTitle } from '@convive/event-extractor/titles/title-case'
+import { normalizeTitle } from '@convive/event-extractor/titles/title-phrase'
 
 /**
  * A longer line is not a heading. Whole paragraphs in capitals stay unchanged, because it is unknown which of their

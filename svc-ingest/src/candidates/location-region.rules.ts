@@ -1,6 +1,6 @@
 import type { Region } from '@convive/contracts/enums'
 import { foldToWords } from '@convive/formats/fold-text'
-import { localities } from '@convive/event-extractor/lexicon/localities'
+import { localities } from '@convive/event-extractor/lexicon/place-words'
 import { Reading } from '@convive/event-extractor/text/reading'
 
 /** A town's name follows one of these, or begins the location: `Bar El Paraíso` is not in the town of Paraíso. */

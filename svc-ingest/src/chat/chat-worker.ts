@@ -1,5 +1,5 @@
 import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import type { Region } from '@convive/contracts/enums'
 import { atCurrentDate } from '../candidates/publish-candidate.ts'

@@ -8,7 +8,7 @@ import { isPast, timeSpanOf, costaRicaInstant } from '@convive/formats/costa-ric
 import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
-import type { Chat, ChatMessage, LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { Chat, ChatMessage, LocalMoment } from '@convive/event-extractor/chat/message-headers'
 
 /** A finding of a conversation; `message` is the index of its message. */
 export type ChatFinding = Finding & { message: number }

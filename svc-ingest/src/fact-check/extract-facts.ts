@@ -2,7 +2,7 @@ import { dayNumber, parseDate, weekdayOf, formatDate } from '@convive/event-extr
 import type { DateMention } from '@convive/event-extractor/dates/date-mention'
 import { resolveDate, type ResolvedDate } from '@convive/event-extractor/dates/resolve-date'
 import { findMentions, type Mention } from '@convive/event-extractor/mentions/find-mentions'
-import { detectLanguage } from '@convive/event-extractor/lexicon/detect-language'
+import { detectLanguage } from '@convive/event-extractor/lexicon/language-and-category'
 import { Reading } from '@convive/event-extractor/text/reading'
 import type { ClockTime } from '@convive/event-extractor/times/clock-time'
 import { numberWord, partsOfDay, timeWordAt } from './time-words.ts'

@@ -1,6 +1,5 @@
 import type { Mention } from '@convive/event-extractor/mentions/find-mentions'
-import { coverage } from '@convive/event-extractor/text/ranges'
-import type { Reading } from '@convive/event-extractor/text/reading'
+import { coverage, type Reading } from '@convive/event-extractor/text/reading'
 import { isUnknownName } from './unknown-names.ts'
 import { plainNumber, extractFacts, type TextFacts } from './extract-facts.ts'
 import { numberWord, timeWordAt } from './time-words.ts'

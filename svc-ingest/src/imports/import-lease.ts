@@ -2,7 +2,7 @@ import type { ImportFailure } from '@convive/contracts/import-review'
 import type { Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { ImportTable } from './import.store.ts'
 
 /**

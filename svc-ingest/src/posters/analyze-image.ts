@@ -15,7 +15,7 @@ import {
   type PictureEncoder,
   refuseOtherFormats,
 } from '@convive/service-kit/pictures/picture-encoder'
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { localNow } from '../time/local-now.ts'
 import type { AssistContext } from '../ai-assist/enhance-description.ts'
 import type { AssistedText } from '../ai-assist/rule-based-assist.ts'

@@ -1,4 +1,4 @@
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import type { Fetcher, Validators } from '../fetching/fetcher.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import type { DocumentReading } from '../documents/read-document.ts'

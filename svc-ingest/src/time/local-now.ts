@@ -1,4 +1,4 @@
-import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import type { Database } from '@convive/service-kit/database/database'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 

@@ -2,13 +2,19 @@ import type { Language, Region } from '@convive/contracts/enums'
 import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
 import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
 import { resolveDate, type Days } from '../dates/resolve-date.ts'
-import { detectLanguage } from '../lexicon/detect-language.ts'
+import { detectLanguage } from '../lexicon/language-and-category.ts'
 import type { ChoiceModels } from '../model/choice-model.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
-import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
-import { saysSameTime } from '../lexicon/same-time.ts'
-import { segmentWithDay, addFragments, type Segment } from '../segments/segment.ts'
+import {
+  addFragments,
+  eventDatesIn,
+  type Fragment,
+  type Segment,
+  segmentWithDay,
+  timesIn,
+} from '../segments/segment.ts'
+import { saysSameTime } from '../lexicon/announcement-words.ts'
 import { findDays, type EventDays } from './event-days.ts'
 import { findHours, type EventHours } from './event-hours.ts'
 import { stillToCome } from './near-hours.ts'

@@ -1,28 +1,36 @@
 import type { Category, Language } from '@convive/contracts/enums'
 import type { Candidate, Recurrence, ReviewReason } from '../types/candidate.ts'
-import { detectCategory } from '../lexicon/detect-category.ts'
+import { detectCategory } from '../lexicon/language-and-category.ts'
 import type { Place } from '../places/find-place.ts'
 import { parsePhrases } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { hasOnlyDayAndTime } from '../segments/list-lines.ts'
-import { eventDatesIn } from '../segments/fragment.ts'
-import type { Segment } from '../segments/segment.ts'
+import { eventDatesIn, type Segment } from '../segments/segment.ts'
 import { mentionsCancellation, detectNonEvent, type RelevantFragments } from '../non-events/detect-non-event.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { buildCandidate } from './build-candidate.ts'
 import { choose, isDoubtful, type ChoiceContext } from './choose.ts'
 import { placesOfText, type PlaceOption } from './choose-place.ts'
 import { candidateSignals, countsOf, type TextCounts } from './candidate-signals.ts'
-import { isSpelledOut, type EventDays } from './event-days.ts'
-import { splitDays } from './split-days.ts'
-import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from './event-evidence.ts'
+import { type EventDays, isSpelledOut, splitDays } from './event-days.ts'
+import {
+  asPartlyRead,
+  type Evidence,
+  evidenceScore,
+  inheritedReason,
+  invitationSigns,
+  isAnnouncement,
+  isAnnouncementOnly,
+  isLongPast,
+  type RejectionReason,
+  rejectUnnamed,
+  timedDays,
+  withoutTwins,
+} from './rejection-reasons.ts'
 import type { EventHours } from './event-hours.ts'
-import { isAnnouncementOnly, timedDays } from './announcement-only.ts'
-import { asPartlyRead, withoutTwins } from './partly-read.ts'
 import { openingName, titleUnderParent, type Name } from './event-name.ts'
 import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
 import { doubtsOfForm } from './sure-forms.ts'
-import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyzeSegments, type AnalyzedSegment, type TextContext } from './analyze-segments.ts'
 

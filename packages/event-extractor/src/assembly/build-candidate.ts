@@ -1,23 +1,21 @@
 import type { Category, Region } from '@convive/contracts/enums'
 import type { Candidate, FieldSpan, ReviewReason, Signals } from '../types/candidate.ts'
-import { findCapacity } from '../capacity/find-capacity.ts'
-import { findCoraPrice } from '../cora-price/find-cora-price.ts'
-import { detectCategory } from '../lexicon/detect-category.ts'
+import { findCapacity, findCoraPrice } from '../prices/cora-price-and-capacity.ts'
+import { detectCategory } from '../lexicon/language-and-category.ts'
 import { formatDate } from '../dates/civil-date.ts'
 import type { Days } from '../dates/resolve-date.ts'
 import { model } from '../model/extractor-model.ts'
 import { probabilityOf } from '../model/logistic-model.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { EventDays } from './event-days.ts'
-import { descriptionOf } from './description.ts'
 import type { EventHours } from './event-hours.ts'
 import type { Name } from './event-name.ts'
-import { findRegion, type Facts } from './shared-facts.ts'
+import { type Facts, findRegion } from './shared-facts.ts'
 
 /**
  * Everything found about one event. `about` is the range of text that describes it; `category` is that of its program.
  */
-export type EventFindings = {
+type EventFindings = {
   title: string
   name: Name
   days: EventDays
@@ -154,4 +152,29 @@ function spansOf(reading: Reading, { name, days, hours, facts }: EventFindings):
   add('links', links[0], 1)
   add('recurrence', days.recurrence && days.at, days.certainty)
   return fields
+}
+
+/** A longer description is cut. */
+const maxLength = 2000
+const minLength = 10
+
+/** The readable lines of a range, without formatting and bullets. */
+function descriptionOf(reading: Reading, own: Range): string {
+  const text = tidy(reading, own)
+  return text.length >= minLength ? text : tidy(reading, { from: 0, to: reading.length })
+}
+
+function tidy(reading: Reading, range: Range): string {
+  const text = reading.lines(range, maxLength * 2)
+  const lines = text.split('\n').map((line) =>
+    line
+      .replace(/^[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s•▪●·*-]{1,12}/u, '')
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim(),
+  )
+  const kept = lines
+    .filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '')
+    .join('\n')
+    .trim()
+  return kept.length <= maxLength ? kept : `${kept.slice(0, maxLength - 1).toWellFormed()}…`
 }

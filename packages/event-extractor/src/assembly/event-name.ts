@@ -2,14 +2,22 @@ import { foldToWords } from '@convive/formats/fold-text'
 import type { Language } from '@convive/contracts/enums'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Range, Reading } from '../text/reading.ts'
-import { itemTitleStart } from '../segments/program-items.ts'
-import { endOfDayAndTime, dayTitleSeparators, isListed as isLineOfList } from '../segments/list-lines.ts'
-import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
-import type { Segment } from '../segments/segment.ts'
-import { leadingTitle } from '../titles/leading-title.ts'
-import { trimDanglingWords } from '../titles/title-phrase.ts'
-import { normalizeTitle } from '../titles/title-case.ts'
-import { labelledTitle, firstLineTitle, findTitle, type Title, type TitleOrigin } from '../titles/find-title.ts'
+import {
+  dayTitleSeparators,
+  endOfDayAndTime,
+  isListed as isLineOfList,
+  itemTitleStart,
+} from '../segments/list-lines.ts'
+import { eventDatesIn, type Fragment, type Segment } from '../segments/segment.ts'
+import {
+  findTitle,
+  firstLineTitle,
+  labelledTitle,
+  leadingTitle,
+  type Title,
+  type TitleOrigin,
+} from '../titles/find-title.ts'
+import { normalizeTitle, trimDanglingWords } from '../titles/title-phrase.ts'
 
 /** The displayed title, and the words that it was read from. */
 export type Name = { text: string; at: Title; noun: Title['noun']; origin: TitleOrigin }

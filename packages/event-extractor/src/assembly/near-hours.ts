@@ -1,4 +1,4 @@
-import { timesIn, type Fragment } from '../segments/fragment.ts'
+import { timesIn, type Fragment } from '../segments/segment.ts'
 import { formatMinutes, nearestClockTime, resolveTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventHours } from './event-hours.ts'

@@ -4,7 +4,7 @@ import { findPlace, type Place } from '../places/find-place.ts'
 import type { Mention } from '../mentions/find-mentions.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { Segment } from '../segments/segment.ts'
-import { localities } from '../lexicon/localities.ts'
+import { localities } from '../lexicon/place-words.ts'
 
 /** The place, cost and contacts in a segment's own text. */
 export type Facts = { place: Place | undefined; cost: Cost; phones: Contact[]; links: Contact[] }

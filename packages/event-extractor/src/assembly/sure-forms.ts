@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../types/candidate.ts'
 import type { DateExpression } from '../dates/date-mention.ts'
 import { certainties } from '../places/place-certainty.ts'
-import { fragmentAt, type Fragment } from '../segments/fragment.ts'
+import { fragmentAt, type Fragment } from '../segments/segment.ts'
 import { parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { EventHours } from './event-hours.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Chat } from './chat.ts'
+import type { Chat } from './message-headers.ts'
 import { readChat } from './read-chat.ts'
 
 const importedAt = { date: '2026-06-01', time: '12:00' }

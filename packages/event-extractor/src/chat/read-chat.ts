@@ -1,19 +1,28 @@
-import { invisibleMarks } from './invisible-marks.ts'
+import {
+  type Chat,
+  type ChatMessage,
+  detectDateOrder,
+  type Header,
+  type HeaderShape,
+  invisibleMarks,
+  type LocalMoment,
+  momentOf,
+  parseAuthor,
+  parseHeader,
+  type Skipped,
+  type SkippedKind,
+} from './message-headers.ts'
 import type { Region } from '@convive/contracts/enums'
-import { normalizePhone } from '../contacts/phones.ts'
-import { detectLanguage } from '../lexicon/detect-language.ts'
+import { normalizePhone } from '../contacts/contacts.ts'
+import { detectLanguage } from '../lexicon/language-and-category.ts'
 import { Reading, type WorkCounter } from '../text/reading.ts'
-import type { Chat, ChatMessage, LocalMoment, Skipped, SkippedKind } from './chat.ts'
-import { detectDateOrder, momentOf } from './date-order.ts'
-import { parseAuthor, parseHeader, type Header, type HeaderShape } from './message-headers.ts'
-import { findPlaceholder } from './media-placeholders.ts'
-import { editedMarkLength, isSystemAction, systemMessageKind } from './system-messages.ts'
+import { foldText } from '@convive/formats/fold-text'
 
 /** A header and the range of text up to the next one. */
 type Entry = { header: Header | null; start: number; end: number }
 
 /** When a text was imported and for which region. `work` counts one step for each character. */
-export type ImportContext = { importedAt: LocalMoment; region?: Region | null; work?: WorkCounter }
+type ImportContext = { importedAt: LocalMoment; region?: Region | null; work?: WorkCounter }
 
 /**
  * Reads an exported, copied or forwarded conversation. A text without any header is one message, written at its
@@ -126,4 +135,103 @@ function senderOf(name: string | undefined): Pick<ChatMessage, 'author' | 'autho
     .trim()
   const isNumber = /^\+?[\d\s().-]{8,24}$/.test(plain)
   return { author: plain, authorPhone: (isNumber ? normalizePhone(plain) : undefined) ?? null }
+}
+
+/** Texts by the app are short, so the beginning of a longer text is enough. */
+const maxLength = 300
+const marks = new RegExp(`[${invisibleMarks}]`, 'g')
+
+/** Lower case without accents and marks, with plain spaces: the form that the patterns match. */
+const foldNotice = (text: string): string =>
+  foldText(text.slice(0, maxLength))
+    .replace(marks, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .trim()
+
+const deletedTexts = [
+  'se elimino este mensaje|este mensaje fue eliminado|eliminaste este mensaje|este mensaje se elimino',
+  'this message was deleted|you deleted this message|message deleted',
+].join('|')
+const deletedPattern = new RegExp(String.raw`^(?:${deletedTexts})(?: (?:por|by) [^\n]{1,80})?\.?$`)
+const noticeTexts = [
+  'los mensajes y las llamadas|los mensajes y llamadas|los mensajes de este chat|los mensajes en este',
+  'messages and calls|messages to this (?:chat|group)|esperando (?:este|el) mensaje',
+  'waiting for this message|los mensajes temporales|disappearing messages|tu codigo de seguridad',
+  'your security code|llamada perdida|videollamada perdida|missed (?:voice|video|group)|llamada de voz',
+  'voice call|video call|videollamada',
+].join('|')
+const noticePattern = new RegExp(`^(?:${noticeTexts})`)
+const actionTexts = [
+  'creo (?:el|este) grupo|created (?:the |this )?group|se unio usando|se unio al grupo|se unio con',
+  'te uniste|joined using|joined the group|joined from|joined via|salio del grupo',
+  String.raw`^[^\n]{1,80} (?:salio|left)\.?$|left the group|cambio el (?:icono|asunto|nombre)`,
+  'cambio la (?:descripcion|foto|imagen|configuracion)|cambio los ajustes|cambio su numero|cambiaste',
+  'changed (?:the|this) (?:group|subject|icon|description|settings)|changed the subject',
+  'changed their phone number|elimino la (?:foto|descripcion)|elimino el icono|(?:te )?anadio a|agrego a',
+  'te agrego|anadiste a|agregaste a|elimino a|sacaste a|removed |added |you were added|you added',
+  'ahora (?:es|eres|sos) admin|now an admin|no longer an admin|fijo un mensaje|pinned a message',
+  'activo los mensajes|desactivo los mensajes|turned (?:on|off) disappearing|codigo de seguridad',
+  'security code|solicito unirse|requested to join|aprobo la solicitud|inicio una llamada|started a call',
+].join('|')
+const actionPattern = new RegExp(`(?:${actionTexts})`)
+
+/**
+ * The kind of a line that the app wrote without an author (`author` is null) or in somebody's name. Undefined for a
+ * message that a person wrote.
+ */
+function systemMessageKind(text: string, author: string | null): Exclude<SkippedKind, 'media'> | undefined {
+  const plain = foldNotice(text)
+  if (deletedPattern.test(plain)) return 'deleted'
+  if (author === null) return 'system'
+  const byProgram = text.startsWith('\u200e') || plain.startsWith(foldNotice(author))
+  if (noticePattern.test(plain) && (byProgram || /cifrad|encrypt|^esperando|^waiting/.test(plain))) return 'system'
+  return byProgram && actionPattern.test(plain) ? 'system' : undefined
+}
+
+/** True for a line by the app that only seems to have an author: `Ana cambió el asunto a "Feria: sábado"`. */
+const isSystemAction = (name: string): boolean => actionPattern.test(foldNotice(name))
+
+const editedPattern =
+  /[\u200e\s]{0,4}<(?:Se editó este mensaje\.?|Este mensaje fue editado\.?|Editado|This message was edited\.?|Edited)>[\s\u200e]{0,4}$/i
+
+/** The length of the app's remark at the end of a text that it was edited. */
+const editedMarkLength = (text: string): number => editedPattern.exec(text.slice(-60))?.[0].length ?? 0
+
+/** A placeholder for media, and whether it may be a poster. `start` and `end` are positions in the text. */
+type Placeholder = { start: number; end: number; mayBePoster: boolean }
+
+const placeholderMarks = '[\\u200e\\u200f\\ufeff \\u00a0]{0,6}'
+const omittedPattern =
+  '(?<omitted>imagen|foto|fotografía|image|photo|v[ií]deo|nota de v[ií]deo|video note|documento|document|audio|' +
+  'sticker|gif|tarjeta de contacto|contact card) (?:omitid[oa]|omitted)'
+const generalPattern = '<(?:multimedia omitido|multimedia omitida|archivo omitido|media omitted)>'
+const attachedPattern = '<(?:adjunto|archivo adjunto|attached): (?<attached>[^<>\\n]{1,120})>'
+const filePattern = '(?<file>[^\\n:<>/]{1,100}\\.[a-z0-9]{2,4}) \\((?:archivo adjunto|file attached)\\)'
+const anyPattern = `(?:${omittedPattern}|${generalPattern}|${attachedPattern}|${filePattern})`
+/** A placeholder is at the start of a message, with the caption below, or at its end, with the caption before it. */
+const placeholderAtStart = new RegExp(
+  `^${placeholderMarks}(?:[^\\n]{1,100} • ${placeholderMarks}[^\\n]{1,30}${placeholderMarks})?${anyPattern}${placeholderMarks}(?=\\n|$)`,
+  'i',
+)
+const placeholderAtEnd = new RegExp(
+  `(?:^|[\\n\\u200e ])${placeholderMarks}(?:${omittedPattern}|${generalPattern}|${attachedPattern})${placeholderMarks}$`,
+  'i',
+)
+const maxPlaceholderLength = 260
+
+/** The placeholder in a message, if there is one. */
+function findPlaceholder(text: string): Placeholder | undefined {
+  const head = placeholderAtStart.exec(text.slice(0, maxPlaceholderLength))
+  if (head) return { start: head.index, end: head.index + head[0].length, mayBePoster: mayBePoster(head.groups) }
+  const from = Math.max(0, text.length - maxPlaceholderLength)
+  const end = placeholderAtEnd.exec(text.slice(from))
+  return end ? { start: from + end.index, end: text.length, mayBePoster: mayBePoster(end.groups) } : undefined
+}
+
+/** Audio, stickers, GIFs and contact cards are not posters. */
+function mayBePoster(groups: Record<string, string | undefined> | undefined): boolean {
+  const omittedKind = groups?.['omitted']?.toLowerCase()
+  if (omittedKind !== undefined) return !/^(?:audio|sticker|gif|tarjeta|contact|nota|video note)/.test(omittedKind)
+  const name = groups?.['attached'] ?? groups?.['file']
+  return name === undefined || !/\.(?:opus|mp3|m4a|ogg|aac|webp|vcf|gif|amr)$|STICKER|AUDIO|PTT-/i.test(name)
 }

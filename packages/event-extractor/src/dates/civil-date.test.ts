@@ -13,7 +13,7 @@ import {
   weekdayOf,
   formatDate,
 } from './civil-date.ts'
-import { firstOccurrenceFrom, ordinalWeekday } from './next-occurrence.ts'
+import { firstOccurrenceFrom, ordinalWeekday } from './resolve-date.ts'
 
 describe('civil dates', () => {
   it.each([

@@ -1,14 +1,13 @@
 import type { Language } from '@convive/contracts/enums'
-import { rainPhrases } from '../lexicon/move-phrases.ts'
-import { parseWords } from '../text/phrases.ts'
+import { rainPhrases } from '../lexicon/announcement-words.ts'
+import { parseWords, Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { dateTokenAt } from './date-token.ts'
-import type { DateMention, DateRole } from './date-mention.ts'
+import { type DateExpression, type DateMention, type DateRole, namedDayAt } from './date-mention.ts'
 import { dayExpressionAt } from './day-expression.ts'
-import { weekLaterAt } from './week-later.ts'
 import { recurrenceAt } from './recurrence-expression.ts'
-import { namedDayAt } from './named-day.ts'
 import { relativeAt } from './relative-date.ts'
+import { weekdayAt } from '../lexicon/calendar-words.ts'
 
 const deadlineWords = parseWords(
   `
@@ -130,3 +129,53 @@ function roleBefore(reading: Reading, from: number): DateRole {
   }
   return 'event'
 }
+
+/** Phrases that refer to a weekday that was just denied. */
+const followingOnePhrases = new Phrases<true>(
+  [
+    'el otro',
+    'el siguiente',
+    'el proximo',
+    'el que sigue',
+    'el que viene',
+    'the next one',
+    'the one after',
+    'the following one',
+    'the following',
+    'next week',
+  ].map((phrase) => [phrase, true]),
+)
+/** The weekday is at most this many tokens before. */
+const maxDistance = 8
+
+/** `no es este domingo, es el otro`, `not this Friday but the one after`: the denied weekday, a week later. */
+function weekLaterAt(
+  reading: Reading,
+  index: number,
+): { expression: DateExpression; from: number; to: number } | undefined {
+  const found = followingOnePhrases.at(reading, index)
+  if (!found || weekdayAt(reading, found.to) || reading.number(found.to) !== undefined) return undefined
+  for (let back = index - 1; back > index - maxDistance; back--) {
+    const { kind, text } = reading.at(back)
+    if (kind === 'break' || ['.', '!', '?'].includes(text)) return undefined
+    const day = weekdayAt(reading, back)
+    if (!day) continue
+    return isDenied(reading, back)
+      ? {
+          expression: {
+            kind: 'days',
+            tokens: [{ weekday: day.weekday, to: found.to }],
+            range: false,
+            nearness: 'later',
+          },
+          from: found.from,
+          to: found.to,
+        }
+      : undefined
+  }
+  return undefined
+}
+
+/** `no es este domingo`, `not this Sunday`. */
+const isDenied = (reading: Reading, index: number): boolean =>
+  [1, 2, 3].some((back) => ['no', 'not', 'isnt'].includes(reading.word(index - back)))

@@ -4,7 +4,7 @@ import { Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { weekdays } from './civil-date.ts'
-import { relativeMonthAt } from './relative-month.ts'
+import { relativeMonthAt } from './relative-date.ts'
 import type { DateExpression } from './date-mention.ts'
 
 type RecurrenceExpression = { expression: DateExpression; from: number; to: number }

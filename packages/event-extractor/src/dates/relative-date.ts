@@ -1,4 +1,4 @@
-import { Phrases } from '../text/phrases.ts'
+import { type PhraseMatch, Phrases } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import type { DateExpression } from './date-mention.ts'
@@ -158,3 +158,21 @@ const notNames = new Set(['nuevo', 'la', 'las', 'una', 'fijo'])
 const isNotADay = (reading: Reading, index: number): boolean =>
   (reading.word(index) === 'hoy' && reading.word(index + 1) === 'en' && reading.word(index + 2) === 'dia') ||
   (reading.word(index) === 'manana' && reading.word(index - 1) === 'hasta')
+
+/** The months from the one in which the text was written. */
+const relativeMonths = new Phrases<0 | 1>([
+  ['de este mes', 0],
+  ['del presente mes', 0],
+  ['del mes en curso', 0],
+  ['of this month', 0],
+  ['del proximo mes', 1],
+  ['del otro mes', 1],
+  ['del mes entrante', 1],
+  ['del mes proximo', 1],
+  ['del mes que viene', 1],
+  ['of next month', 1],
+])
+
+/** `del próximo mes`, `of this month`: behind a day or a weekday. */
+export const relativeMonthAt = (reading: Reading, index: number): PhraseMatch<0 | 1> | undefined =>
+  relativeMonths.at(reading, index)

@@ -1,19 +1,20 @@
 import type { ReviewReason, Weekday } from '../types/candidate.ts'
 import {
   addDays,
+  type CivilDate,
   daysBetween,
+  inferYear,
   isExistingDate,
   lastDayOf,
   monthAfter,
+  nearestYear,
   weekdayFrom,
   weekdayIndex,
   weekdayOf,
-  type CivilDate,
 } from './civil-date.ts'
 import type { DateToken } from './date-token.ts'
 import type { Nearness, DateExpression } from './date-mention.ts'
 import type { DateContext, Days, ResolvedDate } from './resolve-date.ts'
-import { nearestYear, inferYear } from './infer-year.ts'
 
 type ResolvedDay = { date: CivilDate; reasons: ReviewReason[]; certainty: number }
 

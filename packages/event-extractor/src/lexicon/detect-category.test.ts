@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detectCategory } from './detect-category.ts'
+import { detectCategory } from './language-and-category.ts'
 import { Reading } from '../text/reading.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import { parsePhrases, parseWords } from '../text/phrases.ts'
+import { parsePhrases, parseWords, Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
-import { placeLabels, titleLabels } from './field-labels.ts'
+import type { Region } from '@convive/contracts/enums'
 
 /** Nouns for places that people can go to. */
 export const placeNouns = parseWords(`
@@ -106,3 +106,85 @@ export const virtualPlacePhrases = parsePhrases(
 export const samePlacePhrases = parsePhrases(
   'mismo lugar,mismo sitio,mismo local,ahi mismo,alli mismo,same place,same location,same spot,same venue,same address',
 )
+
+const names: Record<Region, string> = {
+  chirripo: `
+      chirripo,rivas,san gerardo de rivas,san gerardo,canaan,canaan de rivas,herradura de rivas,guadalupe de rivas,
+      chimirol,los angeles de rivas,pueblo nuevo de rivas`,
+  tinamaste: 'tinamaste,tinamastes,platanillo,baru,san juan de dios de baru,alfombra,la alfombra',
+  uvita:
+    'uvita,bahia ballena,bahia,dominical,dominicalito,ojochal,playa hermosa de uvita,colonia,playa uvita,san josecito de uvita,hatillo',
+  san_isidro: `
+      san isidro del general,san isidro de el general,perez zeledon,pz,perez,san isidro,daniel flores,general viejo,
+      palmares de perez zeledon,quebradas,cajon,pejibaye,paramo,san pedro de perez zeledon,la palma de pz`,
+  san_jose: `
+      san jose,chepe,escazu,curridabat,san pedro,barrio escalante,desamparados,santa ana,moravia,tibas,guadalupe,
+      coronado,acosta,puriscal,aserri,alajuelita,zapote,sabana,la sabana,barrio amon,goicoechea,montes de oca,mora,
+      ciudad colon,tarrazu,san marcos de tarrazu,dota`,
+  alajuela:
+    'alajuela,grecia,san ramon,atenas,la fortuna,fortuna,san carlos,ciudad quesada,naranjo,orotina,poas,zarcero,palmares,upala,los chiles',
+  cartago: 'cartago,turrialba,paraiso,orosi,tres rios,oreamuno,el guarco',
+  heredia: `
+      heredia,barva,santo domingo de heredia,santo domingo,sarapiqui,puerto viejo de sarapiqui,
+      san rafael de heredia,san isidro de heredia,belen,santa barbara,san joaquin de flores`,
+  guanacaste: `
+      guanacaste,liberia,tamarindo,nicoya,nosara,samara,santa cruz,playas del coco,el coco,flamingo,potrero,
+      brasilito,canas,bagaces,tilaran,hojancha,junquillal,playa junquillal,la cruz`,
+  puntarenas: `
+      puntarenas,jaco,quepos,manuel antonio,monteverde,puerto jimenez,golfito,ciudad cortes,palmar norte,palmar sur,
+      osa,parrita,buenos aires,san vito,coto brus,corredores,paquera,montezuma,santa teresa,malpais,drake,sierpe,
+      esparza,ciudad neily,paso canoas`,
+  limon: 'limon,puerto viejo,cahuita,guapiles,siquirres,tortuguero,bribri,pococi,manzanillo,talamanca,matina',
+}
+
+/** Towns, districts and beaches, with their regions. */
+export const localities = new Phrases<Region>(
+  Object.entries(names).flatMap(([region, list]) =>
+    list.split(',').map((name) => [name.trim(), region as Region] as const),
+  ),
+)
+
+/** Labels before the title in a form: `Evento:`, `Name:`, `What:`. */
+export const titleLabels = parsePhrases(
+  'evento,nombre,nombre del evento,nombre de la actividad,actividad,titulo,que,event,event name,name,title,what,activity',
+)
+
+/** Labels before the day or the hour. */
+export const whenLabels = parsePhrases('cuando,fecha,fechas,dia,dias,hora,horario,when,date,dates,time,day,hour,hours')
+
+export const placeLabels = parsePhrases(
+  `
+    lugar,ubicacion,direccion,donde,where,location,place,venue,address,sitio,punto de encuentro,punto de reunion,
+    punto de salida,meeting point,meeting place,lugar de encuentro,lugar de salida,lugar del evento`,
+)
+
+/** Labels before what is neither the title nor the place: who organizes it, what it costs, what to bring. */
+const otherLabels = parsePhrases(
+  `
+    organiza,organizan,organizador,organizadora,organizadores,organizado por,organizada por,anfitrion,anfitriona,
+    anfitriones,invita,invitan,convoca,convocan,presenta,presentan,patrocina,patrocinan,patrocinador,patrocinadores,contacto,
+    contactos,informes,info,informacion,mas informacion,inscripcion,inscripciones,reservas,reservaciones,precio,
+    costo,entrada,entradas,valor,aporte,donacion,incluye,llevar,traer,que llevar,que traer,requisitos,cupo,cupos,
+    edad,edades,nota,notas,beneficio,a beneficio de,pro fondos,vestimenta,parqueo,telefono,whatsapp,
+    organizer,organizers,organiser,organisers,organized by,organised by,host,hosts,hosted by,presented by,
+    sponsor,sponsors,sponsored by,contact,information,more info,price,cost,admission,tickets,donation,includes,bring,
+    what to bring,requirements,age,ages,note,notes,benefits,in aid of,dress code,parking,rsvp,registration,phone`,
+)
+
+/** The text after the label at the start of a line; undefined for any other line. */
+export type Field = 'place' | 'other'
+
+const maxLeadingEmojis = 3
+
+/** The field of a line that begins with a label, as in `Location: Town Hall`. Emojis may come before it. */
+export function fieldOfLine(reading: Reading, from: number): Field | undefined {
+  let first = from
+  while (reading.at(first).kind === 'emoji' && first < from + maxLeadingEmojis) first++
+  if (isLabel(placeLabels)) return 'place'
+  return isLabel(otherLabels) ? 'other' : undefined
+
+  function isLabel(labels: typeof placeLabels): boolean {
+    const label = labels.at(reading, first)
+    return label !== undefined && reading.sign(label.to) === ':'
+  }
+}

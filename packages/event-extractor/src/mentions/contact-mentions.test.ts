@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMentions } from './find-mentions.ts'
-import { normalizePhone } from '../contacts/phones.ts'
+import { normalizePhone } from '../contacts/contacts.ts'
 import { Reading } from '../text/reading.ts'
 
 const phonesIn = (text: string): string[] =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { detectLanguage } from '../lexicon/detect-language.ts'
+import { detectLanguage } from '../lexicon/language-and-category.ts'
 import { Reading } from '../text/reading.ts'
 import { findMentions } from './find-mentions.ts'
 import { parseDate, formatDate } from '../dates/civil-date.ts'
-import { easterOf } from '../dates/named-day.ts'
+import { easterOf } from '../dates/date-mention.ts'
 import { resolveDate } from '../dates/resolve-date.ts'
 
 /** Formats the dates of a text as one line: days, ranges as `a…b`, then recurrence rules and review reasons. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMentions } from './find-mentions.ts'
-import { detectLanguage } from '../lexicon/detect-language.ts'
+import { detectLanguage } from '../lexicon/language-and-category.ts'
 import { Reading } from '../text/reading.ts'
 import { admissionCost } from '../prices/admission-cost.ts'
 

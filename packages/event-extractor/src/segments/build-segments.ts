@@ -1,19 +1,32 @@
 import { parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
-import { saysSameTime } from '../lexicon/same-time.ts'
-import { startsNewEvent } from './split-boundaries.ts'
+import { saysSameTime } from '../lexicon/announcement-words.ts'
 import {
   appliesToAllItems,
   beginsWithDayPart,
   beginsWithTime,
+  hasOnlyDayAndTime,
   isItemLine,
-  isMatchLine,
   isItemSentence,
-} from './program-items.ts'
-import { isListed, isListedWithoutSign, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
+  isListed,
+  isListedWithoutSign,
+  isMatchLine,
+  isTimedLine,
+  isTitleLine,
+} from './list-lines.ts'
 import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
-import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
-import { completes, segmentWithDay, addFragments, hasKnownDay, createSegment, type Segment } from './segment.ts'
+import {
+  addFragments,
+  completes,
+  createSegment,
+  eventDatesIn,
+  type Fragment,
+  hasKnownDay,
+  type Segment,
+  segmentWithDay,
+  timesIn,
+} from './segment.ts'
+import { titleLabels } from '../lexicon/place-words.ts'
 
 /** Groups fragments into segments, in one pass. */
 export function buildSegments(reading: Reading, fragments: Fragment[]): Segment[] {
@@ -221,4 +234,49 @@ class SegmentBuilder {
       .slice(index + 1, index + maxLookahead)
       .some((other) => isItemLine(this.reading, other) && eventDatesIn(other).length === 0)
   }
+}
+
+/** How many fragments of a block are searched for the day and the time of its title. */
+const maxEmptyLookahead = 5
+const maxTitleTokens = 10
+
+/**
+ * True for a fragment that begins another event although no noun says so: the next form, or a title after an empty
+ * line with its own day and time.
+ */
+function startsNewEvent(reading: Reading, fragments: Fragment[], index: number, current: Segment): boolean {
+  const fragment = fragments[index]!
+  if (!fragment.startsLine || !current.hasDay || !current.hasTime) return false
+  if (isLabelled(reading, fragment)) return true
+  return (
+    isBareLine(fragment) &&
+    followsEmptyLine(reading, fragment) &&
+    !current.isContainer &&
+    !current.parent &&
+    hasDayAndTime(reading, fragments, index)
+  )
+}
+
+/** `Evento: …`: a label before the title. */
+function isLabelled(reading: Reading, { from, to }: Fragment): boolean {
+  let first = from
+  while (first < to && reading.at(first).kind !== 'word' && first < from + 3) first++
+  const label = titleLabels.at(reading, first)
+  return label !== undefined && reading.sign(label.to) === ':'
+}
+
+const isBareLine = ({ startsLine, endsLine, mentions, from, to }: Fragment): boolean =>
+  startsLine && endsLine && mentions.length === 0 && to - from <= maxTitleTokens
+const followsEmptyLine = (reading: Reading, { from }: Fragment): boolean =>
+  reading.at(from - 1).kind === 'break' && reading.at(from - 2).kind === 'break'
+
+/** True if a block contains both a day and a time before the next empty line. */
+function hasDayAndTime(reading: Reading, fragments: Fragment[], index: number): boolean {
+  let [day, hour] = [false, false]
+  for (const fragment of fragments.slice(index + 1, index + maxEmptyLookahead)) {
+    if (followsEmptyLine(reading, fragment)) break
+    day ||= eventDatesIn(fragment).length > 0
+    hour ||= timesIn(fragment).length > 0
+  }
+  return day && hour
 }

@@ -1,11 +1,10 @@
 import type { DateMention } from '../dates/date-mention.ts'
 import type { Mention } from '../mentions/find-mentions.ts'
 import { parsePhrases, parseWords, type PhraseMatch } from '../text/phrases.ts'
-import { firstWithin, lastWithin, rangesWithin } from '../text/ranges.ts'
-import type { Range, Reading } from '../text/reading.ts'
+import { firstWithin, lastWithin, type Range, rangesWithin, type Reading } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventNoun } from '../lexicon/event-nouns.ts'
-import { datesAmong, timesAmong } from './fragment.ts'
+import { datesAmong, timesAmong } from './segment.ts'
 import { isTitleWord } from './list-lines.ts'
 
 /**

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeText } from './normalize-text.ts'
-import { Reading } from './reading.ts'
-import { tokenize } from './tokenize.ts'
+import { Reading, tokenize } from './reading.ts'
 
 const folded = (text: string): string => normalizeText(text, () => undefined).folded
 const plain = (text: string): string => normalizeText(text, () => undefined).plain

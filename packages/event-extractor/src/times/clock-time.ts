@@ -1,8 +1,7 @@
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
-import { dottedEnd, meridiemAt, type Meridiem } from './meridiem.ts'
-import { isMilitaryTime } from './military-time.ts'
+import { dottedEnd, isMilitaryTime, type Meridiem, meridiemAt } from './meridiem.ts'
 
 /**
  * A clock time as written. `minutes` of the day if it is certain; else only hour and minute on a twelve-hour clock are

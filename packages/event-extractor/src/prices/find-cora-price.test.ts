@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from '../extract-events.ts'
 import { Reading } from '../text/reading.ts'
-import { findCoraPrice } from './find-cora-price.ts'
+import { findCoraPrice } from './cora-price-and-capacity.ts'
 
 const priceIn = (text: string) => {
   const reading = new Reading(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from '../extract-events.ts'
 import { Reading } from '../text/reading.ts'
-import { findCapacity } from './find-capacity.ts'
+import { findCapacity } from './cora-price-and-capacity.ts'
 
 const capacityIn = (text: string) => {
   const reading = new Reading(text)
