@@ -31,6 +31,13 @@ it('keeps rare or irreversible actions in the menu “More”', async () => {
   screen.getByRole('button', { name: 'Delete' })
 })
 
+it('says that changes of a claimer wait for the confirmation', () => {
+  mockApi()
+  logInTestUser()
+  renderInApp(<ManagePanel event={{ ...event, isProposal: true }} toolsRole="claimer" />)
+  screen.getByText('Only you and the administrators see your changes until your claim is confirmed.')
+})
+
 it.each([
   ['online_payment', true],
   ['mixed', true],

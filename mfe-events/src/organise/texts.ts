@@ -6,6 +6,10 @@ export const messages = extendNamespace(common, {
   event: {
     manage: { en: 'Your event', es: 'Tu evento' },
     manageAdmin: { en: 'As an admin', es: 'Como admin' },
+    proposal: {
+      en: 'Only you and the administrators see your changes until your claim is confirmed.',
+      es: 'Tus cambios los ven solo vos y la administración hasta que se confirme tu reclamo.',
+    },
     edit: { en: 'Edit', es: 'Editar' },
     more: { en: 'More', es: 'Más' },
     shareShort: { en: 'Share', es: 'Compartir' },
