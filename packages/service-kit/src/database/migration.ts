@@ -24,7 +24,7 @@ const firstServiceTimestamp = 1_800_000_000_000
  */
 export function migration(
   name: string,
-  { withoutTransaction = false, ...steps }: Steps & { formerly?: string; withoutTransaction?: boolean },
+  { withoutTransaction = false, ...steps }: Steps & { withoutTransaction?: boolean },
 ): Migration {
   const digits = /^(?:kit-)?(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]
   if (!digits) throw new Error(`A migration's name is like 0042-add-venues, not ${name}`)
