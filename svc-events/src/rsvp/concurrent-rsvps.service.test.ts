@@ -29,7 +29,10 @@ test('RSVPs that arrive together are counted and published one by one, and share
   )
   expect(await counts(one.id)).toEqual({ goingCount: 12, maybeCount: 3 })
   expect(await counts(other.id)).toEqual({ goingCount: 4, maybeCount: 1 })
-  expect((await published(other.id)).toSorted()).toEqual(['going', 'going', 'going', 'going', 'maybe'])
+  expect(Object.groupBy(await published(other.id), String)).toMatchObject({
+    going: { length: 4 },
+    maybe: { length: 1 },
+  })
   expect(await events.call(one.creatorId, listEventNotifications, {})).toMatchObject([
     { kind: 'guests_answered', eventId: one.id, detail: '15' },
   ])

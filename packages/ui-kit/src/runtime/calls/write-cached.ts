@@ -16,8 +16,7 @@ export function writeCached<D extends RouteDef>(
   const queryKey = queryKeyOf(def, request)
   void queryClient.cancelQueries({ queryKey, exact: true })
   const known = queryClient.getQueryData<OutputOf<D>>(queryKey)
-  if (typeof next !== 'function') queryClient.setQueryData<unknown>(queryKey, next)
-  else if (known !== undefined)
-    queryClient.setQueryData<unknown>(queryKey, (next as (known: OutputOf<D>) => unknown)(known))
+  if (typeof next !== 'function') queryClient.setQueryData(queryKey, next)
+  else if (known !== undefined) queryClient.setQueryData(queryKey, (next as (known: OutputOf<D>) => unknown)(known))
   else void queryClient.invalidateQueries({ queryKey, exact: true })
 }
