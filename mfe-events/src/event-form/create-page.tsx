@@ -32,7 +32,8 @@ import {
   toCopiedFormValues,
 } from './values/form-values.ts'
 import { messages } from './texts.ts'
-import { FormPage, FormSkeleton } from './form-page.tsx'
+import { FormSkeleton } from '../page-skeleton.tsx'
+import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { EventForm } from './event-form.tsx'
 import { goToLogin, isUnauthenticated, rememberAction, useFinishAction } from '../login/require-login.ts'

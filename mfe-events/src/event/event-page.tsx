@@ -1,19 +1,10 @@
 import { type Event, getEvent } from '@convive/contracts/events'
-import {
-  DeletedEvent,
-  EventBody,
-  EventLayout,
-  EventPicture,
-  EventView,
-  useDeletedEventTitle,
-} from '@convive/event-view'
+import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import {
   cacheKeys,
   Note,
   PageTitle,
   queryClient,
-  Skeleton,
-  Stack,
   styled,
   useApiQuery,
   useFormats,
@@ -25,6 +16,7 @@ import { useEffect } from 'react'
 import { messages } from './texts.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
 import { ResourcePage } from '../offline/resource-page.tsx'
+import { EventSkeleton } from '../page-skeleton.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions, useHasNextSteps } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'
@@ -102,35 +94,6 @@ function EventContent({ event }: { event: Event }) {
         <ReportEvent event={event} />
       </EventView>
     </>
-  )
-}
-
-/** Placeholder of an event page that is loading. */
-export function EventSkeleton() {
-  return (
-    <Wrap aria-hidden>
-      <Skeleton $height="44px" $width="0" />
-      <EventLayout>
-        <EventPicture>
-          <Skeleton />
-        </EventPicture>
-        <header>
-          <Stack $gap={3}>
-            <Skeleton $height="24px" $width="160px" />
-            <Skeleton $height="44px" $width="88%" />
-            <Skeleton $height="20px" $width="40%" />
-          </Stack>
-        </header>
-        <aside>
-          <Skeleton $height="380px" $radius="l" />
-        </aside>
-        <EventBody>
-          <Skeleton $height="20px" />
-          <Skeleton $height="20px" $width="94%" />
-          <Skeleton $height="20px" $width="70%" />
-        </EventBody>
-      </EventLayout>
-    </Wrap>
   )
 }
 

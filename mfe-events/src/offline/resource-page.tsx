@@ -1,5 +1,6 @@
-import { type ApiError, ButtonLink, ErrorState, PageTitle, styled, Wrap } from '@convive/ui-kit'
+import { type ApiError, ButtonLink, ErrorState, PageTitle, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
+import { PagePadding } from '../page-skeleton.tsx'
 import { useOfflineTexts } from './event-list-failure.tsx'
 
 type ResourcePageProps<Resource> = {
@@ -57,7 +58,3 @@ function Missing({ notFound, error, onRetry, busy }: MissingProps) {
     </Wrap>
   )
 }
-
-export const PagePadding = styled.div`
-  padding-block: var(--s-8) var(--s-16);
-`
