@@ -187,8 +187,8 @@ async function checkMoney(): Promise<void> {
 }
 
 /**
- * One buyer, who pays or leaves, retries with the same key until a response arrives, and takes fewer tickets when fewer
- * are left.
+ * One buyer, who pays or leaves, retries with the same key until a response arrives, takes fewer tickets when fewer are
+ * left, and gives up when the reservation has run out.
  */
 async function shop(buyer: number, walksAway: boolean): Promise<void> {
   let tickets = 1 + Math.floor(random() * 4)
@@ -200,6 +200,8 @@ async function shop(buyer: number, walksAway: boolean): Promise<void> {
       tickets = Math.min(tickets, left)
       continue
     }
+    // The reservation ran out before the payment: the next one would have to wait for an hour.
+    if (intent === 'paused') return
     if (walksAway) return random() < 0.6 ? void (await ask(buyer, abandonOrder, { id: intent.orderId })) : undefined
     await pause(random() * 300)
     if (!stripe.pay(intent.clientSecret.split('_secret')[0] ?? '')) continue
@@ -222,7 +224,7 @@ async function placesLeft(buyer: number): Promise<number> {
   }
 }
 
-async function begin(buyer: number, tickets: number, idempotencyKey: string): Promise<PaymentIntent | 'sold out'> {
+async function begin(buyer: number, tickets: number, idempotencyKey: string): Promise<PaymentIntent | 'sold out' | 'paused'> {
   return await ask(
     buyer,
     createPaymentIntent,
@@ -230,6 +232,7 @@ async function begin(buyer: number, tickets: number, idempotencyKey: string): Pr
     idempotencyKey,
   ).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'sold_out') return 'sold out' as const
+    if (error instanceof ApiError && error.code === 'reserved_too_long') return 'paused' as const
     throw error
   })
 }
