@@ -76,7 +76,6 @@ async function answerAsNewPerson(browser: Browser, address: string, dataDir: str
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1000 + keys * keySeconds
     await page.goto(address, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Cambiar a español' }).tap()
     await page.getByRole('button', { name: 'Voy', exact: true }).tap()
     const name = page.getByLabel('Tu nombre', { exact: true })
     await name.waitFor()

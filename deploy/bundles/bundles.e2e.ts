@@ -87,7 +87,7 @@ test('the bundle of the gateway is in ASCII', () => {
   expect(() => checkAscii('gateway', read('main.js'))).not.toThrow()
   expect(() => checkAscii('gateway', 'html`<title>Limón</title>`')).toThrow('not in ASCII near html`<title>Limón')
   // Nor does it load the font library of share pictures before it draws one.
-  const [, loaded] = /import\(`\.\/(text-outlines\.\w+\.js)`\)/.exec(read('main.js')) ?? []
+  const [, loaded] = /import\(`\.\/(draw-card\.\w+\.js)`\)/.exec(read('main.js')) ?? []
   expect(readdirSync(out)).toContain(loaded)
   expect(read('main.js')).not.toContain(`from"./${loaded}"`)
 })

@@ -67,7 +67,7 @@ it('is not offered to visitors, nor for events with an owner', async () => {
   const own = await makeEvent(url, await makePerson(url, 'org'))
   const visitor = await openWindow(browser, url)
   await visitor.page.goto(`/events/${event.id}`)
-  await visitor.page.locator('#outlet [data-page-heading]').waitFor()
+  await visitor.page.locator('[data-page-heading]:not(#prerendered *)').waitFor()
   await visitor.page.getByText('Imported from a community chat').first().waitFor()
   expect(await visitor.page.getByRole('button', { name: 'Claim event' }).count()).toBe(0)
   const ana = await openWindow(browser, url, { person: await makePerson(url, 'ana') })

@@ -62,14 +62,14 @@ it('keeps the page and the focus in the menu of a small screen, and restores bot
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Home' }).waitFor()
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   for (let press = 0; press < 25; press++) await page.keyboard.press('Tab')
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
   // The dialog's library returns the focus in a separate task.
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 
   await opener.click()
   await menu.getByRole('button', { name: /cambiar a español/ }).click()

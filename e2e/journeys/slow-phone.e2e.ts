@@ -58,7 +58,6 @@ async function slowPhone(region?: Region): Promise<Page> {
 
 async function fromHomeToAnswer(page: Page, title: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Cambiar a español' }).tap()
   await page
     .getByRole('region', { name: /Eventos destacados/ })
     .getByRole('listitem')
@@ -86,7 +85,6 @@ it('takes a slow Spanish phone from a link in a chat to a confirmed RSVP, with a
   const email = `${uniqueName('mari')}@example.org`
   const begun = performance.now()
   await page.goto(`/events/${event.id}`)
-  await page.getByRole('button', { name: 'Cambiar a español' }).tap()
   await goToLogin(page)
   const toLogin = seconds(performance.now() - begun)
   await type(page.getByLabel('Tu nombre', { exact: true }), 'Mari Mora')
