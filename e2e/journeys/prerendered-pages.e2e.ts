@@ -256,7 +256,7 @@ it('offers the other language to a first-time visitor immediately, without a lay
   release()
   await page.locator('[data-page-heading]:not(#prerendered *)').waitFor()
   expect(asRead(await seen(page)).boxes).toEqual(painted.boxes)
-  await page.getByRole('link', { name: 'Cambiar a español' }).click()
+  await page.getByRole('button', { name: 'Cambiar a español' }).click()
   await page.getByText('Entrada por el portón').waitFor()
 })
 
