@@ -65,7 +65,13 @@ const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
 /** Opens a URL with every script delayed until it is released. `accepts` are the languages that the browser asks for. */
 async function openHeld(path: string, { accepts, ...options }: WindowOptions & { accepts?: string }) {
   const window = await openWindow(browser, url, options)
-  if (accepts !== undefined) await window.page.setExtraHTTPHeaders({ 'accept-language': accepts })
+  // The browser's own language would replace a header that is set for the whole page.
+  if (accepts !== undefined)
+    await window.page.route('**', (route) =>
+      route.request().isNavigationRequest()
+        ? route.continue({ headers: { ...route.request().headers(), 'accept-language': accepts } })
+        : route.fallback(),
+    )
   const release = await holdScripts(window.page)
   await window.page.goto(path, { waitUntil: 'commit' })
   await window.page.locator('#prerendered h1').filter({ visible: true }).waitFor()
