@@ -2,7 +2,6 @@ import type { RsvpStatus } from '@convive/contracts/enums'
 import type { Rsvp } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
-import { findAttendance } from '../attendance/attendance.store.ts'
 import type { AnsweredEvent } from './rsvp.rules.ts'
 
 /** One person's RSVP to one event. */
@@ -19,14 +18,8 @@ export const RsvpTable = new EntitySchema<RsvpRow>({
   },
 })
 
-export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp> {
-  const rsvp = await tx.findOneBy(RsvpTable, { eventId, userId })
-  return {
-    status: rsvp?.status ?? null,
-    attended: (await findAttendance(tx, eventId, userId)) !== undefined,
-    ...(rsvp?.isPublic && { isPublic: true }),
-  }
-}
+export const findRsvp = async (tx: Transaction, eventId: number, userId: number): Promise<Rsvp> =>
+  (await findGuestOf(tx, eventId, userId)).rsvp
 
 /** Locks the row of an event, and reads what decides about its RSVPs. */
 export async function lockAnsweredEvent(tx: Transaction, id: number): Promise<AnsweredEvent | undefined> {
@@ -39,7 +32,7 @@ export async function lockAnsweredEvent(tx: Transaction, id: number): Promise<An
   return event
 }
 
-/** A person's RSVP to an event, and whether the person holds a ticket to it, in one round trip under the event's lock. */
+/** A person's RSVP to an event, and whether the person holds a ticket to it, in one round trip. */
 export async function findGuestOf(
   tx: Transaction,
   eventId: number,
