@@ -32,7 +32,7 @@ import {
   toCopiedFormValues,
 } from './values/form-values.ts'
 import { messages } from './texts.ts'
-import { FormSkeleton } from '../page-skeleton.tsx'
+import { FormSkeleton } from '../layout/skeletons.tsx'
 import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { EventForm } from './event-form.tsx'

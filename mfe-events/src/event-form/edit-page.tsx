@@ -18,7 +18,7 @@ import {
 } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 import { type ToolsRole, toolsRoleOf } from '../organise/event-tools.rules.ts'
-import { FormSkeleton } from '../page-skeleton.tsx'
+import { FormSkeleton } from '../layout/skeletons.tsx'
 import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { PageHeading, PageTitle, Soft, Stack, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { PagePadding } from '../page-skeleton.tsx'
+import { PagePadding } from '../layout/skeletons.tsx'
 
 /** The layout of the pages with the event form. */
 export function FormPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ApiError, ButtonLink, ErrorState, PageTitle, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { PagePadding } from '../page-skeleton.tsx'
+import { PagePadding } from '../layout/skeletons.tsx'
 import { useOfflineTexts } from './event-list-failure.tsx'
 
 type ResourcePageProps<Resource> = {

@@ -16,7 +16,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
-import { EventSkeleton } from '../page-skeleton.tsx'
+import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { FollowButton } from './follow-button.tsx'
 

@@ -17,7 +17,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messages } from './texts.ts'
-import { EventSkeleton } from '../page-skeleton.tsx'
+import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
 

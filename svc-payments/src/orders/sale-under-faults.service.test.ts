@@ -224,7 +224,11 @@ async function placesLeft(buyer: number): Promise<number> {
   }
 }
 
-async function begin(buyer: number, tickets: number, idempotencyKey: string): Promise<PaymentIntent | 'sold out' | 'paused'> {
+async function begin(
+  buyer: number,
+  tickets: number,
+  idempotencyKey: string,
+): Promise<PaymentIntent | 'sold out' | 'paused'> {
   return await ask(
     buyer,
     createPaymentIntent,

@@ -19,6 +19,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 
 beforeEach(() => {
   searched.mockReset()
+  navigate('/events/discover')
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 })
