@@ -86,7 +86,9 @@ test.each(all)('%s at once with itself and every later operation waits for no ci
     for (const outcome of outcomes)
       if (outcome.status === 'rejected' && !isRefusal(outcome.reason)) failures.push(`${otherName}: ${outcome.reason}`)
   }
-  await Promise.all(all.slice(all.findIndex(([first]) => first === name)).map(pair))
+  // A few pairs at a time: with all of them, a busy machine runs into the time limit of locks.
+  const others = all.slice(all.findIndex(([first]) => first === name))
+  for (let start = 0; start < others.length; start += 4) await Promise.all(others.slice(start, start + 4).map(pair))
   expect(failures).toEqual([])
 })
 
