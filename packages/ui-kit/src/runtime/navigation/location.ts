@@ -10,7 +10,11 @@ let move: Move = 'navigation'
 // The only listener of popstate. Others subscribe with `onPathChange`, so that all agree on how the path changed.
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => setPath('traversal'))
 
+/** `history.back()` takes effect later: until then, a second one would leave the page before it, too. */
+let isGoingBack = false
+
 function setPath(next: Move): void {
+  isGoingBack = false
   move = next
   path.set(locationPath())
 }
@@ -27,9 +31,11 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 
 /** Goes to a path, or back to it if the person came from there, so that Back leaves it in one step. */
 export function returnTo(to: string): void {
+  if (isGoingBack) return
   const { from } = (history.state ?? {}) as { from?: unknown }
-  if (from === to) history.back()
-  else navigate(to, { replace: true })
+  if (from !== to) return navigate(to, { replace: true })
+  isGoingBack = true
+  history.back()
 }
 
 /** The current path with its query, for example `/events/discover?q=feria`. */

@@ -16,3 +16,12 @@ it.each([
   expect(history.length).toBe(length)
   back.mockRestore()
 })
+
+it('goes back once, however often it is asked before the browser has done so', () => {
+  for (const step of ['/', '/events/7', '/auth/login']) navigate(step)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  returnTo('/events/7')
+  returnTo('/events/7')
+  expect(back).toHaveBeenCalledOnce()
+  back.mockRestore()
+})
