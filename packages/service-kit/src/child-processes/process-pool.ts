@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from '../limits/work-queue.ts'
 
@@ -98,8 +97,6 @@ export function createProcessPool<Request, Reply, Progress = never>(
 
 /** The environment variables that a child gets: no keys, addresses or passwords. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
-/** A lower priority than the service's own, so that requests come first. */
-const lowerPriority = 5
 
 function startChild<Request, Reply, Progress>(program: URL, megabytes: number): Child<Request, Reply, Progress> {
   const forked = fork(fileURLToPath(program), [String(megabytes)], {
@@ -111,7 +108,6 @@ function startChild<Request, Reply, Progress>(program: URL, megabytes: number): 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   forked.unref()
-  if (forked.pid !== undefined) setPriority(forked.pid, lowerPriority)
   const child: Child<Request, Reply, Progress> = {
     processId: forked.pid,
     ended: false,
