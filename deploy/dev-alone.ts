@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startGateway } from '@convive/gateway/app'
-import { startMockedServices } from './mocked-services/start-mocked-services.ts'
 import { lockDataDir } from './stack/lock-data-dir.ts'
 import { dataPaths, readConfig } from './stack/config.ts'
 import { startDevServers } from './stack/dev-servers.ts'
 import { checkListen } from './stack/free-port.ts'
 import { processKeys } from './stack/keys.ts'
-import { frontEnds, gatewayEnvironment, services, type FrontEnd } from './stack/process-environments.ts'
+import { type FrontEnd, frontEnds, gatewayEnvironment, services } from './stack/process-environments.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
+import { callerReader } from '@convive/service-kit/http/caller-token'
+import { listenOn, portOf } from '@convive/service-kit/http/listen'
+import { createApp } from '@convive/service-kit/http/serve'
+import { createLog } from '@convive/service-kit/logging/log'
+import { mockedRoutes } from './mocked-services/mocked-routes.ts'
 
 /** Nothing listens there. The gateway works without NATS, but then has no live updates. */
 const noNats = 'nats://127.0.0.1:1'
@@ -65,5 +69,40 @@ async function startAlone(frontEnd: FrontEnd, signal: AbortSignal) {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** `ports` has one port per service, because each has one replica. */
+type MockedServices<Service extends string> = { ports: Record<Service, number[]>; stop: () => void }
+
+/**
+ * Starts a server in place of each service. The service kit parses requests, checks access and refuses bad input, as it
+ * does in the services. There is one server for each service, because a caller token is issued for one service.
+ * @param publicKey of the gateway, as JWK in JSON
+ */
+async function startMockedServices<Service extends string>(
+  services: readonly Service[],
+  publicKey: string,
+): Promise<MockedServices<Service>> {
+  const servers = await Promise.all(
+    services.map(async (service) => {
+      const readCaller = await callerReader([JSON.parse(publicKey) as JsonWebKey], service)
+      const app = createApp(mockedRoutes(), readCaller, createLog(service, 'error'))
+      app.get('/healthz', (c) => c.json({ state: 'up' }))
+      app.get('/readyz', (c) => c.json({ state: 'ready' }))
+      return [service, await listenOn(app.fetch, { port: 0, host: '127.0.0.1' })] as const
+    }),
+  )
+  return {
+    ports: Object.fromEntries(servers.map(([service, server]) => [service, [portOf(server)]])) as Record<
+      Service,
+      number[]
+    >,
+    stop: () => {
+      for (const [, server] of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+    },
   }
 }

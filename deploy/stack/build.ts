@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { frontEnds, services } from './process-environments.ts'
-import { withLock } from './lock.ts'
 import { cacheFolder, root } from './paths.ts'
-import { endChild } from './processes.ts'
+import { endChild, isAlive } from './processes.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 
 type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
 
@@ -136,4 +136,30 @@ function filesIn(folder: string): string[] {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesIn(path) : [path]
     })
+}
+
+/** Runs `work` while holding the lock file. Ignores the lock of a dead process. */
+async function withLock<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true })
+  while (!take(file)) {
+    signal.throwIfAborted()
+    await delay(100)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const holder = Number(readFileSync(file, 'utf8'))
+    if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true })
+    return false
+  }
 }

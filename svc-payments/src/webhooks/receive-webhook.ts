@@ -1,16 +1,17 @@
 import { receiveWebhook } from '@convive/contracts/card-payments'
 import type { OrderProvider } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { notFound } from '@convive/service-kit/http/http-error'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { EntitySchema, IsNull } from 'typeorm'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { addRefundJob, RefundTable } from '../orders/create-refund.ts'
-import { OrderTable } from '../orders/order.store.ts'
-import { takeOverRefund } from '../refunds/take-over-refund.ts'
+import { lockOrder, OrderTable } from '../orders/order.store.ts'
 import type { Intent, ProviderEvent, Providers, ReturnedPayment } from '../providers/payment-provider.ts'
 import { cron, type CronJob } from '@convive/service-kit/jobs/task'
+import { refundSeats } from '../refunds/cancel-seats.ts'
+import { closeRefundedOrder } from '../refunds/process-refund.ts'
 
 /** A webhook contains the whole payment or refund. */
 const maxBytes = 262_144
@@ -141,3 +142,35 @@ export const ProviderEventTable = new EntitySchema<ProviderEventRow>({
     orderId: { name: 'order_id', type: 'bigint', nullable: true },
   },
 })
+
+/**
+ * Takes over a refund or a dispute that began at the card provider: cancels as many seats as the money pays for, those
+ * without a check-in first, so that they can be sold again, and records the money as returned. A part of a seat's price
+ * cancels none.
+ */
+async function takeOverRefund(
+  tx: Transaction,
+  orderId: number,
+  { ref, amountMinor, state }: Pick<ReturnedPayment, 'amountMinor' | 'state'> & { ref: string },
+): Promise<void> {
+  if (state === 'failed') return
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) return
+  const { order } = locked
+  // The provider repeats the webhook, and the one about the payment comes in the meantime.
+  if (order.state === 'reserved' || order.state === 'lapsed' || order.state === 'abandoned')
+    throw new HttpError(503, 'unavailable', 'The payment of this refund is not known yet.', { retryAfter: 30 })
+  if (await tx.existsBy(RefundTable, { orderId, providerRef: ref })) return
+  const seats: { id: number }[] = await tx.query(
+    `SELECT id FROM ticket WHERE order_id = $1 AND refund_id IS NULL
+     ORDER BY checked_in_at IS NOT NULL, seat DESC LIMIT $2 FOR UPDATE`,
+    [orderId, Math.floor(amountMinor / order.unitMinor)],
+  )
+  await refundSeats(
+    tx,
+    order,
+    seats.map(({ id }) => id),
+    { reason: 'provider', amountMinor, begun: { ref, state } },
+  )
+  if (state === 'succeeded') await closeRefundedOrder(tx, orderId)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitParagraphs, linkify } from './linkify.ts'
+import { splitParagraphs, linkify } from './description.tsx'
 
 const linksIn = (text: string) =>
   linkify(text)

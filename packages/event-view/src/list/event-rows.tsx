@@ -1,10 +1,10 @@
 import type { Event } from '@convive/contracts/events'
-import { styled, useMessages } from '@convive/ui-kit/design'
+import { costaRicaToday, styled, useFormats, useMessages } from '@convive/ui-kit/design'
 import { type ReactNode, useState } from 'react'
 import { messages } from './texts.ts'
 import { EventRow } from './event-row.tsx'
 import { groupByDay } from './group-by-day.ts'
-import { useDayHeading } from './use-day-heading.ts'
+import { addDays } from '@convive/formats/calendar-date'
 
 const Day = styled.section`
   @media (min-width: 900px) {
@@ -92,4 +92,19 @@ export function EventRows({ events, withRegion = false, renderAction }: EventRow
       ))}
     </div>
   )
+}
+
+/** The heading of a day: `Today`, `Tomorrow`, `Saturday 28`, `Saturday, December 5`, and the year of another year. */
+function useDayHeading(): (day: string) => string {
+  const t = useMessages(messages)
+  const { date } = useFormats()
+  const today = costaRicaToday()
+  return (day) => {
+    if (day === today) return t('filters.today')
+    if (day === addDays(today, 1)) return t('filters.tomorrow')
+    const style =
+      day.slice(0, 7) === today.slice(0, 7) ? 'day' : day.slice(0, 4) === today.slice(0, 4) ? 'long' : 'full'
+    const text = date(day, style)
+    return text.charAt(0).toUpperCase() + text.slice(1)
+  }
 }

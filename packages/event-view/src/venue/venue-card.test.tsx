@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { composeCover } from '@convive/ui-kit/domain'
 import { venueTypes } from './use-venue-type-label.ts'
-import { VenueImage } from './venue-card.tsx'
-import { venueDrawing } from './venue-drawing.ts'
+import { venueDrawing, VenueImage } from './venue-card.tsx'
 
 const venue = { id: 1, region: 'uvita', imageUrl: null, venueType: 'bakery' } as Venue
 

@@ -8,7 +8,7 @@ export { kitMessages } from './i18n/kit-texts.ts'
 // Re-exported, so that the page contains them once.
 export { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 export { firstName, initials } from '@convive/formats/person-name'
-export { formatTimeSince } from './formats/time-since.ts'
+export { formatTimeSince } from './formats/use-formats.ts'
 export * from './formats/use-formats.ts'
 export { hasCookie, saveCookie } from './state/cookie.ts'
 export { type FieldKinds, hasFields } from './state/has-fields.ts'

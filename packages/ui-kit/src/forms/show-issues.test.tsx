@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { Input } from '../design/components/input.tsx'
 import { setLanguage } from '../design/i18n/language.ts'
 import { act, renderInApp, screen, userEvent } from '../testing/index.ts'
-import { showIssues } from './show-issues.ts'
-import { useZodForm } from './use-zod-form.ts'
+import { showIssues, useZodForm } from './use-zod-form.ts'
 
 const Names = z.object({
   username: z.string().check(z.minLength(3, 'Username must be at least 3 characters')),

@@ -1,6 +1,6 @@
 import { passesLuhn } from '@convive/contracts/card-payments'
 import { expect, test } from 'vitest'
-import { checkCard } from './test-cards.ts'
+import { checkCard } from './sandbox-payment.ts'
 
 const resultOf = (number: string, expiry = '12/40', cvc = '123') => {
   const result = checkCard({ number, expiry, cvc }, '2026-11')

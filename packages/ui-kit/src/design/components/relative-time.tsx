@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatTimeSince } from '../formats/time-since.ts'
-import { useFormats } from '../formats/use-formats.ts'
+import { formatTimeSince, useFormats } from '../formats/use-formats.ts'
 import { useLanguage } from '../i18n/language.ts'
 
 /** The time since an instant. It updates every minute. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeTime } from './describe-time.ts'
-import { formatTimeSince } from './time-since.ts'
+import { describeTime, formatTimeSince } from './use-formats.ts'
 
 it.each([
   ['18:00', 'en', '6:00 PM'],

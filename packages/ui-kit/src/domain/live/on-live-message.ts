@@ -2,7 +2,6 @@ import { call } from '@convive/contracts/call'
 import { listTransactions, type Transaction } from '@convive/contracts/cora'
 import type { LiveMessage } from '@convive/contracts/live'
 import { cacheKeys } from '../cache/cache-keys.ts'
-import { invalidateSoon } from './invalidate-soon.ts'
 import { formatNumber } from '@convive/formats/format-money'
 import { transactionText } from '@convive/formats/transaction-text'
 import { getTranslator } from '../../design/i18n/translations.ts'
@@ -128,4 +127,42 @@ function gainToast(transaction: Transaction) {
     description: description ? transactionText(transaction, currentLanguage()) : labels().transaction(type, isRefund),
     variant: 'cora' as const,
   }
+}
+
+const minDelayMs = 500
+const maxDelayMs = 2500
+
+/** `regions` undefined: every query under the key. */
+type Invalidation = { queryKey: readonly unknown[]; regions: Set<string> | undefined }
+const pending = new Map<string, Invalidation>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Invalidates a query after a random delay, once for several messages. The delay spreads the requests of all open
+ * pages: without it, a new event would make every page in the country read its lists at the same moment. With
+ * `regions`, lists of other regions are not refetched.
+ */
+function invalidateSoon(queryKey: readonly unknown[], regions?: readonly string[]): void {
+  const key = JSON.stringify(queryKey)
+  const earlier = pending.get(key)
+  const isEveryRegion = regions === undefined || (earlier && earlier.regions === undefined)
+  pending.set(key, {
+    queryKey,
+    regions: isEveryRegion ? undefined : new Set([...(earlier?.regions ?? []), ...regions]),
+  })
+  timer ??= setTimeout(flush, minDelayMs + Math.random() * (maxDelayMs - minDelayMs))
+}
+
+function flush() {
+  timer = undefined
+  const invalidations = [...pending.values()]
+  pending.clear()
+  for (const { queryKey, regions } of invalidations)
+    refreshQueries({ queryKey, ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }) })
+}
+
+/** A request without a region, or for `all`, shows the events of every region. */
+function isOfRegions(request: unknown, regions: Set<string>): boolean {
+  const region = (request as { region?: string } | undefined)?.region
+  return region === undefined || region === 'all' || regions.has(region)
 }

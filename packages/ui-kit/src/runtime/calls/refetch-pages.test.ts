@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LoadedPages, refetchPages } from './refetch-pages.ts'
+import { type LoadedPages, refetchPages } from './use-api-query.ts'
 
 type Item = { id: number; title?: string }
 

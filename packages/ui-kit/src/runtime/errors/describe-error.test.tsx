@@ -2,8 +2,7 @@
 import { ApiError } from '@convive/contracts/call'
 import { expect, it } from 'vitest'
 import { fireEvent, renderInApp, screen } from '../../testing/index.ts'
-import { ErrorState } from './error-state.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { ErrorState, FailureNote } from './error-state.tsx'
 
 const lost = new ApiError(0, 'unreachable', 'No answer came.')
 const loggedOut = new ApiError(401, 'signed_out', 'No session.')

@@ -2,10 +2,11 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useMessages } from '../../design/i18n/translations.ts'
-import { describeFailedRead } from './describe-error.ts'
+import { describeFailedRead, useDescribeError } from './describe-error.ts'
 import { runtimeMessages } from '../texts.ts'
 import { Button } from '../../design/components/button.tsx'
 import { EmptyState } from '../../design/components/empty-state.tsx'
+import { Note } from '../../design/components/note.tsx'
 
 const Mark = styled.span`
   color: var(--danger);
@@ -48,5 +49,28 @@ export function ErrorState({ title, text, error, onRetry, busy = false, page = f
         {children}
       </EmptyState>
     </div>
+  )
+}
+
+type FailureNoteProps = {
+  /** What failed, without a full stop. */
+  title: string
+  /** The error of the mutation. Without one nothing is shown. */
+  error: unknown
+  /** Replaces "something went wrong". */
+  fallback?: string
+}
+
+/**
+ * Says what failed and why, beside the control, until the next attempt. Screen readers announce it, so a failure needs
+ * no toast unless its toast is specified.
+ */
+export function FailureNote({ title, error, fallback }: FailureNoteProps) {
+  const describe = useDescribeError()
+  if (!error) return null
+  return (
+    <Note tone="danger">
+      <b>{title}.</b> {describe(error, fallback)}
+    </Note>
   )
 }
