@@ -2,7 +2,6 @@
 // module once.
 import './issue-texts.ts'
 export * from './use-zod-form.ts'
-export * from './use-zod-form.ts'
 export {
   Controller,
   FormProvider,

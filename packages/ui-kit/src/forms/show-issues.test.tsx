@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Input } from '../design/components/input.tsx'
 import { setLanguage } from '../design/i18n/language.ts'
 import { act, renderInApp, screen, userEvent } from '../testing/index.ts'
+import './issue-texts.ts'
 import { showIssues, useZodForm } from './use-zod-form.ts'
 
 const Names = z.object({
