@@ -3,7 +3,7 @@ import { Figure, styled, useFormats, useMessages, textLanguage } from '@convive/
 import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
-import { usePriceText } from './use-price-text.ts'
+import { usePriceText } from './price.ts'
 import { messages } from './texts.ts'
 
 const Row = styled.article`

@@ -1,7 +1,6 @@
-import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
+import { mapLinksOf, type MapPin } from '@convive/formats/map-pin'
 import { styled, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { messages } from '../texts.ts'
-import { mapSearchUrl } from './map-search-url.ts'
 
 const Links = styled.span`
   display: inline-flex;
@@ -44,4 +43,13 @@ export function MapLinks({ pin, location, region }: MapLinksProps) {
       </a>
     </Links>
   )
+}
+
+/**
+ * The address of a map search for a location in people's own words. Nothing is geocoded here. `encodeURIComponent`
+ * throws on a lone surrogate, with which a shortened text can end; URLSearchParams accepts it.
+ */
+export const mapSearchUrl = (location: string, region: string): string => {
+  const query = new URLSearchParams({ api: '1', query: `${location}, ${region}, Costa Rica` })
+  return `https://www.google.com/maps/search/?${query.toString()}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapSearchUrl } from './map-search-url.ts'
+import { mapSearchUrl } from './map-links.tsx'
 
 it.each([
   ['Salón comunal', 'Salón comunal, Uvita, Costa Rica'],

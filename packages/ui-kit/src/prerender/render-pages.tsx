@@ -1,7 +1,7 @@
 import { type Language, languages } from '@convive/contracts/enums'
 import type { ComponentType } from 'react'
 import { setLanguage } from '../design/i18n/language.ts'
-import { IllustrationUrls } from '../domain/regions/illustration-urls.ts'
+import { IllustrationUrls } from '../domain/regions/region-scene.tsx'
 import type { RouteTable } from '../runtime/navigation/routes.ts'
 import { setUser } from '../runtime/session/session.ts'
 import { AppProviders } from '../runtime/widgets/providers.tsx'

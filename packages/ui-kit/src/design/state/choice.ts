@@ -1,4 +1,3 @@
-import { readCookie, saveCookie } from './cookie.ts'
 import { readPreference, savePreference } from './preference.ts'
 
 /** What a person chose for this browser: the key in browser storage. The cookie has the name of the choice. */
@@ -16,3 +15,21 @@ export function saveChoice(choice: Choice, value: string): void {
   savePreference(keys[choice], value)
   saveCookie(choice, value)
 }
+
+const oneYearS = 60 * 60 * 24 * 365
+
+type CookieName = 'language' | 'theme' | 'region' | 'next-event'
+
+/** Stores a choice in a cookie, so that the gateway can render the document with it. */
+export function saveCookie(name: CookieName, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${oneYearS}`
+}
+
+const readCookie = (name: CookieName): string | undefined =>
+  globalThis.document?.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** Whether a cookie has a value. */
+export const hasCookie = (name: CookieName, value: string): boolean => readCookie(name) === value

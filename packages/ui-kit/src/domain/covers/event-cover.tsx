@@ -4,9 +4,7 @@ import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { styled } from 'styled-components'
 import { composeCover, type CoverComposition } from './compose-cover.ts'
 import { coverObjects, coverSettings } from './covers.ts'
-import { useIllustrationUrl } from '../regions/illustration-urls.ts'
-import { regionGradient } from '../regions/region-scene.tsx'
-import { scenes } from '../regions/scenes.ts'
+import { regionGradient, scenes, useIllustrationUrl } from '../regions/region-scene.tsx'
 
 const Frame = styled.span<{ $ratio: string; $radius: 'm' | 'l' | 'none'; $background: string; $drawn: boolean }>`
   position: relative;

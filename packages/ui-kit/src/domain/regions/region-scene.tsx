@@ -1,7 +1,6 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from 'styled-components'
-import { useIllustrationUrl } from './illustration-urls.ts'
-import { scenes } from './scenes.ts'
+import { createContext, useContext } from 'react'
 
 /** The region's gradient. It is visible before the illustration has loaded. */
 export const regionGradient = (region: RegionChoice): string => `var(--sky-${region.replace('_', '-')})`
@@ -30,3 +29,29 @@ export function RegionScene({ region, eager = false }: { region: RegionChoice; e
     />
   )
 }
+
+/**
+ * The illustration of each region: 160 by 100, with its subject in the middle square, so that it can be cropped to a
+ * button, a card or a banner.
+ */
+export const scenes: Record<RegionChoice, string> = {
+  chirripo: new URL('./scenes/chirripo.svg', import.meta.url).href,
+  tinamaste: new URL('./scenes/tinamaste.svg', import.meta.url).href,
+  uvita: new URL('./scenes/uvita.svg', import.meta.url).href,
+  san_isidro: new URL('./scenes/san-isidro.svg', import.meta.url).href,
+  san_jose: new URL('./scenes/san-jose.svg', import.meta.url).href,
+  alajuela: new URL('./scenes/alajuela.svg', import.meta.url).href,
+  cartago: new URL('./scenes/cartago.svg', import.meta.url).href,
+  heredia: new URL('./scenes/heredia.svg', import.meta.url).href,
+  guanacaste: new URL('./scenes/guanacaste.svg', import.meta.url).href,
+  puntarenas: new URL('./scenes/puntarenas.svg', import.meta.url).href,
+  limon: new URL('./scenes/limon.svg', import.meta.url).href,
+  all: new URL('./scenes/all.svg', import.meta.url).href,
+}
+
+/**
+ * Maps the URL of an illustration in this build to its URL in the page. The server bundle provides it, because only the
+ * shell's build knows the URLs that browsers use.
+ */
+export const IllustrationUrls = createContext<(url: string) => string | undefined>((url) => url)
+export const useIllustrationUrl = (url: string): string | undefined => useContext(IllustrationUrls)(url)

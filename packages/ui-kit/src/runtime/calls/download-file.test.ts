@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { downloadFile } from './download-file.ts'
+import { downloadFile } from './call.ts'
 
 it('keeps the file available for a minute, because Safari reads it after the click', () => {
   vi.useFakeTimers()

@@ -5,8 +5,7 @@ import { EmptyState } from '../../design/components/empty-state.tsx'
 import { Skeleton } from '../../design/components/skeleton.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../texts.ts'
-import { fileOf, findLoadFailure, type LoadFailure } from './load-failure.ts'
-import { reloadForNewVersion } from './reload-for-new-version.ts'
+import { fileOf, findLoadFailure, type LoadFailure, reloadForNewVersion } from './load-failure.ts'
 
 type LoadFailureNoticeProps = {
   error: unknown

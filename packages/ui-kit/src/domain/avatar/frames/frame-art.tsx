@@ -1,7 +1,6 @@
 import type { AvatarFrame } from '@convive/contracts/enums'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { linspace, polarTransform, ringRadius } from './polar.ts'
 
 const drawings: Record<AvatarFrame, ComponentType> = {
   coffee: CoffeeFrame,
@@ -220,3 +219,16 @@ function waves(radius: number, turned: 0 | 1): string {
   }
   return `M${Array.from({ length: points }, (_, index) => at(index)).join('L')}Z`
 }
+
+/** The radius of a frame's ring. The picture is a disc of radius 50 around (50, 50). */
+export const ringRadius = 55.5
+
+/**
+ * The transform that moves a drawing from (0, 0) to the ring, with its top outwards, `degrees` clockwise from the top.
+ */
+export const polarTransform = (degrees: number, radius: number = ringRadius): string =>
+  `rotate(${degrees} 50 50) translate(50 ${50 - radius})`
+
+/** `count` evenly spaced numbers from `from` to `to`. */
+export const linspace = (count: number, from: number, to: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))
