@@ -4,10 +4,10 @@ import { createThreadPool, ThreadError, type ThreadLimits } from '../worker-thre
 import type { ChatFunctions, ChatInput, ChatOutput } from './chat-worker.ts'
 
 /**
- * Reading is linear: the longest conversation takes a few seconds on a slow machine. The service runs four jobs at
- * once, so the queue is never full.
+ * Reading is linear: the longest conversation takes a few seconds on a slow machine, but over 30 on a very busy one,
+ * and nobody waits for the answer. The service runs four jobs at once, so the queue is never full.
  */
-const limits: ThreadLimits = { threads: 1, maxWaiting: 10, seconds: 30, megabytes: 512 }
+const limits: ThreadLimits = { threads: 1, maxWaiting: 10, seconds: 120, megabytes: 512 }
 
 /** Reads a conversation, or says why it cannot be read. */
 export type ReadChat = (chat: ChatInput) => Promise<ChatOutput | ImportFailure>

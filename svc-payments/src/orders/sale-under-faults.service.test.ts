@@ -208,7 +208,7 @@ async function shop(buyer: number, walksAway: boolean): Promise<void> {
     const order = await eventually(
       () => ask(buyer, getOrder, { id: intent.orderId }),
       ({ state }) => state !== 'reserved',
-      60_000,
+      120_000,
     )
     if (order.state === 'paid') return void confirmedOrders.push(order)
   }
