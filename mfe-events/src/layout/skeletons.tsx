@@ -1,4 +1,4 @@
-import { EventBody, EventLayout, EventPicture } from '@convive/event-view'
+import { EventBody, EventLayout, CoverFrame } from '@convive/event-view'
 import { Skeleton, Stack, styled, Wrap } from '@convive/ui-kit'
 
 /**
@@ -15,9 +15,9 @@ export function EventSkeleton() {
     <Wrap aria-hidden>
       <Skeleton $height="44px" $width="0" />
       <EventLayout>
-        <EventPicture>
+        <CoverFrame>
           <Skeleton />
-        </EventPicture>
+        </CoverFrame>
         <header>
           <Stack $gap={3}>
             <Skeleton $height="24px" $width="160px" />

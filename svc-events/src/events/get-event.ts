@@ -6,6 +6,7 @@ import { isNewestMessage } from '@convive/service-kit/messaging/messages'
 import { withProposal } from '../claims/proposal.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
+import { sizeOfPicture } from '../media/pictures.ts'
 
 export const getEventRoute = (db: Database): Served =>
   serve(getEvent, async ({ id }, { caller }) => {
@@ -14,7 +15,8 @@ export const getEventRoute = (db: Database): Served =>
       if (error instanceof HttpError && error.status === 404 && (await isDeleted(tx, id))) throw eventDeleted()
       throw error
     })
-    return presentEvent(await withProposal(tx, event, caller))
+    const shown = presentEvent(await withProposal(tx, event, caller))
+    return { ...shown, imageSize: await sizeOfPicture(tx, shown.imageUrl) }
   })
 
 /**

@@ -1,3 +1,4 @@
+import { getEvent } from '@convive/contracts/events'
 import { getPicture, uploadPicture } from '@convive/contracts/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,8 +34,14 @@ describe('uploading a picture', () => {
   })
 
   test('can be shown by an event', async () => {
-    const { imageUrl } = await upload(await blank(40, 40).png().toBuffer())
-    expect(await makeEvent(events, { imageUrl })).toMatchObject({ imageUrl })
+    const { imageUrl } = await upload(await blank(40, 60).png().toBuffer())
+    const { id } = await makeEvent(events, { imageUrl })
+    expect(await events.call(somebody(), getEvent, { id })).toMatchObject({
+      imageUrl,
+      imageSize: { width: 40, height: 60 },
+    })
+    const drawn = await makeEvent(events)
+    expect(await events.call(somebody(), getEvent, { id: drawn.id })).toMatchObject({ imageUrl: null, imageSize: null })
   })
 
   test('accepts a data URL, and stores the same picture under the same address', async () => {

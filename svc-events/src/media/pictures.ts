@@ -1,5 +1,5 @@
 import { getPicture, maxPictureBytes, uploadPicture } from '@convive/contracts/media'
-import type { Database } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter, type LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
@@ -26,11 +26,9 @@ export function uploadPictureRoute(db: Database, { isLimited, pictures }: Option
       // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
       // limit.
       await limiter.charge(db.source, uploadsPerDay, String(caller.userId), 'That is enough pictures for a day.')
-      const { name, bytes, width, height } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), {
-        longestSide,
-      })
-      const imageUrl = await storePicture(db.source, { name, bytes }, caller.userId)
-      return { imageUrl, width, height }
+      const picture = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), { longestSide })
+      const imageUrl = await storePicture(db.source, picture, caller.userId)
+      return { imageUrl, width: picture.width, height: picture.height }
     },
     pictureBody(maxPictureBytes),
   )
@@ -67,13 +65,27 @@ type Source = { query(sql: string, parameters: unknown[]): Promise<unknown> }
 /** Stores a picture, or extends its retention if it already exists, and returns its address. */
 export async function storePicture(
   source: Source,
-  { name, bytes }: Pick<Picture, 'name' | 'bytes'>,
+  { name, bytes, width, height }: Picture,
   userId: number,
 ): Promise<string> {
   await source.query(
-    `INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, $2, $3)
+    `INSERT INTO picture (name, bytes, uploaded_by, width, height) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (name) DO UPDATE SET uploaded_at = now()`,
-    [name, bytes, userId],
+    [name, bytes, userId, width, height],
   )
   return `/media/${name}`
+}
+
+/** The size of an uploaded picture in pixels, with which a page keeps its place before it has loaded. */
+export async function sizeOfPicture(
+  tx: Transaction,
+  imageUrl: string | null,
+): Promise<{ width: number; height: number } | null> {
+  if (imageUrl === null) return null
+  const name = imageUrl.replace('/media/', '')
+  const [size]: { width: number; height: number }[] = await tx.query(
+    'SELECT width, height FROM picture WHERE name = $1',
+    [name],
+  )
+  return size ?? null
 }

@@ -212,6 +212,8 @@ const events = `
   CREATE TABLE picture (
     name text PRIMARY KEY,
     bytes bytea NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
     uploaded_by bigint NOT NULL,
     uploaded_at timestamptz NOT NULL DEFAULT now()
   );

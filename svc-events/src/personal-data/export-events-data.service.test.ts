@@ -44,7 +44,7 @@ async function somebodyKnown() {
   await events.query('INSERT INTO co_organiser VALUES ($1, $2, $3)', [helped.id, person, helped.creatorId])
   const venueId = await makeVenue(events, `Soda ${person}`, 'uvita')
   await events.call(person, claimVenue, { id: venueId, note: 'Soy la dueña.' })
-  await events.query(`INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, '', $2)`, [
+  await events.query(`INSERT INTO picture (name, bytes, width, height, uploaded_by) VALUES ($1, '', 1, 1, $2)`, [
     `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
     person,
   ])

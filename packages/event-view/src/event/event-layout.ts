@@ -34,7 +34,8 @@ export const EventLayout = styled.div`
  * On a phone, upright or sideways, title and actions matter more than the whole picture. A limited height must not
  * narrow the picture, as its aspect ratio would.
  */
-export const EventPicture = styled.div`
+export const CoverFrame = styled.div`
+  position: relative;
   > * {
     width: 100%;
   }

@@ -1,12 +1,13 @@
 import type { Event } from '@convive/contracts/events'
 import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap, textLanguage } from '@convive/ui-kit/design'
-import { EventCover, useLabels } from '@convive/ui-kit/domain'
+import { useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from '../list/event-badges.tsx'
 import { messages } from './texts.ts'
 import { BackLink } from './back-link.tsx'
 import { Description } from './description.tsx'
-import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
+import { EventBody, EventLayout } from './event-layout.ts'
+import { EventPicture } from './event-picture.tsx'
 import { OrganiserByline } from './organiser-byline.tsx'
 
 const Title = styled(PageHeading)`
@@ -36,9 +37,7 @@ export function EventView({ event, ticketCard, announcement, lead, children }: E
         {t('event.back', { region: region(event.region) })}
       </BackLink>
       <EventLayout>
-        <EventPicture>
-          <EventCover event={event} ratio="16 / 9" eager />
-        </EventPicture>
+        <EventPicture event={event} />
         <Header event={event}>{announcement}</Header>
         {ticketCard}
         <EventBody>

@@ -5,6 +5,7 @@ import { messages as common } from '../texts.ts'
 export const messages = extendNamespace(common, {
   event: {
     back: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
+    openPicture: { en: 'Open the whole picture', es: 'Abrir la imagen completa' },
     facts: { en: 'Event details and RSVP', es: 'Datos y respuestas' },
     by: { en: 'Organized by', es: 'Organiza' },
     from: { en: 'From:', es: 'Fuente:' },

@@ -5,7 +5,7 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../event/back-link.tsx'
 import { Description } from '../event/description.tsx'
-import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
+import { EventBody, EventLayout, CoverFrame } from '../event/event-layout.ts'
 import { MapLinks } from '../map-pin/map-links.tsx'
 import { CoraLimitPanel } from './cora-limit-panel.tsx'
 import { messages } from './texts.ts'
@@ -47,11 +47,11 @@ export function VenueView({ venue, onShowCode, children }: VenueViewProps) {
     <Wrap>
       <BackLink href="/venues">{t('toVenues')}</BackLink>
       <EventLayout>
-        <EventPicture>
+        <CoverFrame>
           <Picture>
             <VenueImage venue={venue} eager />
           </Picture>
-        </EventPicture>
+        </CoverFrame>
         <Stack as="header" $gap={2}>
           <Row>
             <Badge $tone="forest">{typeLabel(venue.venueType)}</Badge>

@@ -12,11 +12,13 @@ const files = {
   patioLights: new URL('./patio-lights.webp', import.meta.url),
   forestBath: new URL('./forest-bath.webp', import.meta.url),
 }
+/** What `draw-scenes.ts` draws, in pixels. */
+const drawnSize = { width: 1200, height: 750 }
 export type PictureName = keyof typeof files
 
 /** Stores a picture of a demo event as an upload of its organiser, and returns its address. */
 export async function seedPicture(tx: Transaction, picture: PictureName, organiserId: number): Promise<string> {
   const bytes = await readFile(files[picture])
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-  return await storePicture(tx, { name, bytes }, organiserId)
+  return await storePicture(tx, { name, bytes, ...drawnSize }, organiserId)
 }

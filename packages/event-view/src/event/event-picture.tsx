@@ -1,0 +1,84 @@
+import type { Event } from '@convive/contracts/events'
+import { styled, useMessages } from '@convive/ui-kit/design'
+import { EventCover } from '@convive/ui-kit/domain'
+import { useState } from 'react'
+import { CoverFrame } from './event-layout.ts'
+import { messages } from './texts.ts'
+
+/** Wider pictures lose little in the cover's shape; flyers would lose their title. */
+const widestFlyer = 1.1
+
+const CoverArea = styled.div`
+  @media (min-width: 1000px) {
+    grid-area: cover;
+  }
+`
+/** As high as the picture at the full width, but never so high that the title leaves the screen. */
+const Whole = styled.a<{ $ratio: number }>`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  max-height: 60svh;
+  border-radius: var(--r-l);
+  background: var(--sunk);
+  cursor: zoom-in;
+  @media (min-width: 700px) {
+    max-height: 70svh;
+  }
+`
+const Ground = styled.img`
+  position: absolute;
+  inset: -10%;
+  width: 120%;
+  height: 120%;
+  object-fit: cover;
+  filter: blur(28px) saturate(1.2);
+  opacity: 0.55;
+`
+const Flyer = styled.img`
+  position: relative;
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`
+const Full = styled.a`
+  position: absolute;
+  inset: 0;
+  border-radius: var(--r-l);
+  cursor: zoom-in;
+`
+
+/**
+ * An event's picture on its page. A flyer, upright or square, is shown whole on its own colours. A tap opens the picture
+ * alone, where a browser zooms, also before scripts have loaded.
+ */
+export function EventPicture({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const [missing, setMissing] = useState<string | null>(null)
+  const { imageUrl, imageSize } = event
+  const link = { href: imageUrl ?? undefined, target: '_blank', 'aria-label': t('event.openPicture') }
+  if (!imageUrl || imageUrl === missing)
+    return (
+      <CoverFrame>
+        <EventCover event={{ ...event, imageUrl: null }} ratio="16 / 9" eager />
+      </CoverFrame>
+    )
+  const isFlyer = imageSize && imageSize.width <= imageSize.height * widestFlyer
+  if (!isFlyer)
+    return (
+      <CoverFrame>
+        <EventCover event={event} ratio="16 / 9" eager />
+        <Full {...link} />
+      </CoverFrame>
+    )
+  return (
+    <CoverArea>
+      <Whole {...link} $ratio={imageSize.width / imageSize.height}>
+        <Ground src={imageUrl} alt="" aria-hidden />
+        <Flyer src={imageUrl} alt="" {...imageSize} fetchPriority="high" onError={() => setMissing(imageUrl)} />
+      </Whole>
+    </CoverArea>
+  )
+}
