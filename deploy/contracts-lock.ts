@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { breakingChanges, type Contracts } from './contracts-lock/contract-changes.rules.ts'
-import { lockFile, readContracts } from './contracts-lock/read-contracts.ts'
+import { lockFile, readContracts, waysOut } from './contracts-lock/read-contracts.ts'
 import { root } from './stack/paths.ts'
 
 const isForced = process.argv.includes('--break')
@@ -11,9 +11,7 @@ const last = existsSync(lockFile) ? (JSON.parse(readFileSync(lockFile, 'utf8')) 
 const problems = breakingChanges(last, next)
 for (const problem of problems) console.log(problem)
 if (problems.length > 0 && !isForced) {
-  console.error(
-    'These changes break parts of the last release. Release in two steps, or lock with: npm run contracts:lock -- --break',
-  )
+  console.error(waysOut)
   process.exit(1)
 }
 writeFileSync(lockFile, `${JSON.stringify(next, undefined, 2)}\n`)

@@ -8,7 +8,7 @@ import { findBuild } from './stack/publish-built.ts'
  */
 await runCommand(async () => {
   const client = publishClient(process.argv.slice(2), process.env)
-  await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
+  await buildFrontEnds({ log: console.log, signal: new AbortController().signal, only: [client.frontEnd] })
   const build = findBuild(client.frontEnd)
   await client.publish(build)
   const { url } = await client.act('preview', build.version)

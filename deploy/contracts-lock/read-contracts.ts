@@ -10,6 +10,14 @@ import type { Schema } from './schema-compatibility.rules.ts'
 
 export const lockFile = join(import.meta.dirname, 'contracts.lock.json')
 
+/** What an engineer does about a change that breaks parts of the last release. */
+export const waysOut = [
+  'These changes break parts of the last release, which run beside this one for a while. Three ways out:',
+  '1. Add the new form as optional beside the old one.',
+  '2. Begin the summary of a replaced route with "Deprecated:", release what no longer uses it, and remove it then.',
+  '3. If nothing that was released uses it: npm run contracts:lock -- --break',
+].join('\n')
+
 /** Every route and message that `packages/contracts` declares, as JSON Schema. */
 export async function readContracts(): Promise<Contracts> {
   const folder = join(root, 'packages/contracts/src')

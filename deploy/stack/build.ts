@@ -8,7 +8,8 @@ import { cacheFolder, root } from './paths.ts'
 import { endChild, isAlive } from './processes.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
-type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
+/** `only` names the folders to build; without it, all are. */
+type BuildOptions = { log: (line: string) => void; signal: AbortSignal; only?: readonly string[] }
 
 /** The parts that are built into their own `dist`, with the packages that each uses besides its own folder. */
 type Kind = { folders: string[]; packages: string[]; command: (folder: string) => string[] }
@@ -45,12 +46,16 @@ export const buildFrontEnds = (options: BuildOptions): Promise<void> => build([p
 /** Bundles the services and the gateway where their sources changed. */
 export const buildProcesses = (options: BuildOptions): Promise<void> => build([processes], options)
 
+/** What `npm run build` can build by name. */
+export const buildable = [...pages.folders, ...processes.folders]
+
 export const buildEverything = (options: BuildOptions): Promise<void> => build([pages, processes], options)
 
 export const buildForStart = (options: BuildOptions): Promise<void> => build([pages, processes, launcher], options)
 
 async function build(kinds: Kind[], options: BuildOptions): Promise<void> {
-  const stale = () => kinds.flatMap(staleOf)
+  const { only } = options
+  const stale = () => kinds.flatMap(staleOf).filter(({ folder }) => !only || only.includes(folder))
   if (stale().length === 0) return
   // When two first starts run in parallel, one builds and the other waits.
   await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(stale(), options))
