@@ -6,7 +6,8 @@ import { incompatibilities, type Schema } from './schema-compatibility.rules.ts'
 
 test('the contracts are compatible with the last release', async () => {
   const last = JSON.parse(readFileSync(lockFile, 'utf8')) as Contracts
-  expect(breakingChanges(last, await readContracts()), waysOut).toEqual([])
+  const problems = breakingChanges(last, await readContracts())
+  expect(problems.length > 0 ? [...problems, waysOut] : []).toEqual([])
 })
 
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
