@@ -24,6 +24,7 @@ const errorCodes = [
   'display_name_reserved',
   'wrong_credentials',
   'wrong_sign_in_code',
+  'asking_browser_only',
   'login_code_required',
   'passkey_failed',
   'too_many_passkeys',

@@ -51,7 +51,12 @@ describe('a mailed code', () => {
     const ana = await identity.join({ language: 'es' })
     await query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [ana.id])
     const code = await codeFor(ana.email.toUpperCase())
-    const response = await send(identity.service, confirmLoginCode.path, { email: ana.email, code }, identity.visitor)
+    const response = await send(
+      identity.service,
+      confirmLoginCode.path,
+      { email: ana.email, code },
+      { ...identity.visitor, 'x-forwarded-for': ana.email.toUpperCase() },
+    )
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ id: ana.id, hasPassword: true })
     expect(await identity.sessionOf(cookieOf(response))).toMatchObject({ userId: ana.id })
@@ -180,7 +185,70 @@ describe('a code works', () => {
     const guesses = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(email, anotherCode(code))))
     for (const guess of guesses) expect(guess).toMatchObject({ status: 'rejected', reason: wrong })
     await expect(confirm(email, code)).rejects.toMatchObject(wrong)
-    expect(await query('SELECT attempts FROM login_code WHERE email = $1', [email])).toEqual([{ attempts: 5 }])
+    expect(await query('SELECT attempts_without_cookie AS attempts FROM login_code WHERE email = $1', [email])).toEqual(
+      [{ attempts: 5 }],
+    )
+  })
+})
+
+describe('a code belongs to the browser that asked', () => {
+  /** Requests a code, and returns it with the cookie of the browser that asked. */
+  async function askIn(email: string, network: string, cookie = '') {
+    const response = await send(
+      identity.service,
+      requestLoginCode.path,
+      { email },
+      { ...identity.visitor, 'x-forwarded-for': network, cookie },
+    )
+    await identity.settled()
+    return {
+      setCookie: response.headers.get('set-cookie'),
+      cookie: cookieOf(response),
+      code: /\d{3} \d{3}/.exec((await codeMails(email)).at(-1)?.text ?? '')?.[0] ?? '',
+    }
+  }
+  const confirmIn = (email: string, code: string, network: string, cookie = '') =>
+    call(confirmLoginCode, { email, code }, identity.options({ 'x-forwarded-for': network, cookie }))
+
+  test('by a cookie that no script reads and that only these routes get', async () => {
+    const { setCookie } = await askIn(newAddress(), '198.51.100.101')
+    expect(setCookie).toMatch(/^code-browser=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/code; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('so guesses from elsewhere neither find it nor use it up, and it follows its browser to another network', async () => {
+    const email = newAddress()
+    const { code, cookie } = await askIn(email, '198.51.100.102')
+    const strangers = await askIn(newAddress(), '198.51.100.103')
+    for (let time = 0; time < 6; time++) {
+      await expect(confirmIn(email, anotherCode(code), '198.51.100.103', strangers.cookie)).rejects.toMatchObject(wrong)
+      await expect(confirmIn(email, anotherCode(code), '198.51.100.102')).rejects.toMatchObject(wrong)
+    }
+    await expect(confirmIn(email, code, '198.51.100.103')).rejects.toMatchObject(wrong)
+    await expect(confirmIn(email, code, '198.51.100.103', strangers.cookie)).rejects.toMatchObject(wrong)
+    expect(await confirmIn(email, code, '198.51.100.104', cookie)).toMatchObject({ email })
+  })
+
+  test('so a stranger who asks for another does not end it', async () => {
+    const email = newAddress()
+    const { code, cookie } = await askIn(email, '198.51.100.105')
+    const strangers = await askIn(email, '198.51.100.106')
+    await expect(confirmIn(email, anotherCode(strangers.code), '198.51.100.106')).rejects.toMatchObject(wrong)
+    expect(await confirmIn(email, code, '198.51.100.105', cookie)).toMatchObject({ email })
+  })
+
+  test('and after 100 wrong codes on the whole site, also of its network only to that browser, for an hour', async () => {
+    await query('DELETE FROM rate_limit')
+    identity.service.securityLog.length = 0
+    const email = newAddress()
+    const { code, cookie } = await askIn(email, '198.51.100.107')
+    for (let index = 0; index < 103; index++)
+      await expect(confirmIn(`guessed${index}@example.org`, '123456', `203.0.113.${index}`)).rejects.toMatchObject(
+        index < 101 ? wrong : { status: 403, code: 'asking_browser_only' },
+      )
+    expect(identity.service.securityLog.filter((line) => line.includes('login_codes_restricted'))).toHaveLength(1)
+    await expect(confirmIn(email, code, '198.51.100.107')).rejects.toMatchObject({ code: 'asking_browser_only' })
+    expect(await confirmIn(email, code, '198.51.100.107', cookie)).toMatchObject({ email })
+    await query('DELETE FROM rate_limit')
   })
 })
 

@@ -14,7 +14,8 @@ import { alreadyTaken, findReferrer, insertAccount, releaseUnconfirmedAddress } 
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
 import { type LoginRateLimit, recordKnownNetwork, trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
-import { endAllSessions, startSession } from '../sessions/session.store.ts'
+import { createCodeRestriction } from '../sessions/login-restriction.ts'
+import { endAllSessions, readBrowserToken, startSession } from '../sessions/session.store.ts'
 import { consumeCode, findCodeAccount, tryCode } from './login-code.store.ts'
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { foldText } from '@convive/formats/fold-text'
@@ -25,10 +26,20 @@ type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; 
 
 /** Logs a person in with a mailed code. Creates the account when the address has none. */
 export function confirmLoginCodeRoute(db: Database, dependencies: Dependencies): Served {
+  const restriction = createCodeRestriction(db, dependencies.rateLimiter)
   return serve(confirmLoginCode, async ({ email, code, referrer }, call) => {
     await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
-    if (!(await tryCode(db.source, email, code))) throw wrongCode(call)
-    const { user, isNew } = await db.transaction((tx) => logIn(tx, { email, code, referrer }, call, dependencies))
+    const isRestricted = await restriction.isOn()
+    const browserToken = readBrowserToken(call)
+    if (isRestricted && browserToken === undefined) throw askingBrowserOnly()
+    const network = isRestricted ? null : clientNetwork(call)
+    const browserHash = await tryCode(db.source, { email, code, browserToken, network })
+    if (!browserHash) {
+      await restriction.countFailure(call)
+      throw wrongCode(call)
+    }
+    const given = { email, code, referrer, browserHash }
+    const { user, isNew } = await db.transaction((tx) => logIn(tx, given, call, dependencies))
     const event = isNew ? 'account_registered' : 'signed_in'
     call.recordSecurityEvent({ event, outcome: 'success', actorId: user.id, reason: 'by_code' })
     return user
@@ -37,11 +48,11 @@ export function confirmLoginCodeRoute(db: Database, dependencies: Dependencies):
 
 async function logIn(
   tx: Transaction,
-  { email, code, referrer }: InputOf<typeof confirmLoginCode>,
+  { email, code, referrer, browserHash }: InputOf<typeof confirmLoginCode> & { browserHash: Buffer },
   call: Call,
   { loginRateLimit, adminUsername }: Dependencies,
 ): Promise<{ user: User; isNew: boolean }> {
-  const request = await consumeCode(tx, email, code)
+  const request = await consumeCode(tx, { email, code, browserHash })
   if (!request) throw wrongCode(call)
   const found = await findCodeAccount(tx, email)
   const id = found?.id ?? (await createAccount(tx, { email, referrer, ...request }, adminUsername))
@@ -103,6 +114,13 @@ function wrongCode(call: Call): HttpError {
   const message = 'That code is not right, or it has expired. Please ask for a new one.'
   return new HttpError(400, 'wrong_sign_in_code', message, { issues: [{ path: 'code', message }] })
 }
+
+const askingBrowserOnly = () =>
+  new HttpError(
+    403,
+    'asking_browser_only',
+    'Somebody is trying out many codes. Until that ends, a code works only in the browser that asked for it.',
+  )
 
 const maxStemLength = 30
 const minLength = 3

@@ -11,6 +11,7 @@ import { findAccount, isReleasable } from '../accounts/account.store.ts'
 import { firstLanguage } from '../accounts/insert-account.ts'
 import { type EmailTemplates, takeRequestAllowance } from '../mail/email-templates.ts'
 import { isKnownNetwork } from '../sessions/login-rate-limit.ts'
+import { hashToken, keepBrowserToken } from '../sessions/session.store.ts'
 import { type CodeRequest, createLoginCode, findCodeAccount } from './login-code.store.ts'
 
 const networkLimit = { name: 'login codes from a network', max: 20, seconds: 3600, hashesKeys: true }
@@ -24,20 +25,19 @@ export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): S
     const network = clientNetwork(call)
     await rateLimiter.charge(db.source, networkLimit, network)
     const language = request.language ?? firstLanguage(call)
-    await addJob(db.source.manager, sendLoginCode, { ...request, language, network })
+    const browserHash = hashToken(keepBrowserToken(call)).toString('base64url')
+    await addJob(db.source.manager, sendLoginCode, { ...request, language, network, browserHash })
     return {}
   })
 
-/** `network`: from which the code was requested. */
-type Request = CodeRequest & { network: string }
-
-const sendLoginCode = task<Request>(
+const sendLoginCode = task<CodeRequest>(
   'send-login-code',
   z.object({
     email: z.string(),
     name: z.optional(z.string()),
     language: Language,
     network: z.string(),
+    browserHash: z.string(),
   }),
 )
 
@@ -47,7 +47,7 @@ export const sendLoginCodeJob = (db: Database, rateLimiter: RateLimiter, emails:
 
 async function queueCode(
   tx: Transaction,
-  request: Request,
+  request: CodeRequest,
   rateLimiter: RateLimiter,
   emails: EmailTemplates,
 ): Promise<void> {

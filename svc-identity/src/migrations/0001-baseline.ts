@@ -94,7 +94,7 @@ const sessions = `
 
 /**
  * What proves a mailbox or a device: tokens of mailed links, by their hash and with the address that they were mailed to;
- * one login code for each address, with what a new account needs; passkeys, and the challenges that wait for one, without
+ * one login code for each address and asking browser, with what a new account needs; passkeys, and the challenges that wait for one, without
  * a user for a login, with one for a new passkey.
  */
 const logins = `
@@ -109,12 +109,16 @@ const logins = `
   CREATE INDEX email_token_of_user ON email_token (user_id);
   CREATE INDEX email_token_expires_at ON email_token (expires_at);
   CREATE TABLE login_code (
-    email text PRIMARY KEY CHECK (email = lower(email)),
+    email text NOT NULL CHECK (email = lower(email)),
+    browser_hash bytea NOT NULL,
+    network text NOT NULL,
     code_hash bytea NOT NULL,
     name text,
     language text NOT NULL,
     attempts smallint NOT NULL DEFAULT 0,
-    expires_at timestamptz NOT NULL
+    attempts_without_cookie smallint NOT NULL DEFAULT 0,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (email, browser_hash)
   );
   CREATE INDEX login_code_expires_at ON login_code (expires_at);
   CREATE TABLE passkey (

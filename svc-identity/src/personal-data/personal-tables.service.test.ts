@@ -43,7 +43,8 @@ test('a code that was mailed to the confirmed address is exported without the co
   const { userId, options } = await identity.joinAndEnter({ email: 'Coded@example.org' })
   const codes = async () => (await call(exportAccountData, {}, options)).sections.signInCodes
   await identity.service.db.source.query(
-    `INSERT INTO login_code (email, code_hash, language, expires_at) VALUES ('coded@example.org', '', 'es', now() + interval '10 minutes')`,
+    `INSERT INTO login_code (email, browser_hash, network, code_hash, language, expires_at)
+     VALUES ('coded@example.org', '', '', '', 'es', now() + interval '10 minutes')`,
   )
   expect(await codes()).toEqual([])
   await identity.service.db.source.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [userId])

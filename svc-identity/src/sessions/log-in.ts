@@ -25,7 +25,7 @@ export function logInRoute(
     if (!(await passwords.verify(account?.passwordHash, input.password)) || !account) {
       const reason = account ? 'wrong_password' : 'unknown_name'
       call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: account?.id, reason })
-      await restriction.countFailure(attempt, (event) => call.recordSecurityEvent(event))
+      await restriction.countFailure(attempt, call)
       throw wrongCredentials()
     }
     const user = await db.transaction(async (tx) => {

@@ -34,7 +34,8 @@ export async function purgeExpiredTokens(
     `${key} IN (SELECT ${key} FROM ${table} WHERE ${until} < now() LIMIT $1)`
   for (const statement of [
     `DELETE FROM email_token WHERE ${expired('email_token', 'token_hash', 'expires_at')}`,
-    `DELETE FROM login_code WHERE ${expired('login_code', 'email', 'expires_at')}`,
+    'DELETE FROM login_code WHERE (email, browser_hash) IN ' +
+      '(SELECT email, browser_hash FROM login_code WHERE expires_at < now() LIMIT $1)',
     `DELETE FROM passkey_challenge WHERE ${expired('passkey_challenge', 'challenge_hash', 'expires_at')}`,
     'DELETE FROM contact_message WHERE id IN ' +
       `(SELECT id FROM contact_message WHERE at < now() - interval '1 year' LIMIT $1)`,

@@ -172,8 +172,24 @@ export const setSessionCookie = (call: Headers, token: string): void => setCooki
 export const clearSessionCookie = (call: Headers): void => setCookie(call, '', 0)
 
 /** Reads the session token from the request's cookies. */
-export function readSessionToken(call: Headers): string | undefined {
-  const start = `${nameOf(call)}=`
+export const readSessionToken = (call: Headers): string | undefined => readCookie(call, nameOf(call))
+
+const browserCookie = 'code-browser'
+
+/** Reads the token of a browser that asked for a login code. */
+export const readBrowserToken = (call: Headers): string | undefined => readCookie(call, browserCookie)
+
+/** Returns the token of the browser that asks for a login code, and gives it one that lives as long as the code. */
+export function keepBrowserToken(call: Headers): string {
+  const token = readBrowserToken(call) ?? createToken()
+  const secure = isHttps(call) ? '; Secure' : ''
+  const scope = 'Max-Age=600; Path=/api/auth/code; HttpOnly; SameSite=Lax'
+  call.setHeader('set-cookie', `${browserCookie}=${token}; ${scope}${secure}`)
+  return token
+}
+
+function readCookie(call: Headers, name: string): string | undefined {
+  const start = `${name}=`
   const pair = call
     .header('cookie')
     ?.split(/;\s*/)

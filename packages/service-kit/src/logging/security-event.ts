@@ -8,6 +8,7 @@ export type SecurityEventName =
   | 'claim_decided'
   | 'email_changed'
   | 'front_end_changed'
+  | 'login_codes_restricted'
   | 'password_logins_restricted'
   | 'passkey_added'
   | 'passkey_removed'

@@ -123,6 +123,10 @@ extendNamespace(errorMessages, {
     en: 'That code isn’t right, or it has expired. Ask for a new one.',
     es: 'Ese código no es correcto o ya venció. Pedí uno nuevo.',
   },
+  asking_browser_only: {
+    en: 'Somebody is trying out many codes. Until that ends, a code works only in the browser that asked for it.',
+    es: 'Alguien está probando muchos códigos. Mientras tanto, un código solo sirve en el navegador que lo pidió.',
+  },
   is_admin: {
     en: 'This person is an admin. Remove the admin role first.',
     es: 'Esta persona administra. Quitale antes el acceso de administración.',
