@@ -2,7 +2,8 @@
 import { navigate, setUser } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { AdminApp, routes } from './admin-app.tsx'
+import { AdminApp } from './admin-app.tsx'
+import { routes } from './routes.ts'
 
 const paths = [...new Set(Object.values(routes))]
 const noticed = paths.filter((path) => path !== routes.sources)

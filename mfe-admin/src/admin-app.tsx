@@ -12,6 +12,7 @@ import { GenerateEventsPage } from './pages/samples/generate-events-page.tsx'
 import { SourcesPage } from './pages/sources/sources-page.tsx'
 import { StatusPage } from './pages/status/status-page.tsx'
 import { VenuesPage } from './pages/venues/venues-page.tsx'
+import { routes } from './routes.ts'
 
 const PageContainer = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
@@ -46,20 +47,3 @@ export function AdminApp() {
     </PageContainer>
   )
 }
-
-/** The admin pages. The build copies this table into the asset manifest, from which the gateway knows the paths. */
-export const routes = {
-  home: '/admin',
-  status: '/admin/status',
-  people: '/admin/people',
-  auditLog: '/admin/log',
-  contact: '/admin/messages',
-  events: '/admin/events',
-  venues: '/admin/venues',
-  chatImport: '/admin/whatsapp-import',
-  review: '/admin/review',
-  imports: '/admin/imports',
-  economy: '/admin/economy',
-  samples: '/admin/generate-events',
-  sources: '/external-sources',
-} as const

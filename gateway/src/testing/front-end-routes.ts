@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-restricted-imports
 export { routes as eventsRoutes } from '../../../mfe-events/src/routes.ts'
 // oxlint-disable-next-line no-restricted-imports
-export { routes as adminRoutes } from '../../../mfe-admin/src/admin-app.tsx'
+export { routes as adminRoutes } from '../../../mfe-admin/src/routes.ts'
 // oxlint-disable-next-line no-restricted-imports
 export { routes as coraRoutes } from '../../../mfe-cora/src/routes.ts'
 // oxlint-disable-next-line no-restricted-imports
