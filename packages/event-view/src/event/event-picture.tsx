@@ -18,6 +18,8 @@ const Whole = styled.a<{ $ratio: number }>`
   position: relative;
   display: block;
   overflow: hidden;
+  /* A limited height must not narrow it, as its ratio would. */
+  width: 100%;
   aspect-ratio: ${({ $ratio }) => $ratio};
   max-height: 60svh;
   border-radius: var(--r-l);
