@@ -198,7 +198,7 @@ const addEvents = (from: number, to: number): string => `
   )
   INSERT INTO event (id, title, description, location, region, category, event_date, event_start_time, starts_at, ends_at,
       creator_id, cora_reward, is_paid, price_minor, currency, accept_cora, cancelled_at, cancel_reason, hidden_at, hidden_reason,
-      boosted_until, going_count, is_sample, reminded_for, search, headline, headline_words)
+      boosted_until, going_count, taken_count, is_sample, reminded_for, search, headline, headline_words)
     SELECT ${firstEvent} + n, title, description, location, (ARRAY['${regions.join("','")}'])[1 + n % ${regions.length}],
       (ARRAY['music', 'arts', 'sports', 'wellness', 'community', 'education'])[1 + n % 6],
       to_char(starts_at AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD'),
@@ -207,7 +207,7 @@ const addEvents = (from: number, to: number): string => `
       0, n % 3 = 0, CASE WHEN n % 3 = 0 THEN 500000 END, 'crc', false,
       CASE WHEN n % 100 = 3 THEN now() END, CASE WHEN n % 100 = 3 THEN 'rain' END,
       CASE WHEN n % 200 = 9 THEN now() END, CASE WHEN n % 200 = 9 THEN 'spam' END,
-      CASE WHEN n <= 20 THEN now() + interval '7 days' END, 1, false, starts_at,
+      CASE WHEN n <= 20 THEN now() + interval '7 days' END, 1, 1, false, starts_at,
       title || E'\\n' || description || E'\\n' || location, title || E'\\n' || location,
       to_tsvector('spanish', title || ' ' || location) || to_tsvector('english', title || ' ' || location)
     FROM made;

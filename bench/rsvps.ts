@@ -85,6 +85,7 @@ export async function prepareAnswers(pool: Pool): Promise<number[]> {
       INSERT INTO rsvp (event_id, user_id, status) VALUES (p_event, p_user, p_status)
         ON CONFLICT (event_id, user_id) DO UPDATE SET status = p_status, answered_at = now();
       UPDATE event SET going_count = going_count + (p_status = 'going')::int - coalesce((before = 'going')::int, 0),
+        taken_count = taken_count + (p_status = 'going')::int - coalesce((before = 'going')::int, 0),
         maybe_count = maybe_count + (p_status = 'maybe')::int - coalesce((before = 'maybe')::int, 0) WHERE id = p_event;
       INSERT INTO aggregate_version AS a VALUES ('bench:' || p_event || ':' || p_user, 1)
         ON CONFLICT (aggregate) DO UPDATE SET version = a.version + 1 RETURNING version INTO next_version;

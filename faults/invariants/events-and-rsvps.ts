@@ -4,16 +4,20 @@ import { invariantOfServices, queryInvariant, type Invariant } from './invariant
 /** Invariants of events and their RSVPs, and of the messages and jobs of every service. */
 export const eventInvariants: Invariant[] = [
   queryInvariant({
-    name: 'an event’s counts are its ticket holders and the RSVPs of the others',
+    name: 'an event’s counts are its ticket holders and the parties of the others',
     holds: 'always',
     service: 'svc-events',
-    sql: `SELECT e.id, e.going_count, e.maybe_count FROM event e LEFT JOIN (
-        SELECT event_id, CASE WHEN has_ticket THEN 'going' ELSE status END AS counted FROM rsvp FULL JOIN (
+    sql: `SELECT e.id, e.going_count, e.maybe_count, e.taken_count, e.waiting_count FROM event e LEFT JOIN (
+        SELECT event_id, status, companions + 1 AS people, has_ticket,
+          CASE WHEN has_ticket THEN 'going' ELSE status END AS counted FROM rsvp FULL JOIN (
           SELECT event_id, user_id, true AS has_ticket FROM ticket_movement GROUP BY event_id, user_id HAVING sum(seats) > 0
         ) holder USING (event_id, user_id)
       ) guest ON guest.event_id = e.id
-      GROUP BY e.id HAVING e.going_count <> count(*) FILTER (WHERE counted = 'going')
-        OR e.maybe_count <> count(*) FILTER (WHERE counted = 'maybe')`,
+      GROUP BY e.id HAVING
+        e.going_count <> coalesce(sum(CASE WHEN status = 'going' THEN people ELSE 1 END) FILTER (WHERE counted = 'going'), 0)
+        OR e.maybe_count <> count(*) FILTER (WHERE counted = 'maybe')
+        OR e.taken_count <> coalesce(sum(people) FILTER (WHERE status IN ('going', 'offered')), 0)
+        OR e.waiting_count <> count(*) FILTER (WHERE status = 'waiting')`,
     breaks: 'UPDATE event SET going_count = going_count + 1 WHERE id = (SELECT max(id) FROM event)',
   }),
 ]

@@ -27,6 +27,11 @@ export const messages = addNamespace('events', {
     quickName: { en: 'RSVP to {{title}}', es: 'Voy: {{title}}' },
     success: { en: 'RSVP successful', es: 'Respuesta guardada' },
     successGoing: { en: "You're now attending this event", es: 'Ya estás en la lista de este evento' },
+    waiting: { en: 'On the waiting list', es: 'En lista de espera' },
+    quickWaiting: {
+      en: 'It’s full: you’re on the waiting list',
+      es: 'Ya no hay campo: estás en la lista de espera',
+    },
     failed: { en: 'RSVP failed', es: 'No se guardó' },
     failedHome: { en: 'Could not RSVP to this event', es: 'No se pudo confirmar que vas a este evento' },
   },

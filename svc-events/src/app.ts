@@ -80,6 +80,7 @@ import { onUserDeleted as onUserDeletedInReports, reportEventRoute, ReportTable 
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listAnsweredEventsRoute } from './rsvp/list-answered-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
+import { offerPlacesJob } from './rsvp/offer-places.job.ts'
 import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
@@ -147,6 +148,7 @@ export const definition: ServiceDefinition = {
         moveWeeklyEventsJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
+        offerPlacesJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),

@@ -25,6 +25,14 @@ export function PriceFields({ form }: { form: EventFormState }) {
         )}
       />
       {isPaid && <PaymentFields form={form} />}
+      <Input
+        label={t('form.capacity')}
+        inputMode="numeric"
+        autoComplete="off"
+        help={t('form.capacityHelp')}
+        error={form.formState.errors.capacity?.message}
+        {...form.register('capacity')}
+      />
     </FormSection>
   )
 }
@@ -95,7 +103,7 @@ function PaymentFields({ form }: { form: EventFormState }) {
 const defaultChoices = ['0', '24', '48', '72', '168']
 
 /**
- * The number of tickets, the refund cut-off, and whether attendance counts only through check-in.
+ * The refund cut-off, and whether attendance counts only through check-in.
  */
 function TicketFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
@@ -104,23 +112,13 @@ function TicketFields({ form }: { form: EventFormState }) {
   const chosen = useWatch({ control: form.control, name: 'refundUntilHours' })
   return (
     <>
-      <FieldPair>
-        <Input
-          label={t('form.capacity')}
-          inputMode="numeric"
-          autoComplete="off"
-          help={t('form.capacityHelp')}
-          error={errors.capacity?.message}
-          {...form.register('capacity')}
-        />
-        <Select
-          label={t('form.refunds')}
-          help={t('form.refundsHelp')}
-          options={refundChoices(chosen).map((value) => ({ value, label: refundLabel(value) }))}
-          error={errors.refundUntilHours?.message}
-          {...form.register('refundUntilHours')}
-        />
-      </FieldPair>
+      <Select
+        label={t('form.refunds')}
+        help={t('form.refundsHelp')}
+        options={refundChoices(chosen).map((value) => ({ value, label: refundLabel(value) }))}
+        error={errors.refundUntilHours?.message}
+        {...form.register('refundUntilHours')}
+      />
       <Controller
         control={form.control}
         name="requiresCheckIn"

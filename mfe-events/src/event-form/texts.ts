@@ -92,10 +92,10 @@ export const messages = extendNamespace(common, {
     payment: { en: 'How to pay', es: 'Cómo se paga' },
     acceptCora: { en: 'Also accept Cora', es: 'También se acepta Cora' },
     coraPrice: { en: 'Price in Cora', es: 'Precio en Cora' },
-    capacity: { en: 'Tickets', es: 'Entradas' },
+    capacity: { en: 'Places', es: 'Campos' },
     capacityHelp: {
-      en: 'Total available. Leave empty for no limit.',
-      es: 'Cuántas hay en total. Dejalo vacío si no hay límite.',
+      en: 'For how many people, companions included. Leave empty for no limit.',
+      es: 'Para cuántas personas, con acompañantes. Dejalo vacío si no hay límite.',
     },
     requiresCheckIn: { en: 'Require check-in', es: 'Controlar el ingreso' },
     requiresCheckInHelp: {
@@ -269,7 +269,7 @@ export const messages = extendNamespace(common, {
     inCora: { en: '{{amount}} Cora', es: '{{amount}} Cora' },
     either: { en: '{{money}} or {{cora}}', es: '{{money}} o {{cora}}' },
     weeklyUntil: { en: '{{days}} until {{date}}', es: '{{days}} hasta el {{date}}' },
-    capacity: { en: '{{most}}, if you sell tickets here', es: '{{most}}, si vendés entradas aquí' },
+    capacity: { en: '{{most}}', es: '{{most}}' },
     readTitle: { en: 'Text read', es: 'Texto leído' },
     posterRead: { en: 'Flyer read', es: 'Afiche leído' },
     readText: {

@@ -39,7 +39,7 @@ const ticket = { status: 'valid', code: 'A', eventId: 5 } as const
 it('offers a guest tickets and an RSVP', () => {
   logInTestUser()
   show({})
-  expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
+  expect(shown()).toEqual(['Going', 'Maybe', 'I can’t go', 'Get tickets · $12.50'])
 })
 
 it('offers the calendar and WhatsApp beside the RSVP of a person who is going', async () => {
@@ -101,7 +101,7 @@ it('offers a co-organiser the check-in first', async () => {
 it('offers a ticket again to somebody who gave theirs back', async () => {
   logInTestUser()
   show({}, { tickets: [{ ...ticket, status: 'refunded' }] })
-  await waitFor(() => expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50', 'Your ticket']))
+  await waitFor(() => expect(shown()).toEqual(['Going', 'Maybe', 'I can’t go', 'Get tickets · $12.50', 'Your ticket']))
 })
 
 it.each<[string, Partial<Event>, string]>([

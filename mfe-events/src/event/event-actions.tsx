@@ -1,4 +1,4 @@
-import { type Event, getRsvp } from '@convive/contracts/events'
+import { type Event, getRsvp, sellsTickets } from '@convive/contracts/events'
 import { EventTicketCard, LinkedText, usePriceText } from '@convive/event-view'
 import {
   Button,
@@ -154,7 +154,11 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           <CoOrganiser event={event} />
           {tickets}
           <TicketActions event={event} sale={sale} rank={ownTickets.valid > 0 ? 'more' : 'second'} />
-          {ownTickets.valid > 0 ? <RsvpCounts counts={rsvp.counts} /> : <RsvpButtons state={rsvp} quiet />}
+          {ownTickets.valid > 0 ? (
+            <RsvpCounts counts={rsvp.counts} />
+          ) : (
+            <RsvpButtons event={event} state={rsvp} quiet isInterest={sellsTickets(event)} />
+          )}
           <GuestAvatars event={event} />
         </>
       )
@@ -173,7 +177,12 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
         <>
           <TicketActions event={event} sale={sale} />
           {tickets}
-          <RsvpButtons state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
+          <RsvpButtons
+            event={event}
+            state={rsvp}
+            quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)}
+            isInterest={sellsTickets(event)}
+          />
           {rsvp.saved === 'going' && (
             <>
               <AfterRsvp event={event} />
@@ -189,7 +198,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
 /** Whether the card begins with an action, and not only with information. */
 const hasDock = ({ event, actionSet, rsvp, sale: { sale } }: ActionProps, attended: boolean): boolean =>
   (actionSet === 'past' && !attended && !event.requiresCheckIn) ||
-  (actionSet === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale))))
+  (actionSet === 'open' && (sale.kind === 'open' || (!rsvp.status && !isSoldOut(sale) && !event.isListClosed)))
 
 function ActionDock({ event, rsvp, attendance, sale: { sale } }: ActionProps) {
   const t = useMessages(messages)

@@ -6,6 +6,21 @@ export const messages = extendNamespace(common, {
   rsvp: {
     question: { en: 'Are you going?', es: '¿Vas a ir?' },
     maybe: { en: 'Maybe', es: 'Tal vez' },
+    notGoing: { en: 'I can’t go', es: 'No puedo ir' },
+    take: { en: 'Take my place', es: 'Tomar mi campo' },
+    removed: {
+      en: 'The organizer has taken you off the list of this event.',
+      es: 'Quien organiza te quitó de la lista de este evento.',
+    },
+    reason: { en: 'Why not? (optional)', es: '¿Por qué no? (opcional)' },
+    reasonHelp: { en: 'Only the organizer reads it.', es: 'Solo lo lee quien organiza.' },
+    reasonSend: { en: 'Send', es: 'Enviar' },
+    reasonSent: { en: 'The organizer has your note.', es: 'Quien organiza ya tiene tu mensaje.' },
+    successNotGoing: { en: 'The organizer knows that you can’t go', es: 'Quien organiza ya sabe que no podés ir' },
+    successWaiting: {
+      en: 'You’re on the waiting list. We’ll let you know when there’s a place.',
+      es: 'Estás en la lista de espera. Te avisamos cuando haya campo.',
+    },
     withdraw: { en: 'Cancel RSVP', es: 'Quitar mi respuesta' },
     tryAgain: { en: 'Please try again', es: 'Intentá de nuevo' },
     successMaybe: {
@@ -28,6 +43,38 @@ export const messages = extendNamespace(common, {
     wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
     wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
     first: { en: 'Be the first to RSVP', es: 'Sé la primera persona en decir que va' },
+  },
+  places: {
+    left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },
+    left_other: { en: '{{count}} places left', es: 'Quedan {{count}} campos' },
+    full: { en: 'Full.', es: 'Ya no hay campo.' },
+    fullWaiting_one: { en: 'Full, {{count}} waiting.', es: 'Ya no hay campo; {{count}} en espera.' },
+    fullWaiting_other: { en: 'Full, {{count}} waiting.', es: 'Ya no hay campo; {{count}} en espera.' },
+    fullText: {
+      en: 'If you tap “Going”, you join the waiting list.',
+      es: 'Si tocás «Voy», entrás en la lista de espera.',
+    },
+    closed: { en: 'The organizer has closed the list.', es: 'Quien organiza cerró la lista.' },
+    waiting: { en: 'You’re on the waiting list.', es: 'Estás en la lista de espera.' },
+    position_one: { en: 'You’re next on the waiting list.', es: 'Sos quien sigue en la lista de espera.' },
+    position_other: {
+      en: 'You’re number {{count}} on the waiting list.',
+      es: 'Estás en el lugar {{count}} de la lista de espera.',
+    },
+    waitingText: {
+      en: 'When there’s a place for you, we’ll let you know and keep it for a while.',
+      es: 'Cuando haya campo para vos, te avisamos y te lo guardamos un rato.',
+    },
+    offered: { en: 'There’s a place for you until {{when}}.', es: 'Hay campo para vos hasta el {{when}}.' },
+    offeredText: {
+      en: 'Take it, or pass it on with “I can’t go”.',
+      es: 'Tomalo, o cedelo con «No puedo ir».',
+    },
+  },
+  companions: {
+    title: { en: 'People you bring', es: 'Acompañantes' },
+    fewer: { en: 'One fewer', es: 'Uno menos' },
+    more: { en: 'One more', es: 'Uno más' },
   },
   actions: {
     sample: { en: 'A sample event: there’s nothing to RSVP to', es: 'Es un ejemplo: no hay a qué responder' },

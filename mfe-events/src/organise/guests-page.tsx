@@ -183,17 +183,21 @@ function GuestPages({
 function GuestRow({ guest }: { guest: Guest }) {
   const t = useMessages(messages)
   const { instant } = useFormats()
-  const { name, picture, status, answeredAt, seats = 0, checkedIn = 0 } = guest
+  const { name, picture, status, answeredAt, companions = 0, position, reason, seats = 0, checkedIn = 0 } = guest
+  const facts = [
+    companions > 0 && t('companions', { count: companions }),
+    seats === 0 ? instant(answeredAt) : t('tickets', { count: seats }),
+    checkedIn > 0 && t('checkedIn', { count: checkedIn }),
+    position != null && t('position', { count: position }),
+  ].filter((fact) => fact !== false)
   return (
     <Line>
       <Avatar name={name} image={picture} size={40} />
       <div>
         <b>{name ?? t('somebody')}</b>
         <br />
-        <Soft $size="s">
-          {seats === 0 ? instant(answeredAt) : t('tickets', { count: seats })}
-          {checkedIn > 0 && ` · ${t('checkedIn', { count: checkedIn })}`}
-        </Soft>
+        <Soft $size="s">{facts.join(' · ')}</Soft>
+        {reason && <Soft as="p">“{reason}”</Soft>}
       </div>
       <Badge $tone={status === 'going' ? 'forest' : 'note'}>{t(status)}</Badge>
     </Line>

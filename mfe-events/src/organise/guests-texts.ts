@@ -29,6 +29,12 @@ export const messages = addNamespace('guests', {
   checkedIn_other: { en: '{{count}} checked in', es: '{{count}} ingresaron' },
   going: { en: 'Going', es: 'Va' },
   maybe: { en: 'Maybe', es: 'Tal vez' },
+  not_going: { en: 'Can’t go', es: 'No puede ir' },
+  waiting: { en: 'Waiting', es: 'En espera' },
+  offered: { en: 'Place offered', es: 'Campo ofrecido' },
+  companions_one: { en: '{{count}} companion', es: '{{count}} acompañante' },
+  companions_other: { en: '{{count}} companions', es: '{{count}} acompañantes' },
+  position: { en: 'Number {{count}} on the list', es: 'Lugar {{count}} en la lista' },
   write: { en: 'Write to guests', es: 'Escribir a los invitados' },
   writeText: {
     en: 'Everyone who RSVPed or has a ticket gets it as a notification, and by email if their address is confirmed.',

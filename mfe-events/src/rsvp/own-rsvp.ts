@@ -1,4 +1,4 @@
-import { getRsvp, type listAnsweredEvents, type OwnAnswer, type Rsvp } from '@convive/contracts/events'
+import { type Event, getRsvp, type listAnsweredEvents, type OwnAnswer, type Rsvp } from '@convive/contracts/events'
 import { cacheKeys, queryClient, queryKeyOf } from '@convive/ui-kit'
 import type { RequestOf } from '@convive/contracts/route'
 
@@ -21,3 +21,6 @@ export async function cacheOwnRsvp(eventId: number, answer: Rsvp): Promise<void>
 
 /** The user's own upcoming events, soonest first. The widgets of the home page share one request for them. */
 export const ownRsvpsQuery: RequestOf<typeof listAnsweredEvents> = { when: 'upcoming', limit: 100 }
+
+/** A newcomer waits: nothing is left, or others wait already. */
+export const isFullDate = ({ placesLeft, waitingCount = 0 }: Event): boolean => placesLeft === 0 || waitingCount > 0

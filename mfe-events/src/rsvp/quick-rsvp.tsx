@@ -5,7 +5,7 @@ import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from 
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
-import { cacheOwnRsvp } from './own-rsvp.ts'
+import { cacheOwnRsvp, isFullDate } from './own-rsvp.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
 /** A phone has no space for a button in each row. It only shows the user's RSVP, or that it was not saved. */
@@ -32,11 +32,17 @@ const Problem = styled.p`
 `
 
 /**
- * Whether a user may RSVP to an event from a list. Organisers, and events with tickets, have other actions on the
- * event's page.
+ * Whether a user may RSVP to an event from a list. Organisers, events with tickets, and full ones have other actions on
+ * the event's page.
  */
 export const takesQuickRsvp = (event: Event, user: User | null | undefined): boolean =>
-  !event.isCancelled && !event.isPast && !event.isSample && !sellsTickets(event) && event.creatorId !== user?.id
+  !event.isCancelled &&
+  !event.isPast &&
+  !event.isSample &&
+  !sellsTickets(event) &&
+  !isFullDate(event) &&
+  !event.isListClosed &&
+  event.creatorId !== user?.id
 
 type QuickRsvpProps = {
   event: Event
@@ -50,7 +56,9 @@ function useGoing(titleOf: (eventId: number) => string = () => '') {
   return useApiMutation(setRsvp, {
     onSuccess(answer, { id }) {
       void cacheOwnRsvp(Number(id), answer)
-      toast({ title: t('rsvp.success'), description: titleOf(Number(id)) || t('rsvp.successGoing') })
+      const isWaiting = answer.status === 'waiting'
+      const description = t(isWaiting ? 'rsvp.quickWaiting' : 'rsvp.successGoing')
+      toast({ title: t('rsvp.success'), description: isWaiting ? description : titleOf(Number(id)) || description })
     },
     onError(error, { id }) {
       if (isUnauthenticated(error)) return
@@ -85,7 +93,9 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
       { id: event.id, status: 'going' },
       { onError: (error) => isUnauthenticated(error) && goToLoginFirst('rsvp', pending) },
     )
-  const going = (data ? data.status : listedStatus) === 'going'
+  const status = data ? data.status : listedStatus
+  const waits = status === 'waiting' || status === 'offered'
+  const going = status === 'going' || waits
   // Another page may have saved an RSVP in the meantime.
   const failed = !going && answering.error !== null && !isUnauthenticated(answering.error)
   return (
@@ -97,8 +107,8 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
         busy={answering.isPending}
         onClick={() => !going && requireLogin('rsvp', pending) && answer()}
       >
-        {going && <Check size={20} aria-hidden />}
-        {t(going ? 'rsvp.going' : 'rsvp.quick')}
+        {going && !waits && <Check size={20} aria-hidden />}
+        {t(waits ? 'rsvp.waiting' : going ? 'rsvp.going' : 'rsvp.quick')}
       </Button>
       {failed && <Problem role="alert">{t('rsvp.failedHome')}</Problem>}
     </Place>

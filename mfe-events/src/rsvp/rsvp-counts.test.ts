@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { countsAfterRsvp } from './use-rsvp.ts'
 
+const party = (status: 'going' | 'maybe' | 'not_going' | 'waiting' | null, companions = 0) => ({ status, companions })
+
 describe('the counts after an RSVP', () => {
   it.each([
-    [null, 'going', 4, 2],
-    [null, 'maybe', 3, 3],
-    ['going', 'maybe', 2, 3],
-    ['maybe', 'going', 4, 1],
-    ['going', null, 2, 2],
-    ['maybe', null, 3, 1],
-    ['going', 'going', 3, 2],
-  ] as const)('%s to %s', (before, after, goingCount, maybeCount) => {
+    [party(null), party('going'), 4, 2],
+    [party(null), party('going', 2), 6, 2],
+    [party(null), party('maybe'), 3, 3],
+    [party('going'), party('maybe'), 2, 3],
+    [party('going', 2), party('going', 1), 2, 2],
+    [party('maybe'), party('going'), 4, 1],
+    [party('going', 2), party(null), 0, 2],
+    [party('maybe'), party('not_going'), 3, 1],
+    [party(null), party('waiting', 2), 3, 2],
+    [party('going'), party('going'), 3, 2],
+  ] as const)('%o to %o', (before, after, goingCount, maybeCount) => {
     expect(countsAfterRsvp({ goingCount: 3, maybeCount: 2 }, before, after)).toEqual({
       goingCount,
       maybeCount,
@@ -18,7 +23,7 @@ describe('the counts after an RSVP', () => {
   })
 
   it('never fall below nobody', () => {
-    expect(countsAfterRsvp({ goingCount: 0, maybeCount: 0 }, 'going', null)).toEqual({
+    expect(countsAfterRsvp({ goingCount: 0, maybeCount: 0 }, party('going'), party(null))).toEqual({
       goingCount: 0,
       maybeCount: 0,
     })

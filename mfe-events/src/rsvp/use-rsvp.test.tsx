@@ -5,7 +5,7 @@ import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/
 import { expect, it } from 'vitest'
 import { useRsvp } from './use-rsvp.ts'
 
-const event = { id: 5, goingCount: 3, maybeCount: 1 } as Event
+const event = { id: 5, goingCount: 3, maybeCount: 1, capacity: null } as Event
 const unanswered = { status: null, attended: false }
 const going = { status: 'going', attended: false } as const
 
@@ -48,7 +48,7 @@ it('returns to the saved RSVP after a refusal', async () => {
   const rsvp = await renderRsvp(api)
   api.refuse(setRsvp, 409, 'event_past')
   act(() => rsvp.current.submit('maybe'))
-  await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'maybe', isUnknown: false }))
+  await waitFor(() => expect(rsvp.current.failure).toMatchObject({ choice: 'maybe', isUnknown: false, refusal: null }))
   expect(rsvp.current).toMatchObject({ status: null, counts: { goingCount: 3, maybeCount: 1 } })
 })
 
@@ -67,7 +67,7 @@ it('says that the outcome is unknown if nobody can tell', async () => {
   api.disconnect(setRsvp)
   api.disconnect(getRsvp)
   act(() => rsvp.current.submit('going'))
-  await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'going', isUnknown: true }))
+  await waitFor(() => expect(rsvp.current.failure).toMatchObject({ choice: 'going', isUnknown: true }))
 })
 
 it('saves the RSVP that a visitor tapped before the login', async () => {

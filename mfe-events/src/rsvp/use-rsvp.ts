@@ -1,30 +1,40 @@
 import type { ApiError } from '@convive/contracts/call'
-import { type Event, getRsvp, type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
-import type { RsvpStatus } from '@convive/contracts/enums'
-import { call, isOutcomeKnown, toast, useApiMutation, useApiQuery, useMessages, useUser } from '@convive/ui-kit'
+import { type Event, getRsvp, type Rsvp, sellsTickets, setRsvp, withdrawRsvp } from '@convive/contracts/events'
+import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
+import { type Standing, standingOf } from '@convive/contracts/places'
+import {
+  call,
+  isOutcomeKnown,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useDescribeError,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../event/texts.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
-type RsvpChoice = RsvpStatus | 'withdraw'
-/** With `isUnknown`, it is unknown whether the RSVP was saved. */
-type RsvpFailure = { choice: RsvpChoice; isUnknown: boolean }
+type Choice = RsvpChoice | 'withdraw'
+type Answer = { companions?: number | undefined; reason?: string | undefined }
+/** With `isUnknown`, it is unknown whether the RSVP was saved. `refusal` says why the service did not save it. */
+type RsvpFailure = { choice: Choice; answer: Answer; isUnknown: boolean; refusal: string | null }
+
+type Party = { status: RsvpStatus | null; companions: number }
 
 /** The user's RSVP and everybody's counts, updated optimistically while a change is being saved. */
 export function useRsvp(event: Event) {
   const t = useMessages(messages)
+  const describe = useDescribeError()
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(useUser()) })
-  const saved = data?.status ?? null
+  const saved: Party = { status: data?.status ?? null, companions: data?.companions ?? 0 }
   /**
    * The expected result of a change in progress. Its counts start from those at the moment of pressing and ignore live
    * updates until the change is saved.
    */
-  const [optimistic, setOptimistic] = useState<{
-    status: RsvpStatus | null
-    goingCount: number
-    maybeCount: number
-  } | null>(null)
+  const [optimistic, setOptimistic] = useState<(Party & Counts) | null>(null)
   const [failure, setFailure] = useState<RsvpFailure | null>(null)
 
   const onSaved = async (rsvp: Rsvp) => {
@@ -36,46 +46,53 @@ export function useRsvp(event: Event) {
     await cacheOwnRsvp(event.id, rsvp)
     setOptimistic(null)
   }
-  const onFailed = async (error: ApiError, choice: RsvpChoice) => {
+  const onFailed = async (error: ApiError, choice: Choice, answer: Answer = {}) => {
     if (isUnauthenticated(error)) {
       setOptimistic(null)
-      return choice === 'withdraw' ? goToLogin('rsvp') : goToLoginFirst('rsvp', { action: choice, subjectId: event.id })
+      const pending = pendingOf(event, choice)
+      return pending ? goToLoginFirst('rsvp', pending) : goToLogin('rsvp')
     }
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
-    if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
+    if (stored && isResultOf(stored, choice, answer)) return await onSaved(stored)
     const isUnknown = !isOutcomeKnown(error) && stored === null
     if (stored) await cacheOwnRsvp(event.id, stored)
     setOptimistic(null)
-    setFailure({ choice, isUnknown })
+    const refusal = refusals.has(error.code) ? describe(error) : null
+    setFailure({ choice, answer, isUnknown, refusal })
     return toast({
       title: t('rsvp.failed'),
-      description: t(isUnknown ? 'rsvp.unknownText' : 'rsvp.failedText'),
+      description: refusal ?? t(isUnknown ? 'rsvp.unknownText' : 'rsvp.failedText'),
       variant: 'destructive',
     })
   }
   const answering = useApiMutation(setRsvp, {
     onSuccess: onSaved,
-    onError: (error, { status }) => onFailed(error, status),
+    onError: (error, { status, companions, reason }) => onFailed(error, status, { companions, reason }),
   })
   const withdrawing = useApiMutation(withdrawRsvp, {
     onSuccess: onSaved,
     onError: (error) => onFailed(error, 'withdraw'),
   })
 
-  const submit = (choice: RsvpChoice) => {
-    const status = statusOf(choice)
-    if (status === saved && failure === null) return
-    const pending = choice === 'withdraw' ? undefined : { action: choice, subjectId: event.id }
-    if (!requireLogin('rsvp', pending)) return
+  const submit = (choice: Choice, answer: Answer = {}) => {
+    const after = expectedAfter(event, saved, choice, answer.companions)
+    const changes =
+      saved.status !== after.status || saved.companions !== after.companions || answer.reason !== undefined
+    if (!changes && failure === null) return
+    if (!requireLogin('rsvp', pendingOf(event, choice))) return
     setFailure(null)
-    setOptimistic({ status, ...countsAfterRsvp(event, saved, status) })
+    setOptimistic({ ...after, ...countsAfterRsvp(event, saved, after) })
     if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
-    else answering.mutate({ id: event.id, status: choice })
+    else answering.mutate({ id: event.id, status: choice, ...answer })
   }
-  useFinishAction(event.id, ['going', 'maybe'], submit)
+  useFinishAction(event.id, ['going', 'maybe'], (choice) => submit(choice))
   return {
-    status: optimistic ? optimistic.status : saved,
-    saved,
+    status: optimistic ? optimistic.status : saved.status,
+    companions: optimistic ? optimistic.companions : saved.companions,
+    saved: saved.status,
+    position: data?.position,
+    offerUntil: data?.offerUntil,
+    isRemoved: data?.isRemoved ?? false,
     attended: data?.attended ?? false,
     /** What the attendance earned. */
     coraAwarded: data?.coraAwarded ?? 0,
@@ -87,21 +104,57 @@ export function useRsvp(event: Event) {
   }
 }
 
-const statusOf = (choice: RsvpChoice): RsvpStatus | null => (choice === 'withdraw' ? null : choice)
+/** A tap that a visitor finishes after the login. */
+const pendingOf = (event: Event, choice: Choice) =>
+  choice === 'going' || choice === 'maybe' ? { action: choice, subjectId: event.id } : undefined
+
+/** Refusals that say what a person can do. */
+const refusals = new Set<ApiError['code']>([
+  'no_place_left',
+  'list_closed',
+  'waiting_list_full',
+  'removed_from_event',
+  'invalid_input',
+])
 
 /** Reads the stored RSVP after a request without a known outcome; null if that fails too. */
 const readRsvp = (id: number): Promise<Rsvp | null> => call(getRsvp, { id }).catch(() => null)
 
-const successTexts = { going: 'rsvp.successGoing', maybe: 'rsvp.successMaybe' } as const
+/** Whether a stored RSVP is what the request wanted. */
+function isResultOf({ status, companions = 0 }: Rsvp, choice: Choice, answer: Answer): boolean {
+  if (choice === 'withdraw') return status === null
+  const isSaved = status === choice || (choice === 'going' && status === 'waiting')
+  return isSaved && (answer.companions === undefined || companions === answer.companions)
+}
+
+const successTexts = {
+  going: 'rsvp.successGoing',
+  maybe: 'rsvp.successMaybe',
+  not_going: 'rsvp.successNotGoing',
+  waiting: 'rsvp.successWaiting',
+  offered: 'rsvp.successWaiting',
+} as const
+
+const standings: Partial<Record<RsvpStatus, Standing>> = { going: 'in', offered: 'offered', waiting: 'waiting' }
+
+/** The RSVP that a request probably leads to. */
+function expectedAfter(event: Event, before: Party, choice: Choice, wanted: number = before.companions): Party {
+  if (choice !== 'going') return { status: choice === 'withdraw' ? null : choice, companions: 0 }
+  if (sellsTickets(event)) return { status: 'going', companions: 0 }
+  const { capacity, placesLeft, waitingCount: waiting = 0, isListClosed: isClosed = false } = event
+  const taken = capacity === null ? 0 : capacity - (placesLeft ?? capacity)
+  const party = { standing: (before.status && standings[before.status]) ?? 'out', size: 1 + before.companions }
+  const standing = standingOf({ capacity, taken, waiting, isClosed }, party, 1 + wanted)
+  return { status: standing === 'waiting' ? 'waiting' : 'going', companions: wanted }
+}
 
 type Counts = Pick<Event, 'goingCount' | 'maybeCount'>
-type Answer = RsvpStatus | null
 
 /** The counts after a user's RSVP has changed, before the service has confirmed it. */
-export function countsAfterRsvp({ goingCount, maybeCount }: Counts, before: Answer, after: Answer): Counts {
-  const change = (status: RsvpStatus) => Number(after === status) - Number(before === status)
+export function countsAfterRsvp({ goingCount, maybeCount }: Counts, before: Party, after: Party): Counts {
+  const people = ({ status, companions }: Party) => (status === 'going' ? 1 + companions : 0)
   return {
-    goingCount: Math.max(0, goingCount + change('going')),
-    maybeCount: Math.max(0, maybeCount + change('maybe')),
+    goingCount: Math.max(0, goingCount + people(after) - people(before)),
+    maybeCount: Math.max(0, maybeCount + Number(after.status === 'maybe') - Number(before.status === 'maybe')),
   }
 }

@@ -88,7 +88,11 @@ export const paymentOptions = ['online_payment', 'at_door', 'cora_only', 'mixed'
 export const PaymentOption = z.enum(paymentOptions)
 export type PaymentOption = z.infer<typeof PaymentOption>
 
-export const RsvpStatus = z.enum(['going', 'maybe'])
+/** What a person answers. */
+export const RsvpChoice = z.enum(['going', 'maybe', 'not_going'])
+export type RsvpChoice = z.infer<typeof RsvpChoice>
+/** What became of it: a party for which there is no place waits, and is offered one. */
+export const RsvpStatus = z.enum(['going', 'maybe', 'not_going', 'waiting', 'offered'])
 export type RsvpStatus = z.infer<typeof RsvpStatus>
 
 /** The types of transactions that a person sees. */

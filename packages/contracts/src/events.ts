@@ -14,6 +14,7 @@ import {
 } from './primitives.ts'
 import { CalendarFacts } from './calendar-facts.ts'
 import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
+import { maxCompanions } from './places.ts'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -27,6 +28,7 @@ import {
   AvatarFrame,
   Region,
   RegionChoice,
+  RsvpChoice,
   RsvpStatus,
 } from './enums.ts'
 
@@ -74,8 +76,17 @@ export const Event = z.object({
   paymentOption: z.nullable(PaymentOption),
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
-  /** The number of tickets; null is no limit. */
+  /** The number of places; null is no limit. */
   capacity: z.nullable(z.int()),
+  /**
+   * The places that nobody holds; null is no limit. Where tickets are sold, only they take places. A ticket that somebody
+   * is paying for right now counts as left. Absent in older responses, like the next two fields.
+   */
+  placesLeft: z.optional(z.nullable(z.int())),
+  /** The parties that wait for a place. While there are any, a newcomer waits behind them. Absent if there are none. */
+  waitingCount: z.optional(z.int()),
+  /** The organiser has closed the list: nobody new gets a place. */
+  isListClosed: z.optional(z.boolean()),
   /** Buyers may return tickets until this many hours before the start; null is never. */
   refundUntilHours: z.nullable(z.int()),
   /** Only people whose tickets were checked in count as attendees. */
@@ -98,7 +109,7 @@ export const Event = z.object({
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
-  /** Everybody with a ticket or with this RSVP; each person counts once. */
+  /** Everybody with a ticket or with this RSVP, with their companions; each person counts once. */
   goingCount: z.int(),
   maybeCount: z.int(),
   boostedUntil: z.nullable(Instant),
@@ -247,7 +258,20 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
  * `isPublic`: whether everybody may see the RSVP, with the person's picture and first name. The organiser always may.
  */
 const IsPublic = z.optional(z.boolean())
-export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })
+/**
+ * A person's RSVP. What is empty is absent. `companions` come too. `position` is the rank in the waiting list, from 1;
+ * `offerUntil`: until when places are kept for the person, who takes them by answering `going`. `isRemoved`: the
+ * organiser has removed the person, who cannot answer again.
+ */
+export const Rsvp = z.object({
+  status: z.nullable(RsvpStatus),
+  attended: z.boolean(),
+  isPublic: IsPublic,
+  companions: z.optional(z.int()),
+  position: z.optional(z.int()),
+  offerUntil: z.optional(Instant),
+  isRemoved: z.optional(z.boolean()),
+})
 export type Rsvp = z.infer<typeof Rsvp>
 /**
  * Somebody who may change an event without being its confirmed creator: a `claimer` whose claim is still provisional, or
@@ -268,8 +292,16 @@ const ofOwnRsvp = { access: 'user', params: ById, response: Rsvp, repeatable: tr
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Answer an event: going or maybe',
   ...ofOwnRsvp,
-  /** Without `isPublic`, the visibility stays unchanged; it is false for a new RSVP. */
-  body: z.object({ status: RsvpStatus, isPublic: IsPublic }),
+  /**
+   * Without `isPublic` and `companions`, these stay unchanged; a new RSVP has neither. Only who is going brings companions.
+   * `reason` says to the organiser why somebody cannot go.
+   */
+  body: z.object({
+    status: RsvpChoice,
+    isPublic: IsPublic,
+    companions: z.optional(wholeNumber(0, maxCompanions)),
+    reason: z.optional(text(0, 200)),
+  }),
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
   summary: 'Withdraw an RSVP',
@@ -323,7 +355,7 @@ const EventFacts = z.object({
   paymentOption: z.nullable(PaymentOption),
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
-  /** The number of tickets; null is no limit. Missing in older messages, like the next field. */
+  /** The number of places; null is no limit. Missing in older messages, like the next field. */
   capacity: z.optional(z.nullable(z.int())),
   /** Buyers may return tickets until this many hours before the start; null is never. */
   refundUntilHours: z.optional(z.nullable(z.int())),

@@ -7,6 +7,7 @@ import { route } from './route.ts'
 /**
  * Somebody with an RSVP or a ticket to an event, for its organiser. A ticket holder is going, regardless of the RSVP.
  * `isPublic`: everybody may see their picture and first name. `answeredAt`: without an RSVP, when they bought last.
+ * `companions` come too; `position` is the rank in the waiting list; `reason` says why they cannot go.
  * `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
  * Both are missing in responses of earlier releases.
  */
@@ -17,6 +18,9 @@ export const Guest = z.object({
   status: RsvpStatus,
   isPublic: z.boolean(),
   answeredAt: Instant,
+  companions: z.optional(z.int()),
+  position: z.optional(z.nullable(z.int())),
+  reason: z.optional(z.nullable(z.string())),
   seats: z.optional(z.int()),
   checkedIn: z.optional(z.int()),
 })

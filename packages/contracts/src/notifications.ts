@@ -58,7 +58,7 @@ export const EventNotification = z.object({
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
    * organiser, its text; for a reminder, or a cancelled event that takes place after all, the start in Costa Rica's
-   * time as `YYYY-MM-DD HH:MM`. For a ticket that is kept for somebody on the waiting list, until when, in the same form.
+   * time as `YYYY-MM-DD HH:MM`. For places that are kept for somebody on the waiting list, until when, in the same form.
    */
   detail: z.string(),
   at: Instant,
@@ -153,15 +153,23 @@ const Occasion = z.object({
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, that it takes place after all, of
- * a message, or that it starts within a day: the content of their mails. `before` and `reason` are null when they do not
- * apply; of a message, `reason` is the text. One notice may be split into several messages.
+ * a message, that it starts within a day, or that places are kept for them: the content of their mails. `before` and
+ * `reason` are null when they do not apply; of a message, `reason` is the text, of an offer its end in Costa Rica's time
+ * as `YYYY-MM-DD HH:MM`. One notice may be split into several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',
   z.object({
     eventId: Id,
     title: z.string(),
-    kind: z.enum(['event_changed', 'event_cancelled', 'event_listed_again', 'organiser_wrote', 'event_reminder']),
+    kind: z.enum([
+      'event_changed',
+      'event_cancelled',
+      'event_listed_again',
+      'organiser_wrote',
+      'event_reminder',
+      'place_offered',
+    ]),
     before: z.nullable(Occasion),
     after: Occasion,
     reason: z.nullable(z.string()),

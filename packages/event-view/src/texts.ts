@@ -10,6 +10,7 @@ export const messages = addNamespace('event-view', {
     cancelled: { en: 'Cancelled', es: 'Cancelado' },
     past: { en: 'Past', es: 'Ya pasó' },
     soldOut: { en: 'Sold out', es: 'Entradas agotadas' },
+    full: { en: 'Full', es: 'Sin campo' },
     now: { en: 'On now', es: 'Está pasando' },
     boosted: { en: 'Boosted', es: 'Destacado' },
     sample: { en: 'Sample', es: 'Ejemplo' },

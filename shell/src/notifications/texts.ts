@@ -58,8 +58,8 @@ export const messages = addNamespace('notifications', {
   news: { en: 'There’s news about “{{title}}”', es: 'Hay noticias de “{{title}}”' },
   unknownNews: { en: 'There’s news for you', es: 'Hay noticias para vos' },
   placeOffered: {
-    en: 'A ticket for “{{title}}” is yours until {{when}}: you’re next on the waiting list',
-    es: 'Hay una entrada para vos en “{{title}}” hasta el {{when}}: te toca en la lista de espera',
+    en: 'There’s a place for you at “{{title}}” until {{when}}: you’re next on the waiting list',
+    es: 'Hay campo para vos en “{{title}}” hasta el {{when}}: te toca en la lista de espera',
   },
   reminder: { en: 'Coming up: “{{title}}”, {{when}}', es: 'Ya casi: “{{title}}”, {{when}}' },
   published: { en: '{{who}} published “{{title}}”', es: '{{who}} publicó “{{title}}”' },

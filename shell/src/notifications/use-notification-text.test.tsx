@@ -46,7 +46,7 @@ it.each([
   [ofEvent('event_reminder', '2099-01-03 18:30'), 'Coming up: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [
     ofEvent('place_offered', '2099-01-03 18:30'),
-    'A ticket for “Peña” is yours until Sat, Jan 3, 2099, 6:30 PM: you’re next on the waiting list',
+    'There’s a place for you at “Peña” until Sat, Jan 3, 2099, 6:30 PM: you’re next on the waiting list',
     '/events/5',
   ],
   [

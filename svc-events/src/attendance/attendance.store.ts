@@ -38,11 +38,14 @@ export const AttendanceTable = new EntitySchema<AttendanceRow>({
   },
 })
 
-type Counts = { id: number; goingCount: number; maybeCount: number }
+type Counts = { id: number; goingCount: number; maybeCount: number; takenCount: number; waitingCount: number }
 
 /** Whether anybody has sent an RSVP to an event or attended it. */
-export const hasGuests = async (tx: Transaction, { id, goingCount, maybeCount }: Counts): Promise<boolean> =>
-  goingCount + maybeCount > 0 || (await tx.existsBy(AttendanceTable, { eventId: id }))
+export const hasGuests = async (
+  tx: Transaction,
+  { id, goingCount, maybeCount, takenCount, waitingCount }: Counts,
+): Promise<boolean> =>
+  goingCount + maybeCount + takenCount + waitingCount > 0 || (await tx.existsBy(AttendanceTable, { eventId: id }))
 
 export const findAttendance = async (
   tx: Transaction,

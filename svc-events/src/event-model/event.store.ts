@@ -60,6 +60,10 @@ export type EventRow = {
   soldCount: number
   /** The number of places that are kept for people on the waiting list. */
   offeredCount: number
+  /** The people of the RSVPs that take places or are offered some, and the parties that wait. */
+  takenCount: number
+  waitingCount: number
+  isListClosed: boolean
   /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
   creationAward: number
   attendanceAwards: number
@@ -112,6 +116,9 @@ export const EventTable = new EntitySchema<EventRow>({
     maybeCount: { name: 'maybe_count', type: 'int' },
     soldCount: { name: 'sold_count', type: 'int' },
     offeredCount: { name: 'offered_count', type: 'int' },
+    takenCount: { name: 'taken_count', type: 'int' },
+    waitingCount: { name: 'waiting_count', type: 'int' },
+    isListClosed: { name: 'is_list_closed', type: 'boolean' },
     creationAward: { name: 'creation_award', type: 'int' },
     attendanceAwards: { name: 'attendance_awards', type: 'int' },
     boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },

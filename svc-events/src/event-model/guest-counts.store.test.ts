@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import { countChange, countedAs } from './guest-counts.store.ts'
+import { countsOf } from './guest-counts.store.ts'
+
+const none = { going: 0, maybe: 0, taken: 0, waiting: 0 }
 
 test.each([
-  [null, false, null],
-  ['maybe', false, 'maybe'],
-  ['going', false, 'going'],
-  [null, true, 'going'],
-  ['maybe', true, 'going'],
-  ['going', true, 'going'],
-] as const)('the RSVP %s counts, with a ticket: %s, as %s', (status, hasTicket, counted) => {
-  expect(countedAs({ status, hasTicket })).toBe(counted)
-})
-
-test.each([
-  [null, 'going', false, 1, 0],
-  ['going', 'maybe', false, -1, 1],
-  ['maybe', null, false, 0, -1],
-  [null, 'maybe', true, 0, 0],
-  ['going', null, true, 0, 0],
+  [null, 0, false, {}],
+  ['maybe', 0, false, { maybe: 1 }],
+  ['not_going', 0, false, {}],
+  ['going', 0, false, { going: 1, taken: 1 }],
+  ['going', 3, false, { going: 4, taken: 4 }],
+  ['offered', 3, false, { taken: 4 }],
+  ['waiting', 3, false, { waiting: 1 }],
+  [null, 0, true, { going: 1 }],
+  ['maybe', 0, true, { going: 1 }],
+  ['going', 0, true, { going: 1, taken: 1 }],
+  ['not_going', 0, true, { going: 1 }],
 ] as const)(
-  'from %s to %s, with a ticket: %s, the counts change by %i and %i',
-  (before, after, hasTicket, going, maybe) => {
-    expect(countChange({ status: before, hasTicket }, { status: after, hasTicket })).toEqual({ going, maybe })
+  'the RSVP %s with %i companions, with a ticket: %s, counts as %o',
+  (status, companions, hasTicket, counts) => {
+    expect(countsOf({ status, companions, hasTicket })).toEqual({ ...none, ...counts })
   },
 )

@@ -44,7 +44,7 @@ export const findCandidatesOf = (tx: Transaction, eventId: number): Promise<Cand
   tx.query('SELECT source, source_uid AS "sourceUid" FROM imported WHERE event_id = $1', [eventId])
 
 /** True if people have sent an RSVP to the event `e`, attended or boosted it, or bought its tickets. */
-export const isUsed = `(e.going_count + e.maybe_count > 0 OR e.boosted_until IS NOT NULL
+export const isUsed = `(e.going_count + e.maybe_count + e.taken_count + e.waiting_count > 0 OR e.boosted_until IS NOT NULL
   OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id)
   OR EXISTS (SELECT 1 FROM ticket_movement t WHERE t.event_id = e.id))`
 

@@ -1,6 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
+import { freePlaces } from '@convive/contracts/places'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventRow, EventView } from './event.store.ts'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
@@ -27,6 +28,17 @@ export const saleColumns = `e.is_paid AS "isPaid", e.payment_option AS "paymentO
 export const isSoldOut = ({ capacity, soldCount, offeredCount, ...sale }: SaleFields): boolean =>
   capacity !== null && soldCount + offeredCount >= capacity && sellsTickets(sale)
 
+type PlaceFields = Pick<
+  EventView,
+  'isPaid' | 'paymentOption' | 'acceptCora' | 'capacity' | 'soldCount' | 'offeredCount' | 'takenCount'
+>
+
+/** What takes the places of a date: its tickets if it sells any, otherwise its RSVPs. Tickets of a former sale count too. */
+export const placesOf = ({ capacity, soldCount, offeredCount, takenCount, ...sale }: PlaceFields) => ({
+  capacity,
+  taken: sellsTickets(sale) ? soldCount + offeredCount : takenCount + soldCount,
+})
+
 /** Converts a stored event to the contract's `Event`. */
 export function presentEvent({
   startsAt: _startsAt,
@@ -37,6 +49,9 @@ export function presentEvent({
   missingFromSource,
   soldCount,
   offeredCount,
+  takenCount,
+  waitingCount,
+  isListClosed,
   boostedUntil,
   createdAt,
   updatedAt,
@@ -56,6 +71,9 @@ export function presentEvent({
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
     isSoldOut: isSoldOut({ ...rest, soldCount, offeredCount }),
+    placesLeft: freePlaces(placesOf({ ...rest, soldCount, offeredCount, takenCount })),
+    ...(waitingCount > 0 && { waitingCount }),
+    ...(isListClosed && { isListClosed }),
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,

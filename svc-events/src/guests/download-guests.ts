@@ -11,12 +11,12 @@ import { findGuests } from './list-guests.ts'
 const maxRows = 10_000
 
 const headers: Record<Language, string[]> = {
-  en: ['name', 'answer', 'answered_at', 'tickets', 'checked_in'],
-  es: ['nombre', 'respuesta', 'respondió', 'entradas', 'ingresaron'],
+  en: ['name', 'answer', 'companions', 'position', 'reason', 'answered_at', 'tickets', 'checked_in'],
+  es: ['nombre', 'respuesta', 'acompañantes', 'lugar', 'motivo', 'respondió', 'entradas', 'ingresaron'],
 }
 const answers: Record<Language, Record<RsvpStatus, string>> = {
-  en: { going: 'going', maybe: 'maybe' },
-  es: { going: 'va', maybe: 'tal vez' },
+  en: { going: 'going', maybe: 'maybe', not_going: 'can’t go', waiting: 'waiting', offered: 'place offered' },
+  es: { going: 'va', maybe: 'tal vez', not_going: 'no puede ir', waiting: 'en espera', offered: 'con campo ofrecido' },
 }
 
 function localTime(instant: string): string {
@@ -31,12 +31,17 @@ export const downloadGuestsRoute = (db: Database): Served =>
     await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
-    const rows = items.map(({ name, status, answeredAt, hasAnswered, seats, checkedIn }) => [
-      name ?? '',
-      answers[language][status],
-      hasAnswered ? localTime(answeredAt) : '',
-      seats,
-      checkedIn,
-    ])
+    const rows = items.map(
+      ({ name, status, companions, position, reason, answeredAt, hasAnswered, seats, checkedIn }) => [
+        name ?? '',
+        answers[language][status],
+        companions,
+        position ?? '',
+        reason ?? '',
+        hasAnswered ? localTime(answeredAt) : '',
+        seats,
+        checkedIn,
+      ],
+    )
     return toCsv(language, headers[language], rows)
   })

@@ -78,7 +78,7 @@ describe('the list of guests', () => {
     ])
     const spanish = await events.call(event.creatorId, downloadGuests, { id: event.id, language: 'es' })
     expect(spanish).toMatch(
-      /^nombre;respuesta;respondió;entradas;ingresaron\r\nLuis Vega;tal vez;\d{4}-\d\d-\d\d \d\d:\d\d;0;0\r\nAna Mora;va;/,
+      /^nombre;respuesta;acompañantes;lugar;motivo;respondió;entradas;ingresaron\r\nLuis Vega;tal vez;0;;;\d{4}-\d\d-\d\d \d\d:\d\d;0;0\r\nAna Mora;va;/,
     )
   })
 
@@ -106,7 +106,7 @@ describe('the list of guests', () => {
     expect(await list({ limit: 1, cursor: first.next ?? '' })).toMatchObject({ items: [withAna], next: null })
     expect(await list({ q: 'vega' })).toMatchObject({ items: [withLuis], next: null })
     const [, luisRow, anaRow] = (await events.call(event.creatorId, downloadGuests, { id: event.id })).split('\r\n')
-    expect(luisRow).toBe('Luis Vega,going,,3,1')
+    expect(luisRow).toBe('Luis Vega,going,0,,,,3,1')
     expect(anaRow).toMatch(/^Ana Mora,going,\d{4}-\d\d-\d\d \d\d:\d\d,1,0$/)
     await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: luis }, { version: 9 })])
     expect((await list({})).items).toMatchObject([withAna])

@@ -46,11 +46,12 @@ const isNotDeleted = (userId: string) => `NOT EXISTS (SELECT 1 FROM person WHERE
  * person still has a ticket.
  */
 const nextGuests = (isAfterCursor: (at: string, userId: string) => string) => `(
-  (SELECT r.user_id, r.status, r.is_public, r.answered_at, true AS has_answered FROM rsvp r
+  (SELECT r.user_id, r.status, r.is_public, r.answered_at, true AS has_answered, r.companions, r.reason, r.rank
+   FROM rsvp r
    WHERE r.event_id = $1 AND ${isAfterCursor('r.answered_at', 'r.user_id')} AND ${isNotDeleted('r.user_id')}
    ORDER BY r.answered_at DESC, r.user_id DESC LIMIT $5)
   UNION ALL
-  (SELECT m.user_id, 'going', false, m.at, false FROM ticket_movement m
+  (SELECT m.user_id, 'going', false, m.at, false, 0, NULL, NULL FROM ticket_movement m
    WHERE m.event_id = $1 AND m.kind = 'sold' AND ${isAfterCursor('m.at', 'm.user_id')} AND ${isNotDeleted('m.user_id')}
      AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = m.user_id)
      AND NOT EXISTS (SELECT 1 FROM ticket_movement l WHERE l.event_id = $1 AND l.user_id = m.user_id
@@ -76,7 +77,10 @@ export async function findGuests(
       : `(${atColumn}, ${userColumn}) < ($2::timestamptz, $3::bigint)`
   const rows: ListedGuest[] = await tx.query(
     `SELECT g.user_id AS "userId", g.name, g.picture, g.is_public AS "isPublic", ${exactInstant} AS "answeredAt",
-       g.has_answered AS "hasAnswered", CASE WHEN held.seats > 0 THEN 'going' ELSE g.status END AS status, held.seats,
+       g.has_answered AS "hasAnswered", g.companions, g.reason,
+       CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
+         WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
+       CASE WHEN held.seats > 0 THEN 'going' ELSE g.status END AS status, held.seats,
        least(held.seats, (SELECT count(*) FROM seat_check_in c
          WHERE c.event_id = $1 AND c.user_id = g.user_id AND c.is_checked_in))::int AS "checkedIn"
      FROM (SELECT r.*, p.display_name AS name, p.picture

@@ -168,6 +168,9 @@ const events = `
     sold_count int NOT NULL DEFAULT 0,
     offered_count int NOT NULL DEFAULT 0,
     offered_version bigint NOT NULL DEFAULT 0,
+    taken_count int NOT NULL DEFAULT 0 CHECK (taken_count >= 0),
+    waiting_count int NOT NULL DEFAULT 0 CHECK (waiting_count >= 0),
+    is_list_closed boolean NOT NULL DEFAULT false,
     CHECK (ends_at BETWEEN starts_at AND starts_at + interval '1 day'),
     CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
     CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL))
@@ -262,7 +265,8 @@ const search = `
 `
 
 /**
- * The RSVPs and attendances of guests, and the sold and returned tickets, each sale and each refund once under its own id.
+ * The RSVPs and attendances of guests: `rank` is the order in which parties wait, `offer_until` ends an offer, `is_removed`
+ * marks whom the organiser removed. and the sold and returned tickets, each sale and each refund once under its own id.
  * `seat_check_in` is the newest state of each seat; `from_check_in` marks the attendances that end when all check-ins of
  * the person are undone, `rewarded_on` is the day whose cap their reward used. A guest's mail program stops the mails of an
  * event by a token.
@@ -271,11 +275,21 @@ const guests = `
   CREATE TABLE rsvp (
     event_id bigint NOT NULL REFERENCES event,
     user_id bigint NOT NULL,
-    status text NOT NULL CHECK (status IN ('going', 'maybe')),
+    status text NOT NULL CHECK (status IN ('going', 'maybe', 'not_going', 'waiting', 'offered')),
     answered_at timestamptz NOT NULL DEFAULT now(),
     is_public boolean NOT NULL DEFAULT false,
-    PRIMARY KEY (event_id, user_id)
+    companions int NOT NULL DEFAULT 0 CHECK (companions BETWEEN 0 AND 5),
+    reason text,
+    rank int,
+    offer_until timestamptz,
+    is_removed boolean NOT NULL DEFAULT false,
+    PRIMARY KEY (event_id, user_id),
+    CHECK ((rank IS NOT NULL) = (status = 'waiting')),
+    CHECK ((offer_until IS NOT NULL) = (status = 'offered')),
+    CHECK (NOT is_removed OR status = 'not_going')
   );
+  CREATE INDEX rsvp_waiting ON rsvp (event_id, rank) WHERE status = 'waiting';
+  CREATE INDEX rsvp_offered ON rsvp (event_id, offer_until) WHERE status = 'offered';
   CREATE INDEX rsvp_answered ON rsvp (event_id, answered_at, user_id);
   CREATE INDEX rsvp_public ON rsvp (event_id, answered_at) WHERE is_public AND status = 'going';
   CREATE INDEX rsvp_user ON rsvp (user_id, event_id);

@@ -46,13 +46,16 @@ export async function beginSlice(tx: Transaction, { noticeId, afterUserId }: Sli
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
 export const sliceSize = 1000
 
-/** The next recipients in the order of their ids: everyone with an RSVP or a ticket, and the creator. */
+/** Who is told: not who cannot go. Whoever waits for a place is not reminded of an event to which they may not come. */
+const isExpected = `r.status <> 'not_going' AND ($3 <> 'event_reminder' OR r.status IN ('going', 'maybe'))`
+
+/** The next recipients in the order of their ids: everyone with such an RSVP or a ticket, and the creator. */
 const recipients = `(
-  (SELECT user_id FROM rsvp WHERE event_id = $8 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  (SELECT user_id FROM rsvp r WHERE event_id = $8 AND user_id > $6 AND ${isExpected} ORDER BY user_id LIMIT $7)
   UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $8 AND user_id > $6 ORDER BY user_id LIMIT $7)
   UNION SELECT creator_id FROM event WHERE id = $8 AND creator_id > $6) AS recipient (user_id)`
 
-const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = s.user_id)
+const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = s.user_id AND ${isExpected})
   OR EXISTS (SELECT 1 FROM event e WHERE e.id = $1 AND e.creator_id = s.user_id)
   OR (SELECT sum(m.seats) FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = s.user_id) > 0)`
 
@@ -115,7 +118,7 @@ export async function withoutTicket(
        SELECT count(*) AS movements, sum(m.seats) FILTER (WHERE m.kind = 'sold' OR m.id <= $3) AS seats
        FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = given.user_id) AS held ON true
      WHERE held.movements = 0 OR held.seats <= 0
-       AND EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = given.user_id)
+       AND EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = given.user_id AND r.status <> 'not_going')
      ORDER BY user_id`,
     [eventId, userIds, lastRefundId],
   )

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 import { MapPin } from '@convive/contracts/primitives'
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { importerId } from '@convive/contracts/enums'
 import { GuestsNotified } from '@convive/contracts/notifications'
@@ -15,6 +16,7 @@ import {
   beginSlice,
   findLastRefund,
   notifySlice,
+  notifyUsers,
   withoutTicket,
   type Notice,
   type Slice,
@@ -88,6 +90,29 @@ export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: st
 /** Reminds all recipients of an event that starts soon, by notification and mail. */
 export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
   notify(tx, { kind: 'event_reminder', detail: startOf(event), actor: null, ...occasionAndOrganiser(event) })
+
+/** Tells people on the waiting list, by notification and mail, that places are kept for them. */
+export async function notifyOfOffers(tx: Transaction, event: EventView, userIds: number[], until: Date): Promise<void> {
+  if (userIds.length === 0) return
+  const { date, time } = costaRicaClock(until)
+  const detail = `${date} ${time}`
+  await notifyUsers(
+    tx,
+    event,
+    userIds.map((userId) => ({ userId, kind: 'place_offered', detail })),
+  )
+  const { after, organiser } = { organiser: undefined, ...occasionAndOrganiser(event) }
+  await emit(tx, GuestsNotified, {
+    eventId: event.id,
+    title: event.title,
+    kind: 'place_offered',
+    before: null,
+    after,
+    reason: detail,
+    userIds,
+    ...(organiser && { organiser }),
+  })
+}
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>

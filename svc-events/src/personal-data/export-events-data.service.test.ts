@@ -61,7 +61,16 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
   expect(sections).toEqual({
     created: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: claimed })],
     answers: [
-      { eventId: answered.id, title: 'Answered', status: 'maybe', isPublic: false, answeredAt: expect.any(String) },
+      {
+        eventId: answered.id,
+        title: 'Answered',
+        status: 'maybe',
+        isPublic: false,
+        companions: 0,
+        reason: null,
+        isRemoved: false,
+        answeredAt: expect.any(String),
+      },
     ],
     attendances: [
       {

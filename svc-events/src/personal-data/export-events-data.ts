@@ -31,7 +31,8 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
   return {
     created: await loadCreatedEvents(tx, userId),
     answers: await load<'answers'>(
-      `event_id AS "eventId", title, status, is_public AS "isPublic", ${isoInstant('answered_at')} AS "answeredAt"`,
+      `event_id AS "eventId", title, status, is_public AS "isPublic", companions, reason, is_removed AS "isRemoved",
+        ${isoInstant('answered_at')} AS "answeredAt"`,
       'rsvp JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY answered_at',
     ),
     attendances: await load<'attendances'>(

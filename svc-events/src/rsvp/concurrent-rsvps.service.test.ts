@@ -1,5 +1,5 @@
 import { getEvent, getRsvp, RsvpChanged, setRsvp, withdrawRsvp, type Rsvp } from '@convive/contracts/events'
-import type { RsvpStatus } from '@convive/contracts/enums'
+import type { RsvpChoice } from '@convive/contracts/enums'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const answer = (id: number, userId: number, status: RsvpStatus | null): Promise<Rsvp> =>
+const answer = (id: number, userId: number, status: RsvpChoice | null): Promise<Rsvp> =>
   status ? events.call(userId, setRsvp, { id, status }) : events.call(userId, withdrawRsvp, { id })
 const counts = async (id: number) => {
   const { goingCount, maybeCount } = await events.call(undefined, getEvent, { id })

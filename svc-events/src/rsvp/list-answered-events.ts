@@ -42,7 +42,7 @@ function myEventsQuery(userId: number, request: Request, rows: number): { sql: s
   const sql = `SELECT CASE WHEN e.ends_at < ${asOf} THEN 'past' ELSE 'upcoming' END AS section, ${asOf} AS "listedAsOf",
       now() AS "asOf", ${viewColumns}, mine.status AS "myStatus", mine.attended
     FROM (SELECT event_id, r.status, a.event_id IS NOT NULL AS attended
-      FROM (SELECT event_id, status FROM rsvp WHERE user_id = $1) r
+      FROM (SELECT event_id, status FROM rsvp WHERE user_id = $1 AND status <> 'not_going') r
         FULL JOIN (SELECT event_id FROM attendance WHERE user_id = $1) a USING (event_id)) mine
     JOIN (${viewTables}) ON e.id = mine.event_id
     WHERE ${conditions.join(' AND ')} ORDER BY ${position(asOf)} LIMIT $3`

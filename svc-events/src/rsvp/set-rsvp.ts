@@ -1,17 +1,20 @@
 import { RsvpChanged, setRsvp, withdrawRsvp, type Rsvp } from '@convive/contracts/events'
+import { freePlaces } from '@convive/contracts/places'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { recountGuest } from '../event-model/guest-counts.store.ts'
+import { countsOf, recountGuest } from '../event-model/guest-counts.store.ts'
+import { queueOffers } from '../event-model/offered-places.ts'
+import { placesOf } from '../event-model/present-event.ts'
 import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.ts'
 import { ensureCaller } from '../people/people.ts'
-import { answerable, nextRsvp, type AnsweredEvent, type RsvpRequest } from './rsvp.rules.ts'
-import { deleteRsvp, findGuestOf, lockAnsweredEvent, upsertRsvp } from './rsvp.store.ts'
+import { answerable, type Answer, type AnsweredEvent, nextAnswer, type RsvpRequest } from './rsvp.rules.ts'
+import { deleteRsvp, findGuestOf, findRsvp, lockAnsweredEvent, upsertRsvp } from './rsvp.store.ts'
 
 export const setRsvpRoute = (db: Database): Served =>
-  serve(setRsvp, ({ id, status, isPublic }, { caller }) =>
-    db.transaction((tx) => changeRsvp(tx, { eventId: id, caller, status, isPublic })),
+  serve(setRsvp, ({ id, ...answer }, { caller }) =>
+    db.transaction((tx) => changeRsvp(tx, { eventId: id, caller, ...answer })),
   )
 
 export const withdrawRsvpRoute = (db: Database): Served =>
@@ -20,8 +23,8 @@ export const withdrawRsvpRoute = (db: Database): Served =>
   )
 
 /**
- * Changes an RSVP under the lock of its event, so that counts and RSVPs agree. Everybody who answers the same event waits
- * for this lock, so what needs no lock comes before it.
+ * Changes an RSVP under the lock of its event, so that places, counts and RSVPs agree. Everybody who answers the same
+ * event waits for this lock, so what needs no lock comes before it.
  */
 async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> {
   const { eventId, caller } = request
@@ -31,19 +34,43 @@ async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> 
   await tx.query('SET LOCAL lock_timeout = 1900')
   const event = answerable(await lockAnsweredEvent(tx, eventId), request)
   if (event instanceof HttpError) throw event
-  const { rsvp: before, hasTicket } = await findGuestOf(tx, eventId, caller.userId)
-  const after = nextRsvp(before, request)
-  if (after === before) return before
-  const { status, isPublic = false } = after
-  if (status === null) await deleteRsvp(tx, eventId, caller.userId)
-  else await upsertRsvp(tx, { eventId, userId: caller.userId, status, isPublic })
-  if (before.status === status) return after
-  await recountGuest(tx, eventId, { status: before.status, hasTicket }, { status, hasTicket })
-  await announce(tx, event, caller.userId, before, after)
-  return after
+  const { answer: before, hasTicket, attended } = await findGuestOf(tx, eventId, caller.userId)
+  const after = nextAnswer(event, before, request)
+  if (after instanceof HttpError) throw after
+  if (after !== before) {
+    await saveAnswer(tx, event, caller.userId, { before, after, hasTicket })
+    if (before.status === null && after.status !== 'not_going' && isNotifiedOfRsvp(event, caller.userId))
+      await notifyOfRsvp(tx, event)
+  }
+  const { status, isPublic, companions } = after
+  if (status === 'waiting' || status === 'offered') return await findRsvp(tx, eventId, caller.userId)
+  return { status, attended, ...(isPublic && { isPublic }), ...(companions > 0 && { companions }) }
 }
 
-async function announce(tx: Transaction, event: AnsweredEvent, userId: number, before: Rsvp, after: Rsvp) {
-  await emit(tx, RsvpChanged, { eventId: event.id, userId, status: after.status })
-  if (before.status === null && isNotifiedOfRsvp(event, userId)) await notifyOfRsvp(tx, event)
+type Change = { before: Answer; after: Answer; hasTicket: boolean }
+
+/**
+ * Stores and publishes a changed RSVP, counts it, and has the places that it frees offered to whoever waits. The caller
+ * holds the lock of the event's row.
+ */
+export async function saveAnswer(
+  tx: Transaction,
+  event: AnsweredEvent,
+  userId: number,
+  { before, after, hasTicket }: Change,
+): Promise<void> {
+  const { status } = after
+  if (status === null) await deleteRsvp(tx, event.id, userId)
+  else await upsertRsvp(tx, { eventId: event.id, userId, ...after, status })
+  if (before.status === status && before.companions === after.companions) return
+  const [from, to] = [
+    { ...before, hasTicket },
+    { ...after, hasTicket },
+  ]
+  await recountGuest(tx, event.id, from, to)
+  await emit(tx, RsvpChanged, { eventId: event.id, userId, status })
+  const { capacity, taken } = placesOf(event)
+  const free = freePlaces({ capacity, taken: taken + countsOf(to).taken - countsOf(from).taken })
+  const waiting = event.waitingCount + countsOf(to).waiting - countsOf(from).waiting
+  if (waiting > 0 && free !== 0) await queueOffers(tx, event.id)
 }

@@ -67,7 +67,12 @@ async function seedGuests(tx: Transaction, eventId: number, guests: number[]): P
   }))
   const maybe = answers.filter(({ status }) => status === 'maybe').length
   for (const answer of answers) await upsertRsvp(tx, answer)
-  await addToGuestCounts(tx, eventId, { going: answers.length - maybe, maybe })
+  await addToGuestCounts(tx, eventId, {
+    going: answers.length - maybe,
+    maybe,
+    taken: answers.length - maybe,
+    waiting: 0,
+  })
   await emitEach(
     tx,
     RsvpChanged,

@@ -101,12 +101,19 @@ export async function startNextOccurrence(tx: Transaction, before: EventView, ev
   return next
 }
 
-/** Nobody is notified, because nobody has answered. */
+/** Nobody is notified, because nobody comes. Who could not go to this date has said nothing about the next one. */
 async function moveToNextDate(tx: Transaction, before: EventView, eventDate: string): Promise<EventView> {
+  await tx.query('DELETE FROM rsvp WHERE event_id = $1', [before.id])
   await tx.update(
     EventTable,
     { id: before.id },
-    { eventDate, ...timeSpanOf({ ...before, eventDate }), movedFrom: null, updatedAt: () => 'now()' },
+    {
+      eventDate,
+      ...timeSpanOf({ ...before, eventDate }),
+      movedFrom: null,
+      isListClosed: false,
+      updatedAt: () => 'now()',
+    },
   )
   const event = await findEvent(tx, before.id)
   await keepDayOfOriginal(tx, before.id)

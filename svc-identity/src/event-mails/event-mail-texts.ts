@@ -6,6 +6,7 @@ type Texts = {
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
+  offer: { subject: (title: string) => string; intro: (title: string) => string; until: (when: string) => string }
   followed: { subject: string; soldOut: string; why: string; see: string; stop: string; stopLabel: string }
   organiser: (name: string) => string
   calendar: Record<'PUBLISH' | 'CANCEL', string>
@@ -37,6 +38,12 @@ const en: Texts = {
   reminder: {
     subject: (title) => `Coming up: “${title}”`,
     intro: (title) => `“${title}” starts soon:`,
+  },
+  offer: {
+    subject: (title) => `There’s a place for you: “${title}”`,
+    intro: (title) => `You’re next on the waiting list: “${title}” has a place for you again, and we’re keeping it.`,
+    until: (when) =>
+      `It’s yours until ${when}. To take it, open the event’s page and tap “Going”. After that, we offer it to whoever is next.`,
   },
   followed: {
     subject: 'New events from organizers you follow',
@@ -79,6 +86,12 @@ const es: Texts = {
   reminder: {
     subject: (title) => `Ya casi: “${title}”`,
     intro: (title) => `“${title}” empieza pronto:`,
+  },
+  offer: {
+    subject: (title) => `Hay campo para vos: “${title}”`,
+    intro: (title) => `Te toca el turno en la lista de espera: ya hay campo para vos en “${title}”, y te lo guardamos.`,
+    until: (when) =>
+      `Es tuyo hasta el ${when}. Para tomarlo, abrí la página del evento y tocá “Voy”. Después se lo ofrecemos a quien sigue.`,
   },
   followed: {
     subject: 'Eventos nuevos de quienes seguís',

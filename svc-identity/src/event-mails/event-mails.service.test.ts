@@ -129,6 +129,18 @@ it('mails guests a reminder, and none once the event has begun', async () => {
   expect(await noticesTo(late.email)).toEqual([])
 })
 
+it('mails somebody on the waiting list until when a place is kept, and not once the offer has ended', async () => {
+  const [ana, late] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const offer = { kind: 'place_offered', before: null } as const
+  await handle(told({ ...offer, reason: '2126-12-05 08:15', userIds: [ana.id] }))
+  await handle(told({ ...offer, reason: '2026-01-01 08:15', userIds: [late.id] }))
+  const [mail] = await noticesTo(ana.email)
+  expect(mail?.subject).toBe('Hay campo para vos: “Noche de peña”')
+  expect(mail?.text).toContain('Es tuyo hasta el jueves 5 de diciembre de 2126, 8:15 a. m.')
+  expect(mail?.text).not.toContain('2126-12-05')
+  expect(await noticesTo(late.email)).toEqual([])
+})
+
 it('ends a message with the link that stops such messages, also for mail programs', async () => {
   const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
   const message = { kind: 'organiser_wrote', before: null, reason: 'Traigan capa.' } as const

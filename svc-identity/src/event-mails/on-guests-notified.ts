@@ -10,7 +10,7 @@ import { stopGuestMails } from '@convive/contracts/guests'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
-import { oneLine } from '@convive/service-kit/mail/render-mail'
+import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
 import type { MailCalendar } from '@convive/service-kit/calendar/render-calendar'
 import { mapLinkBlocks } from '../mail/email-templates.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
@@ -18,8 +18,8 @@ import { eventMailTexts } from './event-mail-texts.ts'
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it was moved, was cancelled, takes place after all or starts soon, or what its
- * organiser writes.
+ * Mails the guests of an event that it was moved, was cancelled, takes place after all or starts soon, that places are
+ * kept for them, or what its organiser writes.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
@@ -39,9 +39,12 @@ const shareOf = {
   event_listed_again: 'move',
   organiser_wrote: 'event',
   event_reminder: 'event',
+  // An organiser's messages must not keep an offer from arriving.
+  place_offered: 'move',
 } as const satisfies Record<Notice['kind'], RecipientShare>
 
-const tellsState = ({ kind }: Notice): boolean => kind !== 'organiser_wrote' && kind !== 'event_reminder'
+const tellsState = ({ kind }: Notice): boolean =>
+  kind !== 'organiser_wrote' && kind !== 'event_reminder' && kind !== 'place_offered'
 
 /** A notice to one person, who could not get another mail about the event's state that day. */
 const sendLateNotice = task('send-late-notice', GuestsNotified.data, {
@@ -72,6 +75,8 @@ async function sendNotice(
 ): Promise<void> {
   const { kind, eventId, after } = notice
   if (kind === 'event_reminder' && hasStarted(after)) return
+  const offer = offerOf(notice)
+  if (offer && timeSpanOf(offer).startsAt < new Date()) return
   const mail = noticeMail(to, notice, siteUrl)
   const allowance = await countForRecipient(
     tx,
@@ -117,7 +122,17 @@ const textOf = {
   event_listed_again: 'listedAgain',
   organiser_wrote: 'wrote',
   event_reminder: 'reminder',
+  place_offered: 'offer',
 } as const
+
+/** The end of an offer of places, in Costa Rica's time. */
+function offerOf({ kind, reason }: Notice): { eventDate: string; eventStartTime: string } | undefined {
+  if (kind !== 'place_offered' || reason === null) return undefined
+  const [eventDate = '', eventStartTime = ''] = reason.split(' ')
+  return { eventDate, eventStartTime }
+}
+
+const text = (content: string): MailBlock => ({ kind: 'text', text: content })
 
 /** The mail of a notice to one of its recipients. */
 function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, siteUrl: string): OutboundMessage {
@@ -127,6 +142,7 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
   const stopUrl = stopUrlOf(notice, id, siteUrl)
   const { subject, intro } = texts[textOf[notice.kind]]
   const calendar = calendarOf(notice, siteUrl)
+  const offer = offerOf(notice)
   const organiser = notice.organiser ? [texts.organiser(oneLine(notice.organiser))] : []
   return {
     kind: 'mail',
@@ -136,19 +152,15 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
       language,
       blocks: [
         { kind: 'text', text: intro(title) },
-        ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
+        ...(offer ? [text(texts.offer.until(formatEventTimeInFull(offer, language, costaRicaToday())))] : []),
+        ...(notice.reason && !offer ? [text(`“${notice.reason}”`)] : []),
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language), ...organiser], url },
         // A cancelled event needs none.
         ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
         ...(notice.before
-          ? [
-              {
-                kind: 'text' as const,
-                text: [texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'),
-              },
-            ]
+          ? [text([texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'))]
           : []),
-        ...(calendar ? [{ kind: 'text' as const, text: texts.calendar[calendar.method] }] : []),
+        ...(calendar ? [text(texts.calendar[calendar.method])] : []),
         stopUrl
           ? { kind: 'footer', text: texts.stop, label: texts.stopLabel, url: stopUrl }
           : { kind: 'footer', text: texts.why, label: texts.see, url },

@@ -50,10 +50,10 @@ describe('proposals', () => {
     expect(priceOf({ isPaid: false, coraPrice: 50 })).toEqual({ isPaid: false })
   })
 
-  it('contain the capacity of a paid event, as only tickets have one', () => {
+  it('contain the capacity of a paid or a free event', () => {
     const paid = toProposals({ isPaid: true, price: 8000, capacity: 30 }, null)
     expect(paid.find(({ field }) => field === 'capacity')).toEqual({ field: 'capacity', values: { capacity: '30' } })
-    expect(fieldsOf({ isPaid: false, capacity: 30 })).toEqual(['price'])
+    expect(fieldsOf({ isPaid: false, capacity: 30 })).toEqual(['price', 'capacity'])
     expect(fieldsOf({ isPaid: true, price: 8000, capacity: null })).toEqual(['price'])
   })
 

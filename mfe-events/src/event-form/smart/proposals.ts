@@ -125,9 +125,8 @@ function priceValues({ isPaid, price, currency, coraPrice }: Partial<EventDetail
 const weeklyValues = ({ weekly, date }: Partial<EventDetails>): Partial<FormValues> | null =>
   weekly && date ? { weekly: { repeats: true, byDay: weekly.byDay, until: weekly.until ?? '' } } : null
 
-/** Only the tickets of a paid event have a capacity in the form. */
-const capacityValues = ({ isPaid, price, capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
-  isPaid && price && capacity ? { capacity: String(capacity) } : null
+const capacityValues = ({ capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
+  capacity ? { capacity: String(capacity) } : null
 
 /** Used if no facts were found: the beginning of the text becomes the title. */
 export const fallbackDetails = (text: string): Partial<EventDetails> => ({

@@ -73,8 +73,8 @@ describe('the submitted draft', () => {
     ],
     [
       'a capacity although no tickets are sold',
-      { isPaid: true, price: '5', paymentOption: 'at_door', capacity: 'x' },
-      { capacity: null },
+      { isPaid: true, price: '5', paymentOption: 'at_door', capacity: '12' },
+      { capacity: 12 },
     ],
     ['no repetition', { weekly: { repeats: false, byDay: ['FR'], until: 'x' } }, { weekly: null }],
     [

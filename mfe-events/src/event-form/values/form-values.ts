@@ -170,7 +170,7 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     paymentOption: values.isPaid ? paymentOption : null,
     acceptCora: takesCora(values),
     coraPrice: takesCora(values) ? amountOrNaN(parseCora(coraPrice)) : null,
-    capacity: sellsTickets(values) ? amountOrNaN(parseWholeNumber(capacity)) : null,
+    capacity: amountOrNaN(parseWholeNumber(capacity)),
     ...(sellsTickets(values) && {
       refundUntilHours: refundUntilHours === noRefunds ? null : Number(refundUntilHours),
     }),

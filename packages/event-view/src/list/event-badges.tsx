@@ -1,7 +1,7 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, sellsTickets } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
-import { Ban, History, Info, Radio, TicketX, TrendingUp } from 'lucide-react'
+import { Ban, History, Info, Radio, TicketX, TrendingUp, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../texts.ts'
 import { isBoosted } from './group-by-day.ts'
@@ -12,8 +12,12 @@ function isOnNow(event: Event, now: number): boolean {
   return !event.isCancelled && startsAt.getTime() <= now && now < endsAt.getTime()
 }
 
+/** Nobody new gets a place of an upcoming event without tickets. */
+const isFull = ({ isPast, isCancelled, placesLeft, waitingCount = 0, ...event }: Event): boolean =>
+  !isPast && !isCancelled && !sellsTickets(event) && (placesLeft === 0 || waitingCount > 0)
+
 /**
- * Badges for a cancelled, sold-out, present, past, boosted or sample event. In a list, the headings say which events are
+ * Badges for a cancelled, sold-out, full, present, past, boosted or sample event. In a list, the headings say which events are
  * past or boosted.
  */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
@@ -37,6 +41,12 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
         <Badge>
           <TicketX size={14} aria-hidden />
           {t('badge.soldOut')}
+        </Badge>
+      )}
+      {isFull(event) && (
+        <Badge>
+          <Users size={14} aria-hidden />
+          {t('badge.full')}
         </Badge>
       )}
       {isOnNow(event, now) && (

@@ -232,6 +232,15 @@ extendNamespace(errorMessages, {
     en: 'Tickets for this event aren’t sold online.',
     es: 'No hay entradas de este evento para comprar en línea.',
   },
+  no_place_left: {
+    en: 'There aren’t enough places left for that many.',
+    es: 'No queda campo para tantas personas.',
+  },
+  list_closed: { en: 'The organizer has closed the list.', es: 'Quien organiza cerró la lista.' },
+  removed_from_event: {
+    en: 'The organizer has taken this person off the list, so they can’t answer again.',
+    es: 'Quien organiza quitó a esta persona de la lista, así que ya no puede responder.',
+  },
   refund_too_late: {
     en: 'The return period is over. The organizer can still refund these tickets.',
     es: 'El plazo para devolver estas entradas ya pasó. Quien organiza todavía puede reembolsarlas.',
