@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { AttendanceRecorded } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
 import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
 import { databaseTimeouts, openDatabase } from '@convive/service-kit/database/database'
 import { createLog } from '@convive/service-kit/logging/log'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { attendEvent } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { balanceInBar } from '../support/top-bar.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { attendEvent } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
 import { listTransactions } from '@convive/contracts/cora'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/top-bar.ts'

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
-import {
-  attendEvent,
-  cancelEvent,
-  createEvent,
-  getEvent,
-  listEvents,
-  setRsvp,
-  withdrawRsvp,
-} from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { cancelEvent, createEvent, getEvent, listEvents, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import { registerAccount } from '@convive/contracts/identity'
 import { uniqueName } from '@convive/e2e/support/people'
 import { ask, type LoadUser } from './user.ts'

@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { attendEvent, createEvent, type Event } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { createEvent, type Event } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { listVenues } from '@convive/contracts/venues'
 import { as, dayFromToday, makePerson, uniqueName, type Person } from '@convive/e2e/support/people'

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
 import {
-  AttendanceRecorded,
   EventCancelled,
   EventCreated,
   EventDeleted,

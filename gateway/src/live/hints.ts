@@ -1,13 +1,7 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
 import type { Region } from '@convive/contracts/enums'
-import {
-  AttendanceRecorded,
-  EventCancelled,
-  EventCreated,
-  EventDeleted,
-  EventUpdated,
-  RsvpChanged,
-} from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
+import { EventCancelled, EventCreated, EventDeleted, EventUpdated, RsvpChanged } from '@convive/contracts/events'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'

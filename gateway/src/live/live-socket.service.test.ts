@@ -1,5 +1,6 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import { AttendanceRecorded, EventCreated, EventDeleted, EventUpdated, RsvpChanged } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
+import { EventCreated, EventDeleted, EventUpdated, RsvpChanged } from '@convive/contracts/events'
 import { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { createLog } from '@convive/service-kit/logging/log'

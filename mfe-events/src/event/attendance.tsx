@@ -1,4 +1,5 @@
-import { attendEvent, type Event, getRsvp, type OwnAnswer } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { type Event, getRsvp, type OwnAnswer } from '@convive/contracts/events'
 import {
   Button,
   cacheKeys,

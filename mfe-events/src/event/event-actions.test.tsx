@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { attendEvent, type Event, getRsvp, type HelperRole, setRsvp } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { type Event, getRsvp, type HelperRole, setRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'

@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { maxCompanions } from '@convive/contracts/places'
+import { maxCompanions } from '@convive/formats/places'
 import { Button, Input, Note, Soft, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert, Minus, Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,7 +1,15 @@
 import type { ApiError } from '@convive/contracts/call'
-import { type Event, getRsvp, type Rsvp, sellsTickets, setRsvp, withdrawRsvp } from '@convive/contracts/events'
+import {
+  type Event,
+  getRsvp,
+  type OwnAnswer,
+  type Rsvp,
+  sellsTickets,
+  setRsvp,
+  withdrawRsvp,
+} from '@convive/contracts/events'
 import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
-import { type Standing, standingOf } from '@convive/contracts/places'
+import { type Standing, standingOf } from '@convive/formats/places'
 import {
   call,
   isOutcomeKnown,
@@ -86,23 +94,35 @@ export function useRsvp(event: Event) {
     else answering.mutate({ id: event.id, status: choice, ...answer })
   }
   useFinishAction(event.id, ['going', 'maybe'], (choice) => submit(choice))
+  const { status, companions } = optimistic ?? saved
   return {
-    status: optimistic ? optimistic.status : saved.status,
-    companions: optimistic ? optimistic.companions : saved.companions,
+    ...factsOf(data),
+    status,
+    companions,
     saved: saved.status,
-    position: data?.position,
-    offerUntil: data?.offerUntil,
-    isRemoved: data?.isRemoved ?? false,
-    attended: data?.attended ?? false,
-    /** What the attendance earned. */
-    coraAwarded: data?.coraAwarded ?? 0,
-    role: data?.role,
     counts: optimistic ?? event,
     busy: optimistic !== null,
     failure,
     submit,
   }
 }
+
+/** `coraAwarded` is what the attendance earned. */
+const factsOf = ({
+  position,
+  offerUntil,
+  isRemoved = false,
+  attended = false,
+  coraAwarded = 0,
+  role,
+}: Partial<OwnAnswer> = {}) => ({
+  position,
+  offerUntil,
+  isRemoved,
+  attended,
+  coraAwarded,
+  role,
+})
 
 /** A tap that a visitor finishes after the login. */
 const pendingOf = (event: Event, choice: Choice) =>

@@ -1,3 +1,4 @@
+import * as attendance from './attendance.ts'
 import * as auditLog from './audit-log.ts'
 import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
@@ -45,6 +46,7 @@ export const publicRoutes: RouteDef[] = [
   people,
   contact,
   events,
+  attendance,
   eventSearch,
   guests,
   coOrganisers,

@@ -14,7 +14,7 @@ import {
 } from './primitives.ts'
 import { CalendarFacts } from './calendar-facts.ts'
 import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
-import { maxCompanions } from './places.ts'
+import { maxCompanions } from '@convive/formats/places'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -23,7 +23,6 @@ import {
   Category,
   CategoryFilter,
   Currency,
-  NoReward,
   PaymentOption,
   AvatarFrame,
   Region,
@@ -319,17 +318,6 @@ export const listAnsweredEvents = route('GET', '/api/events/answered', {
   paged: true,
 })
 
-const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
-export const AttendanceAnswer = z.object({ attended: z.literal(true), ...Award })
-export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
-export const attendEvent = route('POST', '/api/events/:id/attend', {
-  summary: 'Mark a past event as attended',
-  access: 'user',
-  params: ById,
-  response: AttendanceAnswer,
-  idempotent: true,
-})
-
 export const ofEvent = (data: { eventId: number }): string => `event:${data.eventId}`
 
 /**
@@ -390,28 +378,4 @@ export const RsvpChanged = message(
   'events.rsvp.changed',
   z.object({ eventId: Id, userId: Id, status: z.nullable(RsvpStatus) }),
   (data) => `rsvp:${data.eventId}:${data.userId}`,
-)
-const Attended = {
-  eventId: Id,
-  userId: Id,
-  title: z.string(),
-  coraAwarded: z.int(),
-  /** From 2 on, if the person's check-ins were undone before. Each attempt has its own reward. */
-  attempt: z.optional(z.int()),
-}
-const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | undefined }) =>
-  [data.eventId, data.userId, ...(data.attempt === undefined ? [] : [data.attempt])].join(':')
-export const AttendanceRecorded = message(
-  'events.attendance.recorded',
-  z.object(Attended),
-  (data) => `attendance:${ofAttempt(data)}`,
-)
-/**
- * The reward of an attendance is taken back: the event was cancelled before its end, or the person's check-ins were
- * undone. It may arrive before the attendance.
- */
-export const AttendanceReversed = message(
-  'events.attendance.reversed',
-  z.object({ ...Attended, reason: z.optional(z.enum(['event_cancelled', 'check_in_undone'])) }),
-  (data) => `attendance-reversed:${ofAttempt(data)}`,
 )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { exportCoraData, downloadStatement, listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
-import { AttendanceRecorded } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
 import { VenueChanged } from '@convive/contracts/venues'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { getBalance, summarizeMonths } from '@convive/contracts/cora'
-import { AttendanceRecorded } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
 import { EmailConfirmationChanged, UserRegistered } from '@convive/contracts/identity'
 import { createMessage, receive, receiveUntilDone } from '@convive/service-kit/testing/messages'
 import { createSubscriptions, subscriptions } from '../app.ts'

@@ -1,4 +1,5 @@
-import { AttendanceRecorded, AttendanceReversed, EventCreated, EventDeleted } from '@convive/contracts/events'
+import { AttendanceRecorded, AttendanceReversed } from '@convive/contracts/attendance'
+import { EventCreated, EventDeleted } from '@convive/contracts/events'
 import { on, onBatch, type Subscription } from '@convive/service-kit/messaging/messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { postTransfers, runInTransaction } from '../ledger/post-transfers.ts'

@@ -1,5 +1,5 @@
 import { UserRegistered } from '@convive/contracts/identity'
-import { AttendanceRecorded } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition, subscriptions } from '../app.ts'

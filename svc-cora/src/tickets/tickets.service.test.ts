@@ -9,7 +9,8 @@ import {
   TicketPaid,
   TicketPaidBack,
 } from '@convive/contracts/cora'
-import { AttendanceRecorded, EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/events'
+import { AttendanceRecorded } from '@convive/contracts/attendance'
+import { EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/events'
 import { UserDeleted } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
 import { CoraRefundRequested } from '@convive/contracts/orders'

@@ -1,4 +1,5 @@
-import { AttendanceRecorded, attendEvent, getRsvp } from '@convive/contracts/events'
+import { AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
+import { getRsvp } from '@convive/contracts/events'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'

@@ -1,4 +1,4 @@
-import { type AttendanceAnswer, AttendanceRecorded, attendEvent } from '@convive/contracts/events'
+import { type AttendanceAnswer, AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'

@@ -1,4 +1,4 @@
-import type { AttendanceAnswer } from '@convive/contracts/events'
+import type { AttendanceAnswer } from '@convive/contracts/attendance'
 
 /** Why an attendance earns nothing. */
 export type NoReward = NonNullable<AttendanceAnswer['reason']>

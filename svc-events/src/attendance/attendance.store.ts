@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import type { NoReward } from './attendance-reward.rules.ts'
-import { AttendanceReversed } from '@convive/contracts/events'
+import { AttendanceReversed } from '@convive/contracts/attendance'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { EventTable } from '../event-model/event.store.ts'
 

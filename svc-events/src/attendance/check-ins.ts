@@ -4,7 +4,7 @@ import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView, lockEvent } from '../event-model/event.store.ts'
 import { attemptOf, type AttendanceRow, AttendanceTable, findAttendance } from './attendance.store.ts'
 import { recordAttendance } from './attend-event.ts'
-import { AttendanceReversed } from '@convive/contracts/events'
+import { AttendanceReversed } from '@convive/contracts/attendance'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /**

@@ -1,4 +1,5 @@
-import { AttendanceRecorded, AttendanceReversed, attendEvent, cancelEvent, getRsvp } from '@convive/contracts/events'
+import { AttendanceRecorded, AttendanceReversed, attendEvent } from '@convive/contracts/attendance'
+import { cancelEvent, getRsvp } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,12 +1,5 @@
-import {
-  AttendanceRecorded,
-  AttendanceReversed,
-  attendEvent,
-  cancelEvent,
-  getEvent,
-  getRsvp,
-  updateEvent,
-} from '@convive/contracts/events'
+import { AttendanceRecorded, AttendanceReversed, attendEvent } from '@convive/contracts/attendance'
+import { cancelEvent, getEvent, getRsvp, updateEvent } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

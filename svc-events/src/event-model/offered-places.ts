@@ -13,6 +13,13 @@ export const offerPlaces = task('offer-places', z.object({ eventId: z.int() }), 
 export const queueOffers = (tx: Transaction, eventId: number): Promise<void> =>
   addJob(tx, offerPlaces, { eventId }, { key: `offer-places:${eventId}` })
 
+type Edited = { id: number; waitingCount: number; startsAt: Date }
+
+/** An edit may free places, and bring the start nearer than the end of an offer. */
+export async function queueOffersAfterEdit(tx: Transaction, before: Edited, after: Edited): Promise<void> {
+  if (after.waitingCount > 0 || after.startsAt < before.startsAt) await queueOffers(tx, after.id)
+}
+
 /** Queues the end of the offers that end first. */
 export const queueEndOfOffers = (tx: Transaction, eventId: number, runAt: Date): Promise<void> =>
   addJob(tx, offerPlaces, { eventId }, { key: `end-offers:${eventId}`, runAt })

@@ -1,7 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
-import { freePlaces } from '@convive/contracts/places'
+import { freePlaces } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventRow, EventView } from './event.store.ts'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'

@@ -20,7 +20,7 @@ import { dropProposal, saveProposal, withProposal } from '../claims/proposal.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkCanEdit, checkUnchanged, creatorOnly } from './event-permissions.rules.ts'
 import { type EventRow, EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
-import { queueOffers } from '../event-model/offered-places.ts'
+import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -58,7 +58,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const event = await findEvent(tx, id)
     const change = detectChange(await withCurrentVenue(tx, before), event)
     if (change) await notifyOfChange(tx, before, event, change, caller.userId)
-    if (event.waitingCount > 0 || event.startsAt < before.startsAt) await queueOffers(tx, id)
+    await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
     return presentEvent(event)
   })

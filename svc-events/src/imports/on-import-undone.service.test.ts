@@ -1,13 +1,6 @@
 import { claimEvent } from '@convive/contracts/claims'
-import {
-  attendEvent,
-  cancelEvent,
-  EventDeleted,
-  getEvent,
-  setRsvp,
-  updateEvent,
-  withdrawRsvp,
-} from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { cancelEvent, EventDeleted, getEvent, setRsvp, updateEvent, withdrawRsvp } from '@convive/contracts/events'
 import { EventBoosted } from '@convive/contracts/cora'
 import { ImportUndoSettled } from '@convive/contracts/import-messages'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'

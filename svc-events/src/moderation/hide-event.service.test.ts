@@ -1,6 +1,6 @@
 import { claimEvent } from '@convive/contracts/claims'
+import { attendEvent } from '@convive/contracts/attendance'
 import {
-  attendEvent,
   cancelEvent,
   deleteEvent,
   EventUpdated,

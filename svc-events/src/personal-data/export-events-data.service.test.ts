@@ -1,6 +1,7 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { claimVenue } from '@convive/contracts/venue-claims'
-import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { setRsvp, updateEvent } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'

@@ -1,4 +1,5 @@
-import { attendEvent, listAnsweredEvents, setRsvp, withdrawRsvp, type AnsweredEvent } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { listAnsweredEvents, setRsvp, withdrawRsvp, type AnsweredEvent } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'

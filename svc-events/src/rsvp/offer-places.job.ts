@@ -1,6 +1,6 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { RsvpChanged } from '@convive/contracts/events'
-import { freePlaces, maxCompanions, offerUntil, partiesToOffer } from '@convive/contracts/places'
+import { freePlaces, maxCompanions, offerUntil, partiesToOffer } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { TaskHandler } from '@convive/service-kit/jobs/task'

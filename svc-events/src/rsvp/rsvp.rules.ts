@@ -1,6 +1,6 @@
 import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
 import { sellsTickets } from '@convive/contracts/events'
-import { type NoPlace, type Party, type Standing, standingOf } from '@convive/contracts/places'
+import { type NoPlace, type Party, type Standing, standingOf } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'

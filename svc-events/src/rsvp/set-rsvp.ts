@@ -1,5 +1,5 @@
 import { RsvpChanged, setRsvp, withdrawRsvp, type Rsvp } from '@convive/contracts/events'
-import { freePlaces } from '@convive/contracts/places'
+import { freePlaces } from '@convive/formats/places'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'

@@ -1,5 +1,5 @@
+import { attendEvent } from '@convive/contracts/attendance'
 import {
-  attendEvent,
   createEvent,
   EventCreated,
   EventDeleted,

@@ -1,4 +1,5 @@
-import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
+import { attendEvent } from '@convive/contracts/attendance'
+import { EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
 import { listVisibleGuests } from '@convive/contracts/guests'
 import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'

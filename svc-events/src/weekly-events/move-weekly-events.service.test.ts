@@ -1,7 +1,7 @@
 import { claimEvent, decideClaim, listClaims, revokeClaim } from '@convive/contracts/claims'
 import { addCoOrganiser, listCoOrganisers } from '@convive/contracts/co-organisers'
+import { attendEvent } from '@convive/contracts/attendance'
 import {
-  attendEvent,
   cancelEvent,
   createEvent,
   EventCreated,

@@ -27,28 +27,24 @@ export type NoPlace = 'above_capacity' | 'no_place_left' | 'list_closed' | 'wait
  * give back what it holds. A larger one, and a new one, waits behind whoever waits already; a party that holds places
  * does not begin to wait.
  */
-export function standingOf(
-  { capacity, taken, waiting, isClosed }: Places,
-  party: Party,
-  size: number,
-): Standing | NoPlace {
-  const held = party.standing === 'in' || party.standing === 'offered' ? party.size : 0
-  const waits = party.standing === 'waiting'
+export function standingOf(places: Places, party: Party, size: number): Standing | NoPlace {
+  const held = heldBy(party)
   if (size <= held) return 'in'
-  if (capacity !== null && size > capacity) return 'above_capacity'
-  const fits = capacity === null || (waiting === Number(waits) && taken - held + size <= capacity)
-  if (fits && !isClosed) return 'in'
-  if (waits) return 'waiting'
+  if (places.capacity !== null && size > places.capacity) return 'above_capacity'
+  const isAlone = places.waiting === Number(party.standing === 'waiting')
+  const fits = places.capacity === null || (isAlone && places.taken - held + size <= places.capacity)
+  if (fits && !places.isClosed) return 'in'
+  if (party.standing === 'waiting') return 'waiting'
   if (held > 0) return fits ? 'list_closed' : 'no_place_left'
-  if (isClosed) return 'list_closed'
-  return waiting < maxWaitingParties ? 'waiting' : 'waiting_list_full'
+  if (places.isClosed) return 'list_closed'
+  return places.waiting < maxWaitingParties ? 'waiting' : 'waiting_list_full'
 }
 
+const heldBy = ({ standing, size }: Party): number => (standing === 'in' || standing === 'offered' ? size : 0)
+
 /** Whether an organiser may let a party in that waits or is offered places, although others wait before it. */
-export function canAdmit({ capacity, taken }: Places, party: Party): boolean {
-  const held = party.standing === 'offered' ? party.size : 0
-  return capacity === null || taken - held + party.size <= capacity
-}
+export const canAdmit = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>, party: Party): boolean =>
+  capacity === null || taken - heldBy(party) + party.size <= capacity
 
 /** The free places; null is no limit. None if the organiser lowered the capacity below what is taken. */
 export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken'>): number | null =>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { NoReward } from './enums.ts'
+import { message } from './message.ts'
+import { ById, Id } from './primitives.ts'
+import { route } from './route.ts'
+
+const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
+export const AttendanceAnswer = z.object({ attended: z.literal(true), ...Award })
+export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
+export const attendEvent = route('POST', '/api/events/:id/attend', {
+  summary: 'Mark a past event as attended',
+  access: 'user',
+  params: ById,
+  response: AttendanceAnswer,
+  idempotent: true,
+})
+
+const Attended = {
+  eventId: Id,
+  userId: Id,
+  title: z.string(),
+  coraAwarded: z.int(),
+  /** From 2 on, if the person's check-ins were undone before. Each attempt has its own reward. */
+  attempt: z.optional(z.int()),
+}
+const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | undefined }) =>
+  [data.eventId, data.userId, ...(data.attempt === undefined ? [] : [data.attempt])].join(':')
+export const AttendanceRecorded = message(
+  'events.attendance.recorded',
+  z.object(Attended),
+  (data) => `attendance:${ofAttempt(data)}`,
+)
+/**
+ * The reward of an attendance is taken back: the event was cancelled before its end, or the person's check-ins were
+ * undone. It may arrive before the attendance.
+ */
+export const AttendanceReversed = message(
+  'events.attendance.reversed',
+  z.object({ ...Attended, reason: z.optional(z.enum(['event_cancelled', 'check_in_undone'])) }),
+  (data) => `attendance-reversed:${ofAttempt(data)}`,
+)
