@@ -16,11 +16,18 @@ const BalancePage = lazyComponent(() =>
   import('./pages/balance/balance-page.tsx').then((module) => ({ default: module.BalancePage })),
 )
 const PayPage = lazyComponent(() => import('./pages/pay/pay-page.tsx').then((module) => ({ default: module.PayPage })))
+const VenueAccountPage = lazyComponent(() =>
+  import('./pages/venue-account/venue-account-page.tsx').then((module) => ({ default: module.VenueAccountPage })),
+)
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 
-const pages: PagesOf<typeof routes> = { balance: BalancePage, pay: PayPage }
-const skeletons: Record<keyof typeof routes, ReactNode> = { balance: <BalanceSkeleton />, pay: <PayPageSkeleton /> }
+const pages: PagesOf<typeof routes> = { balance: BalancePage, pay: PayPage, venueAccount: VenueAccountPage }
+const skeletons: Record<keyof typeof routes, ReactNode> = {
+  balance: <BalanceSkeleton />,
+  pay: <PayPageSkeleton />,
+  venueAccount: <BalanceSkeleton />,
+}
 
 function App() {
   const route = matchRoute(routes, usePath())

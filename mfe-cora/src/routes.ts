@@ -2,4 +2,5 @@
 export const routes = {
   balance: '/cora/balance',
   pay: '/cora/pay',
+  venueAccount: '/cora/venues/:id',
 } as const

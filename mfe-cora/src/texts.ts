@@ -152,6 +152,19 @@ export const messages = addNamespace('cora', {
       es: 'Unite a Convive: eventos de nuestras regiones, y Cora por participar.',
     },
   },
+  own: {
+    title: { en: 'Get paid', es: 'Que te paguen' },
+    text: {
+      en: 'Whoever scans this code can send you Cora. Or tell them your username:',
+      es: 'Quien escanee este código te puede enviar Cora. O decile tu nombre de usuario:',
+    },
+    show: { en: 'Show your code', es: 'Mostrar tu código' },
+    code: { en: 'Code to send Cora to {{username}}', es: 'Código para enviar Cora a {{username}}' },
+    amount: { en: 'Amount (optional)', es: 'Monto (opcional)' },
+    copy: { en: 'Copy link', es: 'Copiar enlace' },
+    copied: { en: 'Link copied', es: 'Enlace copiado' },
+    copyFailed: { en: 'Couldn’t copy the link', es: 'No se pudo copiar el enlace' },
+  },
   statement: {
     title: { en: 'Monthly statement', es: 'Estado de cuenta' },
     text: {
@@ -236,6 +249,7 @@ export const messages = addNamespace('cora', {
   transfer: {
     title: { en: 'Transfer Cora', es: 'Enviar Cora' },
     recipient: { en: 'Recipient', es: 'Para quién' },
+    known: { en: 'Last ones', es: 'Últimas personas' },
     recipientHelp: { en: 'Their username, with or without @', es: 'Su nombre de usuario, con o sin @' },
     amount: { en: 'Amount', es: 'Cuánto' },
     description: { en: 'Description', es: 'Nota' },

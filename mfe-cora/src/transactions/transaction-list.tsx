@@ -72,13 +72,18 @@ export type ListedTransaction = {
   isRefund?: boolean
 }
 
-/** Transactions, newest first, each with its sign. `onCora` adapts the colours to a Cora-tinted background. */
-export function TransactionList({
+/**
+ * Transactions, newest first, each with its sign. `onCora` adapts the colours to a Cora-tinted background. `labelOf`
+ * replaces the names of the types.
+ */
+export function TransactionList<T extends ListedTransaction>({
   transactions,
   onCora = false,
+  labelOf,
 }: {
-  transactions: ListedTransaction[]
+  transactions: T[]
   onCora?: boolean
+  labelOf?: (transaction: T) => string
 }) {
   const t = useMessages(messages)
   const { transaction: label } = useLabels()
@@ -94,7 +99,7 @@ export function TransactionList({
               <TransactionIcon type={type} amount={amount} />
             </IconCircle>
             <Text>
-              <Kind>{label(type, isRefund)}</Kind>
+              <Kind>{labelOf ? labelOf(transaction) : label(type, isRefund)}</Kind>
               <Details>
                 {textOf(transaction)}
                 {createdAt && (

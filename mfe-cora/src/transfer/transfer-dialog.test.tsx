@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { findRecipient, transferCora } from '@convive/contracts/cora'
+import { findRecipient, listTransactions, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useTransfer } from './use-transfer.ts'
@@ -60,4 +60,27 @@ it('sends a transfer with an unknown outcome again under the same key', async ()
   expect(new Set(keys).size).toBe(1)
   // Three attempts by itself, and the person’s.
   expect(keys).toHaveLength(4)
+})
+
+it('offers the people whom one paid or was paid by, the latest first', async () => {
+  const api = renderDialog()
+  const movement = { amount: 5, description: '', createdAt: '2026-11-21T20:00:00Z' }
+  const from = (id: number, username: string | null) =>
+    ({ ...movement, id, type: 'transferred', counterparty: { username } }) as const
+  api.respond(listTransactions, {
+    items: [
+      { ...movement, id: 9, type: 'earned_referral', counterparty: { username: 'guest' } },
+      ...[from(8, 'carla'), from(7, null), from(6, 'bea'), from(5, 'carla')],
+      ...['d', 'e', 'f', 'g', 'h'].map((name, index) => from(4 - index, name)),
+    ],
+    next: null,
+  })
+  const people = await screen.findByRole('group', { name: 'Last ones' })
+  expect(
+    within(people)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['@carla', '@bea', '@d', '@e', '@f', '@g'])
+  await userEvent.click(within(people).getByRole('button', { name: '@bea' }))
+  expect((screen.getByLabelText(/Recipient/) as HTMLInputElement).value).toBe('bea')
 })

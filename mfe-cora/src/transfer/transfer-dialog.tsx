@@ -9,13 +9,20 @@ import type { useTransfer } from './use-transfer.ts'
 
 const emptyInput: TransferInput = { recipientUsername: '', amount: '', description: '' }
 
+type TransferDialogProps = {
+  transfer: ReturnType<typeof useTransfer>
+  balance: number
+  /** What a payment link asks for. */
+  requested?: Partial<TransferInput>
+}
+
 /**
  * Sends Cora in three steps: form, review with the recipient's name, receipt. The input is kept until it has been sent.
  */
-export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typeof useTransfer>; balance: number }) {
+export function TransferDialog({ transfer, balance, requested }: TransferDialogProps) {
   const t = useMessages(messages)
   const { number } = useFormats()
-  const [input, setInput] = useState(emptyInput)
+  const [input, setInput] = useState({ ...emptyInput, ...requested })
   const { state, close, open } = transfer
   const title =
     state.step === 'reviewing'

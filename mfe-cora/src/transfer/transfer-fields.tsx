@@ -1,19 +1,23 @@
 import { AmountInput, Input, useMessages } from '@convive/ui-kit'
 import { AtSign } from 'lucide-react'
 import { messages } from '../texts.ts'
+import { KnownPeople } from './known-people.tsx'
 import type { TransferIssue, TransferInput } from './validate-transfer.ts'
 
 type TransferFieldsProps = {
   input: TransferInput
   onChange: (part: Partial<TransferInput>) => void
+  /** Usernames to choose from. */
+  people: string[]
   errorOf: (field: TransferIssue['field']) => string | undefined
 }
 
 /** The fields of a transfer: recipient, amount and description. */
-export function TransferFields({ input, onChange, errorOf }: TransferFieldsProps) {
+export function TransferFields({ input, onChange, people, errorOf }: TransferFieldsProps) {
   const t = useMessages(messages)
   return (
     <>
+      <KnownPeople names={people} onChoose={(recipientUsername) => onChange({ recipientUsername })} />
       <Input
         name="recipientUsername"
         label={t('transfer.recipient')}

@@ -1,7 +1,9 @@
-import { Button, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import { listTransactions } from '@convive/contracts/cora'
+import { Button, Note, Row, Soft, Stack, useApiQuery, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../texts.ts'
 import { validateTransfer, type TransferIssue, type TransferInput } from './validate-transfer.ts'
+import { knownPeople } from './known-people.tsx'
 import { TransferFields } from './transfer-fields.tsx'
 import { useRecipient } from './use-recipient.ts'
 import type { ReviewedTransfer } from './use-transfer.ts'
@@ -20,6 +22,8 @@ export function TransferForm({ input, onChange, balance, onReview, onCancel }: T
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<TransferIssue[]>([])
   const errorOf = useErrorOf(issues, balance)
+  const { data: newest } = useApiQuery(listTransactions, { limit: 100 })
+  const people = knownPeople(newest?.items ?? [])
   const showIssues = (found: TransferIssue[]) => {
     setIssues(found)
     fieldOf(form.current, found[0]?.field)?.focus()
@@ -49,7 +53,7 @@ export function TransferForm({ input, onChange, balance, onReview, onCancel }: T
             <b>{t('transfer.missing')}</b> {t('transfer.missingText')}
           </Note>
         )}
-        <TransferFields input={input} onChange={change} errorOf={errorOf} />
+        <TransferFields input={input} onChange={change} people={people} errorOf={errorOf} />
         {recipient.error && <LookUpError error={recipient.error} />}
         <Row $gap={3}>
           <Button variant="cora" type="submit" busy={recipient.busy}>

@@ -1,4 +1,4 @@
-import { qrPath } from './qr-code.tsx'
+import { qrPath } from '@convive/event-view/qr-code'
 
 /** Pixels per module: a code of 33 modules has 330 pixels, which every scanner reads from a screen. */
 const pixelsPerModule = 10

@@ -16,7 +16,7 @@ import {
 } from '@convive/ui-kit'
 import { locationBeside } from '@convive/formats/location-beside-venue'
 import { Printer } from 'lucide-react'
-import { QrCode } from '../qr-code/qr-code.tsx'
+import { QrCode } from '@convive/event-view/qr-code'
 import { BackLink, TicketCard, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
 import { messages } from './texts.ts'
 

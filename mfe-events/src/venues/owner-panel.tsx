@@ -8,6 +8,7 @@ import {
 import { getVenue, listVenues, type VenueDetail } from '@convive/contracts/venues'
 import {
   Button,
+  ButtonLink,
   Dialog,
   FailureNote,
   Input,
@@ -75,6 +76,9 @@ function OwnVenue({ venue }: { venue: VenueDetail }) {
           <Soft>{t('ownText')}</Soft>
           <Row>
             <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+            <ButtonLink variant="line" href={`/cora/venues/${venue.id}`}>
+              {t('account')}
+            </ButtonLink>
           </Row>
         </Stack>
       </Panel>

@@ -27,6 +27,7 @@ export const messages = addNamespace('venue-owner', {
     es: 'Mantené al día lo que lee la gente. Para cambiar el nombre, el tipo o la región, escribinos.',
   },
   edit: { en: 'Edit venue', es: 'Editar local' },
+  account: { en: 'Balance and payments', es: 'Saldo y pagos' },
   description: { en: 'Description', es: 'Descripción' },
   limit: { en: 'Cora per month', es: 'Cora por mes' },
   limitHelp: {

@@ -5,7 +5,7 @@ import { AmountInput, Button, copyLink, Dialog, Soft, Stack, useMessages } from 
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
-import { LazyQrCode } from '../qr-code/lazy-qr-code.tsx'
+import { LazyQrCode } from '@convive/event-view/lazy-qr-code'
 
 type PaymentQrCodeProps = { venue: VenueDetail; open: boolean; onOpenChange: (open: boolean) => void }
 

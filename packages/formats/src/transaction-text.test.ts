@@ -21,6 +21,7 @@ describe('the text of a transaction', () => {
     ['corrected', 'Claim refused: Feria', 'No se aceptó el reclamo: Feria'],
     ['spent_profile_upgrade', 'Frame for 30 days', 'Marco por 30 días'],
     ['spent_venue', '', ''],
+    ['corrected', 'Cora of a merged venue', 'Cora de un local que se unió a este'],
   ])('%s: %s', (type, description, spanish) => {
     const transaction = { type, description, amount: 1 }
     expect(transactionText(transaction, 'en')).toBe(description)
@@ -35,6 +36,17 @@ describe('the text of a transaction', () => {
     [null, 'Transfer to a deleted account', 'Transfer to a deleted account', 'Envío a una cuenta borrada'],
   ])('the sender’s note to %s: %s', (username, description, english, spanish) => {
     const transaction = { type: 'transferred', amount: -3, description, counterparty: { username } }
+    expect(transactionText(transaction, 'en')).toBe(english)
+    expect(transactionText(transaction, 'es')).toBe(spanish)
+  })
+
+  it.each([
+    ['Paid to ana', 'Paid to ana', 'Pago a ana'],
+    ['Paid to ana: horas: lunes', 'Paid to ana: horas: lunes', 'Pago a ana: horas: lunes'],
+    ['Paid to a deleted account: horas', 'Paid to a deleted account: horas', 'Pago a una cuenta borrada: horas'],
+  ])('a payment by a venue to a person: %s', (description, english, spanish) => {
+    const username = description.includes('deleted') ? null : 'ana'
+    const transaction = { type: 'venue_payment', amount: -3, description, counterparty: { username } }
     expect(transactionText(transaction, 'en')).toBe(english)
     expect(transactionText(transaction, 'es')).toBe(spanish)
   })

@@ -90,6 +90,11 @@ const sentences: Record<string, Sentence[]> = {
       ({ who }) => `Pago a ${who}`,
     ),
     sentence(
+      `Paid to ${user}: (?<note>.+)`,
+      ({ who, note }) => `Paid to ${who}: ${note}`,
+      ({ who, note }) => `Pago a ${who}: ${note}`,
+    ),
+    sentence(
       'Paid by the venue (?<what>.+)',
       ({ what }) => `Paid by ${what}`,
       ({ what }) => `Pago de ${what}`,
@@ -144,6 +149,11 @@ const sentences: Record<string, Sentence[]> = {
       ({ what }) => `Ingreso deshecho: ${what}`,
     ),
     sentence(
+      '(?<what>Cora of a merged venue)',
+      () => 'Cora of a merged venue',
+      () => 'Cora de un local que se unió a este',
+    ),
+    sentence(
       'Refund of tickets for (?<what>.+)',
       ({ what }) => `Refund of tickets for ${what}`,
       ({ what }) => `Devolución de entradas para ${what}`,
@@ -194,5 +204,5 @@ export function readSentence({ type, description }: DescribedTransaction, langua
 }
 
 /** The sender of a transfer reads only the note, or the sentence for a transfer without one. */
-const isOwnNote = ({ amount, description, counterparty }: DescribedTransaction): boolean =>
-  amount < 0 && description !== `Transfer to ${counterparty?.username ?? deletedAccount}`
+const isOwnNote = ({ type, amount, description, counterparty }: DescribedTransaction): boolean =>
+  type === 'transferred' && amount < 0 && description !== `Transfer to ${counterparty?.username ?? deletedAccount}`

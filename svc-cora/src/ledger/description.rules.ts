@@ -39,6 +39,9 @@ export const paymentByVenueDescriptions = (
 /** The description of a payment by a venue without the person who was paid. */
 export const withoutPerson = (description: string): string => description.replace(/^Paid to person:\d+(?:: )?/, '')
 
+/** How the owner reads the Cora of a venue that was merged into this one. */
+export const mergedVenueDescription = 'Cora of a merged venue'
+
 /** The note of a payment at a venue, from the description for the venue; empty without one. */
 export const noteOfVenuePayment = (description: string): string =>
   /^Paid by person:\d+: (?<note>.+)$/s.exec(description)?.groups?.['note'] ?? ''

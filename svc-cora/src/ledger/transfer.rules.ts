@@ -6,7 +6,7 @@ import { venueRefusal, type VenueMonth } from './venue-month.ts'
 /** The idempotency key of a transfer, in two parts. There is never more than one transfer for a cause. */
 export type Cause = { scope: string; key: string }
 
-/** `merged_venue` moves Cora between venues, so no person ever sees one. */
+/** `merged_venue` moves Cora between venues. In the history of a venue it is a correction. */
 export type TransferType = TransactionType | 'merged_venue'
 
 /** The type of a transfer from the point of view of the person whose account it debits or credits. */

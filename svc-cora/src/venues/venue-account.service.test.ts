@@ -88,6 +88,22 @@ it('pays a person from a venue, once for a key, and both read who and what for',
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
+it('lists what guests paid by their note, without the guest, and the Cora of a merged venue', async () => {
+  const owner = await cora.person()
+  const [venueId, former] = [await venueOf(owner), await venueOf(null)]
+  const guest = await cora.person(60)
+  await call(spendCora, { venueId, amount: 10 }, await options(guest))
+  await call(spendCora, { venueId, amount: 20, description: 'casado' }, await options(guest))
+  await call(spendCora, { venueId: former, amount: 30 }, await options(guest))
+  await receive(cora.db, subscriptions, [createMessage(VenueMerged, { venueId: former, intoVenueId: venueId })])
+  const { items } = await call(listVenueTransactions, { id: venueId }, await options(owner))
+  expect(items.map(({ type, amount, description }) => [type, amount, description])).toEqual([
+    ['corrected', 30, 'Cora of a merged venue'],
+    ['spent_venue', 20, 'casado'],
+    ['spent_venue', 10, ''],
+  ])
+})
+
 it('lists the payments in pages', async () => {
   const { owner, venueId } = await venueWith(10)
   for (const amount of [1, 2]) await pay(owner, { id: venueId, to: { username: owner.username }, amount })

@@ -4,6 +4,7 @@ import {
   maxSentPerDay,
   maxTransfer,
   payFromVenue,
+  type Transaction,
 } from '@convive/contracts/cora'
 import { importerId } from '@convive/contracts/enums'
 import type { ErrorCode } from '@convive/contracts/errors'
@@ -15,7 +16,8 @@ import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { listMovements } from '../balance/balance.ts'
 import { AccountTable, person, venue } from '../ledger/account.ts'
-import { paymentByVenueDescriptions } from '../ledger/description.rules.ts'
+import { mergedVenueDescription, noteOfVenuePayment, paymentByVenueDescriptions } from '../ledger/description.rules.ts'
+import type { TransferType } from '../ledger/transfer.rules.ts'
 import { paymentResult, requestCause, type Ledger } from '../ledger/ledger.ts'
 import { describeTransactions, findPerson } from '../people/people.ts'
 import { currentVenueLoader, type CurrentVenue } from './venue.ts'
@@ -32,8 +34,16 @@ export const getVenueAccountRoute = (db: Database): Served =>
 export const listVenueTransactionsRoute = (db: Database): Served =>
   serve(listVenueTransactions, async ({ id, limit, cursor }, { caller }) => {
     const { id: venueId } = await findOwnVenue(db, id, caller)
-    return await listMovements(db, venue(venueId), { limit, cursor })
+    const { items, next } = await listMovements(db, venue(venueId), { limit, cursor })
+    return { items: items.map(asSeenByVenue), next }
   })
+
+/** Without the guest who paid. A merge of venues is a correction, because people know no other type of it. */
+function asSeenByVenue(movement: Transaction): Transaction {
+  const type = movement.type as TransferType
+  if (type === 'spent_venue') return { ...movement, description: noteOfVenuePayment(movement.description) }
+  return type === 'merged_venue' ? { ...movement, type: 'corrected', description: mergedVenueDescription } : movement
+}
 
 /** Pays from a venue's account to a person or another venue, with the limits of a person. */
 export function payFromVenueRoute(ledger: Ledger, db: Database, { isLimited }: LimitOptions): Served {

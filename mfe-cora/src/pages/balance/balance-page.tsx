@@ -19,6 +19,7 @@ import { BalanceContentSkeleton } from './balance-skeleton.tsx'
 import { History } from './history.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MonthChart } from './month-chart.tsx'
+import { OwnCode } from './own-code.tsx'
 import { Statement } from './statement.tsx'
 import { EarnTips, SpendTips } from './tips.tsx'
 import { useMonths } from './use-months.ts'
@@ -64,7 +65,8 @@ export function BalancePage() {
 function OwnBalance({ user }: { user: User }) {
   const t = useMessages(messages)
   const balance = useCoraBalance() ?? user.coraBalance
-  const transfer = useTransfer(useSearch().has('transfer'))
+  const search = useSearch()
+  const transfer = useTransfer(search.has('transfer'))
   const months = useMonths()
   return (
     <>
@@ -78,6 +80,7 @@ function OwnBalance({ user }: { user: User }) {
           <Statement since={user.createdAt} />
         </Stack>
         <Stack $gap={8}>
+          <OwnCode username={user.username} />
           <InviteCard user={user} />
           <EarnTips />
           <div>
@@ -89,7 +92,11 @@ function OwnBalance({ user }: { user: User }) {
           </div>
         </Stack>
       </Columns>
-      <TransferDialog transfer={transfer} balance={balance} />
+      <TransferDialog
+        transfer={transfer}
+        balance={balance}
+        requested={{ recipientUsername: search.get('to') ?? '', amount: search.get('amount') ?? '' }}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getBalance } from '@convive/contracts/cora'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
-import { navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { currentPath, navigate } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { PayPage } from './pay-page.tsx'
 
@@ -57,4 +57,14 @@ it('explains an invalid amount', async () => {
   open('?venue=1&amount=1.5')
   renderInApp(<PayPage />)
   await screen.findByText(/The amount in this link isn’t valid/)
+})
+
+it.each([
+  ['?to=bea&amount=15', '/cora/balance?transfer=1&to=bea&amount=15'],
+  ['?to=bea', '/cora/balance?transfer=1&to=bea'],
+  ['?to=bea&amount=1.5', '/cora/balance?transfer=1&to=bea'],
+])('%s opens the transfer to a person', async (search, path) => {
+  open(search)
+  renderInApp(<PayPage />)
+  await waitFor(() => expect(currentPath()).toBe(path))
 })

@@ -8,6 +8,7 @@ import {
   navigate,
   PageHeading,
   PageTitle,
+  Redirect,
   LoggedInOnly,
   toast,
   useApiQuery,
@@ -22,10 +23,10 @@ import { PayAtVenue } from './pay-at-venue.tsx'
 import { PayColumn, PaySkeleton } from './pay-skeleton.tsx'
 import { parsePaymentLink, type PaymentLinkParams } from '@convive/formats/payment-link'
 
-/** The page behind a venue's link or QR code, for paying in Cora. */
+/** The page behind a venue's or a person's link or QR code, for paying in Cora. A person's opens the transfer. */
 export function PayPage() {
   const t = useMessages(messages)
-  const { venueId, amount } = parsePaymentLink(useSearch())
+  const { venueId, to, amount } = parsePaymentLink(useSearch())
   useRedirectToLogin()
   return (
     <PayColumn>
@@ -34,7 +35,9 @@ export function PayPage() {
         {(user) => (
           <>
             <PageHeading>{t('pay.title')}</PageHeading>
-            {venueId === null ? (
+            {venueId === null && to !== null ? (
+              <Redirect to={transferPath(to, amount)} />
+            ) : venueId === null ? (
               <NoVenue title={t('pay.noVenue')} text={t('pay.noVenueText')} />
             ) : (
               <VenueLoader
@@ -50,6 +53,9 @@ export function PayPage() {
     </PayColumn>
   )
 }
+
+const transferPath = (to: string, amount: PaymentLinkParams['amount']): string =>
+  `/cora/balance?${new URLSearchParams({ transfer: '1', to, ...(amount.kind === 'ok' && { amount: String(amount.value) }) })}`
 
 /**
  * Sends a visitor to the login immediately and back here afterwards, because somebody who scans a code wants to pay.

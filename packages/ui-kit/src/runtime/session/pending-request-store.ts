@@ -1,7 +1,10 @@
-import type { RequestOf, RouteDef } from '@convive/contracts/route'
+import type { ApiError } from '@convive/contracts/call'
+import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { useState } from 'react'
 import { tabStorage } from '../../design/state/tab-storage.ts'
 import { currentUser } from './session.ts'
 import type { PendingRequest, PendingStore } from '../calls/idempotency.ts'
+import { useApiMutation } from '../calls/use-api-mutation.ts'
 
 /** The pending request of one operation, if there is one. */
 export type PendingRequestStore<D extends RouteDef> = PendingStore & {
@@ -30,3 +33,35 @@ export function pendingRequestStore<D extends RouteDef>(def: D, about: string | 
 /** Only this module writes these entries, so each of them is a pending request. */
 const parsePending = (text: string | null | undefined): PendingRequest | null =>
   text ? (JSON.parse(text) as PendingRequest) : null
+
+type PaymentOptions<D extends RouteDef> = {
+  /** Separates the pending payments of one operation. */
+  about?: string | number
+  onSuccess?: (output: OutputOf<D>, request: RequestOf<D>) => unknown
+  onError?: (error: ApiError, request: RequestOf<D>) => unknown
+}
+
+/**
+ * Asks for money or Cora once. While the outcome is `unknown` (a lost answer, a reload), `pay` with the same request
+ * uses the same key. A page shows that request (`pendingRequest()`) first, and lets the user only repeat it or `forget` it.
+ */
+export function usePayment<D extends RouteDef>(def: D, { about = '', onSuccess, onError }: PaymentOptions<D> = {}) {
+  const [pending] = useState(() => pendingRequestStore(def, about))
+  const paying = useApiMutation(def, {
+    pendingStore: pending,
+    ...(onSuccess && { onSuccess }),
+    ...(onError && { onError }),
+  })
+  return {
+    pay: paying.mutate,
+    busy: paying.isPending,
+    error: paying.error,
+    unknown: !paying.isPending && pending.isPending(),
+    pendingRequest: pending.request,
+    /** Forgets a payment with an unknown outcome, because the user looks at the history, and the last refusal. */
+    forget: () => {
+      pending.clear()
+      paying.reset()
+    },
+  }
+}
