@@ -17,7 +17,7 @@ export function KnownPeople({ names, onChoose }: { names: string[]; onChoose: (u
   const t = useMessages(messages)
   if (names.length === 0) return null
   return (
-    <Stack $gap={2} role="group" aria-labelledby="known-people">
+    <Stack as="fieldset" $gap={2} aria-labelledby="known-people">
       <Soft $size="s" id="known-people">
         {t('transfer.known')}
       </Soft>

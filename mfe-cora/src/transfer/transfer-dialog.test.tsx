@@ -70,7 +70,10 @@ it('offers the people whom one paid or was paid by, the latest first', async () 
   api.respond(listTransactions, {
     items: [
       { ...movement, id: 9, type: 'earned_referral', counterparty: { username: 'guest' } },
-      ...[from(8, 'carla'), from(7, null), from(6, 'bea'), from(5, 'carla')],
+      from(8, 'carla'),
+      from(7, null),
+      from(6, 'bea'),
+      from(5, 'carla'),
       ...['d', 'e', 'f', 'g', 'h'].map((name, index) => from(4 - index, name)),
     ],
     next: null,

@@ -40,50 +40,12 @@ type FormProps = {
 }
 
 /** The form of a payment from a venue. A person is looked up before the confirmation. */
-export function PaymentForm({ venueId, balance, input, onChange, onReview, onCancel }: FormProps) {
+export function PaymentForm(props: FormProps) {
   const t = useMessages(messages)
   const c = useMessages(coraMessages)
-  const form = useRef<HTMLFormElement>(null)
-  const [submitted, setSubmitted] = useState(false)
-  const [unknownName, setUnknownName] = useState<string>()
-  const amount = validateAmount(input.amount, balance)
-  const amountError = useAmountError(balance)
-  const venues = useApiQuery(listVenues, { region: 'all' }, { enabled: input.kind === 'venue' })
-  const others = (venues.data ?? []).filter(({ id, acceptsCora }) => id !== venueId && acceptsCora)
-  const { data: movements } = useApiQuery(listVenueTransactions, { id: venueId, limit: 100 })
-  const description = input.description.trim()
-  const paymentTo = (to: Payment['to']): Payment => ({
-    id: venueId,
-    to,
-    amount: 'amount' in amount ? amount.amount : 0,
-    ...(description && { description }),
-  })
-  const recipient = useRecipient({
-    mayBeSelf: true,
-    onFound: ({ recipient: found }) =>
-      onReview({ payment: paymentTo({ username: found.username }), recipient: found.displayName }),
-    onIssue: () => setUnknownName(input.username),
-  })
-  const change = (part: Partial<PaymentInput>) => onChange({ ...input, ...part })
-  const recipientError = errorOfRecipient()
-  function errorOfRecipient() {
-    const typed = input.kind === 'person' ? input.username.trim() : input.venueId
-    if (typed === '') return submitted ? c('pay.missing') : undefined
-    return input.kind === 'person' && input.username === unknownName ? t('unknownPerson') : undefined
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    const recipientUsername = input.username.trim().replace(/^@/, '').trim()
-    const venue = others.find(({ id }) => String(id) === input.venueId)
-    const isComplete = input.kind === 'person' ? recipientUsername !== '' : venue !== undefined
-    if (!isComplete || 'error' in amount) {
-      const name = isComplete ? 'amount' : input.kind === 'person' ? 'username' : 'venueId'
-      form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-    } else if (venue && input.kind === 'venue')
-      onReview({ payment: paymentTo({ venueId: venue.id }), recipient: venue.name })
-    else recipient.find({ recipientUsername, amount: amount.amount })
-  }
+  const { input, onCancel } = props
+  const { form, change, submit, venues, recipient, errors } = usePaymentForm(props)
+  const { data: movements } = useApiQuery(listVenueTransactions, { id: props.venueId, limit: 100 })
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack $gap={5}>
@@ -91,8 +53,8 @@ export function PaymentForm({ venueId, balance, input, onChange, onReview, onCan
           input={input}
           onChange={change}
           people={knownPeople(movements?.items ?? [])}
-          venues={others}
-          error={recipientError}
+          venues={venues.others}
+          error={errors.recipient}
         />
         {input.kind === 'venue' && <FailureNote title={t('venuesFailed')} error={venues.error} />}
         <AmountInput
@@ -101,7 +63,7 @@ export function PaymentForm({ venueId, balance, input, onChange, onReview, onCan
           required
           value={input.amount}
           onChange={({ target }) => change({ amount: target.value })}
-          error={submitted && 'error' in amount ? amountError[amount.error] : undefined}
+          error={errors.amount}
         />
         <Input
           name="description"
@@ -127,6 +89,57 @@ export function PaymentForm({ venueId, balance, input, onChange, onReview, onCan
   )
 }
 
+function usePaymentForm({ venueId, balance, input, onChange, onReview }: FormProps) {
+  const t = useMessages(messages)
+  const c = useMessages(coraMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const [submitted, setSubmitted] = useState(false)
+  const [unknownName, setUnknownName] = useState<string>()
+  const amount = validateAmount(input.amount, balance)
+  const amountError = useAmountError(balance)
+  const venues = useApiQuery(listVenues, { region: 'all' }, { enabled: input.kind === 'venue' })
+  const others = (venues.data ?? []).filter(({ id, acceptsCora }) => id !== venueId && acceptsCora)
+  const description = input.description.trim()
+  const paymentTo = (to: Payment['to']): Payment => ({
+    id: venueId,
+    to,
+    amount: 'amount' in amount ? amount.amount : 0,
+    ...(description && { description }),
+  })
+  const recipient = useRecipient({
+    mayBeSelf: true,
+    onFound: ({ recipient: found }) =>
+      onReview({ payment: paymentTo({ username: found.username }), recipient: found.displayName }),
+    onIssue: () => setUnknownName(input.username),
+  })
+  const typed = input.kind === 'person' ? input.username.trim() : input.venueId
+  const missing = submitted && typed === '' ? c('pay.missing') : undefined
+  const isUnknown = input.kind === 'person' && input.username === unknownName
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    const recipientUsername = typed.replace(/^@/, '').trim()
+    const venue = input.kind === 'venue' ? others.find(({ id }) => String(id) === typed) : undefined
+    const isComplete = input.kind === 'person' ? recipientUsername !== '' : venue !== undefined
+    if (!isComplete || 'error' in amount) {
+      const name = isComplete ? 'amount' : input.kind === 'person' ? 'username' : 'venueId'
+      form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+    } else if (venue) onReview({ payment: paymentTo({ venueId: venue.id }), recipient: venue.name })
+    else recipient.find({ recipientUsername, amount: amount.amount })
+  }
+  return {
+    form,
+    submit,
+    change: (part: Partial<PaymentInput>) => onChange({ ...input, ...part }),
+    venues: { others, error: venues.error },
+    recipient,
+    errors: {
+      recipient: missing ?? (isUnknown ? t('unknownPerson') : undefined),
+      amount: submitted && 'error' in amount ? amountError[amount.error] : undefined,
+    },
+  }
+}
+
 type RecipientProps = {
   input: PaymentInput
   onChange: (part: Partial<PaymentInput>) => void
@@ -141,7 +154,7 @@ function RecipientFields({ input, onChange, people, venues, error }: RecipientPr
   const c = useMessages(coraMessages)
   return (
     <>
-      <Row $gap={2} role="group" aria-label={t('recipient')}>
+      <Row as="fieldset" $gap={2} aria-label={t('recipient')}>
         {(['person', 'venue'] as const).map((kind) => (
           <Chip key={kind} aria-pressed={input.kind === kind} onClick={() => onChange({ kind })}>
             {t(kind)}
