@@ -108,13 +108,20 @@ export const messages = addNamespace('admin', {
     suspend: { en: 'Suspend', es: 'Suspender' },
     suspendWho: { en: 'Suspend: {{name}}', es: 'Suspender: {{name}}' },
     suspendText: {
-      en: 'They’re logged out everywhere right away and can’t log in. Their events stay. You can undo this.',
-      es: 'Se cierran todas sus sesiones de inmediato y no puede entrar. Sus eventos se quedan. Se puede deshacer.',
+      en:
+        'They’re logged out everywhere right away and can’t log in. Their events, their page and their face among guests ' +
+        'are hidden, and they receive no Cora. You can undo all of this.',
+      es:
+        'Se cierran todas sus sesiones de inmediato y no puede entrar. Se ocultan sus eventos, su página y su cara entre ' +
+        'quienes asisten, y no recibe Cora. Todo se puede deshacer.',
     },
     suspendDone: { en: 'Suspended', es: 'Cuenta suspendida' },
     restore: { en: 'Lift suspension', es: 'Levantar suspensión' },
     restoreWho: { en: 'Lift suspension: {{name}}', es: 'Levantar suspensión: {{name}}' },
-    restoreText: { en: 'They can log in again.', es: 'Va a poder entrar de nuevo.' },
+    restoreText: {
+      en: 'They can log in again, and what was hidden with the account is shown again.',
+      es: 'Va a poder entrar de nuevo, y lo que se ocultó con la cuenta se vuelve a ver.',
+    },
     restoreDone: { en: 'Suspension lifted', es: 'Suspensión levantada' },
     sendLink: { en: 'Send password link', es: 'Enviar enlace de contraseña' },
     sendLinkWho: { en: 'Send password link: {{name}}', es: 'Enviar enlace de contraseña: {{name}}' },

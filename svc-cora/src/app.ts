@@ -21,7 +21,14 @@ import {
   onMintCapReached,
   readCoraNotificationsRoute,
 } from './notifications/cora-notifications.ts'
-import { cachedPersonFinder, onUserDeleted, onUserRegistered, onUserUpdated, PersonTable } from './people/people.ts'
+import {
+  cachedPersonFinder,
+  onSuspensionChanged,
+  onUserDeleted,
+  onUserRegistered,
+  onUserUpdated,
+  PersonTable,
+} from './people/people.ts'
 import {
   onAttendanceRecorded,
   onAttendanceReversed,
@@ -53,6 +60,7 @@ export const createSubscriptions = (
   onUserRegistered(payRewards),
   onUserUpdated,
   onUserDeleted,
+  onSuspensionChanged,
   onVenueChanged,
   onVenueMerged,
   onEventCreated,

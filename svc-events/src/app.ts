@@ -58,7 +58,12 @@ import { moveWeeklyEventsJob } from './weekly-events/move-weekly-events.job.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
 import { getPictureRoute, purgeUnusedPicturesJob, uploadPictureRoute } from './media/pictures.ts'
 import { migrations } from './migrations/index.ts'
-import { hideEventRoute, listHiddenEventsRoute } from './moderation/hide-event.ts'
+import {
+  hideEventRoute,
+  hideWithAccountJob,
+  listHiddenEventsRoute,
+  onSuspensionChanged,
+} from './moderation/hide-event.ts'
 import { countWaitingModerationRoute } from './moderation/count-waiting-moderation.ts'
 import { downloadAllEventsRoute } from './moderation/download-all-events.ts'
 import { listAllEventsRoute } from './moderation/list-all-events.ts'
@@ -142,6 +147,7 @@ export const definition: ServiceDefinition = {
         announceVenueEventsJob(db),
         returnOccurrenceJob(db),
         deleteFollowersJob(db),
+        hideWithAccountJob(db),
         queueFollowedMailsCron(db),
         queueFollowedMailsJob(db),
         moveToMergedVenueJob(db),
@@ -254,6 +260,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserUpdated,
   onUserDeleted,
   onUpgradeBought,
+  onSuspensionChanged,
   onUserDeletedInReports,
   onUserDeletedInFollows,
   onUserDeletedInGuestMails,

@@ -327,6 +327,12 @@ export const AdminChanged = message(
   z.object({ userId: Id, isAdmin: z.boolean() }),
   ({ userId }) => `admin:${userId}`,
 )
+/** An administrator has suspended an account, or lets the person in again. */
+export const SuspensionChanged = message(
+  'identity.user.suspension-changed',
+  z.object({ userId: Id, isSuspended: z.boolean() }),
+  ({ userId }) => `suspension:${userId}`,
+)
 /** `sessionId` null: every session of the person has ended. */
 export const SessionRevoked = message(
   'identity.session.revoked',

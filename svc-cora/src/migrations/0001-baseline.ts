@@ -112,7 +112,9 @@ const projections = `
     display_name text NOT NULL,
     referrer_id bigint,
     version bigint NOT NULL,
-    deleted boolean NOT NULL DEFAULT false
+    deleted boolean NOT NULL DEFAULT false,
+    suspended boolean NOT NULL DEFAULT false,
+    suspension_version bigint NOT NULL DEFAULT 0
   );
   CREATE INDEX person_referrer ON person (referrer_id, user_id) WHERE referrer_id IS NOT NULL;
 

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@convive/contracts/enums'
 import { describeTransaction, personIn, type Described } from '../ledger/description.rules.ts'
-import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
+import { SuspensionChanged, UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { AccountTable, openAccounts, person } from '../ledger/account.ts'
@@ -27,7 +27,7 @@ export const onUserUpdated = on(
   (tx, { data, version }) => upsertPerson(tx, data, version),
 )
 
-/** Closes the account. The ledger keeps its entries under the account's code, which is a pseudonym. */
+/** Closes the account for good. The ledger keeps its entries under the account's code, which is a pseudonym. */
 export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx, { data, version }) => {
   await erasePerson(tx, data.userId, version)
   await openAccounts(tx, [person(data.userId)])
@@ -36,11 +36,40 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
   await tx.query('UPDATE venue SET owner_id = NULL WHERE owner_id = $1', [data.userId])
 })
 
+/**
+ * Closes the account while its person is suspended: it neither receives nor pays. The row may be inserted here first,
+ * before the message about the registration brings the names.
+ */
+export const onSuspensionChanged = on(
+  SuspensionChanged,
+  'people/on-suspension-changed',
+  async (tx, { data, version }) => {
+    const { userId, isSuspended } = data
+    await tx.query(
+      `INSERT INTO person AS p (user_id, username, username_key, display_name, version, suspended, suspension_version)
+       VALUES ($1, $2, $2, '', 0, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE SET suspended = $3, suspension_version = $4 WHERE p.suspension_version < $4`,
+      [userId, `unknown:${userId}`, isSuspended, version],
+    )
+    await openAccounts(tx, [person(userId)])
+    await tx.query(
+      `UPDATE account SET closed = p.suspended OR p.deleted FROM person p WHERE p.user_id = $1 AND account.code = $2`,
+      [userId, person(userId)],
+    )
+  },
+)
+
 /** A person who can receive Cora. */
 export type Person = { userId: number; username: string; displayName: string }
 
 /** A person as stored. `usernameKey` is the username in lower case, by which people are found. */
-type PersonRow = Person & { usernameKey: string; referrerId: number | null; version: number; deleted: boolean }
+type PersonRow = Person & {
+  usernameKey: string
+  referrerId: number | null
+  version: number
+  deleted: boolean
+  suspended: boolean
+}
 
 export const PersonTable = new EntitySchema<PersonRow>({
   name: 'person',
@@ -52,6 +81,7 @@ export const PersonTable = new EntitySchema<PersonRow>({
     referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
     version: { type: 'bigint' },
     deleted: { type: 'boolean' },
+    suspended: { type: 'boolean' },
   },
 })
 
@@ -108,16 +138,20 @@ export async function describeTransactions<Row extends StoredRow>(
 
 const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
 
-/** Finds a person by username. Ignores case, surrounding space and a leading `@`. */
+/** Finds a person who can receive Cora by username. Ignores case, surrounding space and a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
-  const row = await db.source.manager.findOneBy(PersonTable, { usernameKey: keyOf(username), deleted: false })
+  const row = await db.source.manager.findOneBy(PersonTable, {
+    usernameKey: keyOf(username),
+    deleted: false,
+    suspended: false,
+  })
   return row ?? undefined
 }
 
 async function findPeople(db: Database, keys: string[]): Promise<Map<string, Person>> {
   const rows: (Person & { key: string })[] = await db.source.query(
     `SELECT username_key AS key, user_id AS "userId", username, display_name AS "displayName"
-     FROM person WHERE username_key = ANY($1) AND NOT deleted`,
+     FROM person WHERE username_key = ANY($1) AND NOT deleted AND NOT suspended`,
     [keys],
   )
   return new Map(rows.map(({ key, ...found }) => [key, found]))

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
 import { findRecipient, getBalance, listTransactions, TransactionRecorded, transferCora } from '@convive/contracts/cora'
 import type { RequestOf } from '@convive/contracts/route'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { SuspensionChanged } from '@convive/contracts/identity'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
+import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest
@@ -230,4 +232,23 @@ it('tells one person at most thirty names a day, and after that nothing of any n
   for (const name of [others[0]!.username, 'nobody-at-all']) await find(name)
   expect(await find(others[29]!.username)).toBe('no refusal')
   for (const name of [others[30]!.username, 'nobody-at-all']) expect(await find(name)).toMatch(/^429 /)
+})
+
+it('sends nothing to a suspended person, not even from a sender who knows them, until they are let in again', async () => {
+  const [ana, bea] = [await cora.person(30), await cora.person()]
+  const suspend = (isSuspended: boolean, version: number) =>
+    receive(cora.db, subscriptions, [
+      createMessage(SuspensionChanged, { userId: bea.userId, isSuspended }, { version }),
+    ])
+  const request = { recipientUsername: bea.username, amount: 2 }
+  await send(ana, request)
+  await suspend(true, 2)
+  expect(await refusal(send(ana, request))).toBe('409 account_closed')
+  const options = { origin: cora.origin, headers: await headersOf(ana) }
+  expect(await refusal(call(findRecipient, { username: bea.username }, options))).toContain('unknown_recipient')
+  await suspend(false, 1)
+  expect(await refusal(send(ana, request))).toBe('409 account_closed')
+  await suspend(false, 3)
+  await send(ana, request)
+  expect([await balanceOf(ana), await balanceOf(bea)]).toEqual([26, 4])
 })

@@ -69,14 +69,17 @@ const restored = (columns: string[]): string =>
 type ReturnedClaim = { id: number; eventId: number; userId: number }
 
 /**
- * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
+ * Makes the importer the creator of a claimed event again and undoes the claimer's edits. What was hidden with the
+ * claimer's account is shown again. Returns false if the event is
  * gone or belongs to somebody else. A cancelled event stays cancelled, and `addOriginal` adds it anew. Claims that are
  * older than the column keep the edits.
  */
 export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Promise<boolean> {
   const venueId = await findOriginalVenue(tx, claim.id)
   const [, count]: [unknown, number] = await tx.query(
-    `UPDATE event e SET creator_id = $4, updated_at = now(),
+    `UPDATE event e SET creator_id = $4, updated_at = now(), hidden_with_account = false,
+       hidden_at = CASE WHEN NOT e.hidden_with_account THEN e.hidden_at END,
+       hidden_reason = CASE WHEN NOT e.hidden_with_account THEN e.hidden_reason END,
        ${restored(editedColumns)}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3`,

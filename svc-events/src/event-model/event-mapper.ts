@@ -21,6 +21,7 @@ type DraftColumns = Omit<
   | 'hiddenAt'
   | 'hiddenReason'
   | 'hiddenBy'
+  | 'hiddenWithAccount'
   | 'goingCount'
   | 'maybeCount'
   | 'soldCount'

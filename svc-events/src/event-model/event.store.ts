@@ -54,6 +54,8 @@ export type EventRow = {
   hiddenAt: Date | null
   hiddenReason: string | null
   hiddenBy: number | null
+  /** Hidden because the creator's account is suspended, and until that ends. */
+  hiddenWithAccount: boolean
   goingCount: number
   maybeCount: number
   /** The number of tickets that were sold and not returned. */
@@ -112,6 +114,7 @@ export const EventTable = new EntitySchema<EventRow>({
     hiddenAt: { name: 'hidden_at', type: 'timestamptz', nullable: true },
     hiddenReason: { name: 'hidden_reason', type: 'text', nullable: true },
     hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },
+    hiddenWithAccount: { name: 'hidden_with_account', type: 'boolean' },
     goingCount: { name: 'going_count', type: 'int' },
     maybeCount: { name: 'maybe_count', type: 'int' },
     soldCount: { name: 'sold_count', type: 'int' },

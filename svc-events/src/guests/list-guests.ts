@@ -104,7 +104,7 @@ function readCursor(cursor: string): [string, number] {
 async function findVisibleGuests(tx: Transaction, eventId: number): Promise<Face[]> {
   const rows: { name: string; picture: string | null }[] = await tx.query(
     `SELECT p.display_name AS name, p.picture FROM rsvp r JOIN person p ON p.id = r.user_id
-     WHERE r.event_id = $1 AND r.is_public AND r.status = 'going' AND NOT p.deleted AND p.display_name IS NOT NULL
+     WHERE r.event_id = $1 AND r.is_public AND r.status = 'going' AND NOT p.deleted AND NOT p.suspended AND p.display_name IS NOT NULL
      ORDER BY r.answered_at DESC LIMIT ${maxFaces}`,
     [eventId],
   )

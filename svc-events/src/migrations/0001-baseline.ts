@@ -37,7 +37,9 @@ const people = `
     frame_version bigint NOT NULL DEFAULT 0,
     about text,
     picture text,
-    registered_at timestamptz
+    registered_at timestamptz,
+    suspended boolean NOT NULL DEFAULT false,
+    suspension_version bigint NOT NULL DEFAULT 0
   );
   CREATE INDEX person_username ON person (lower(username));
   CREATE TABLE follow (
@@ -151,6 +153,7 @@ const events = `
     hidden_at timestamptz,
     hidden_reason text,
     hidden_by bigint,
+    hidden_with_account boolean NOT NULL DEFAULT false,
     missing_from_source boolean NOT NULL DEFAULT false,
     capacity int CHECK (capacity > 0),
     refund_until_hours int CHECK (refund_until_hours >= 0),
@@ -184,6 +187,7 @@ const events = `
   CREATE INDEX event_creator_start ON event (creator_id, starts_at, id);
   CREATE INDEX event_headline_words ON event USING gin (headline_words);
   CREATE INDEX event_hidden ON event (hidden_at) WHERE hidden_at IS NOT NULL;
+  CREATE INDEX event_hidden_with_account ON event (creator_id, id) WHERE hidden_with_account;
   CREATE INDEX event_hidden_start ON event (starts_at, id) WHERE hidden_at IS NOT NULL;
   CREATE INDEX event_image ON event (image_url) WHERE image_url IS NOT NULL;
   CREATE INDEX event_next ON event (next_event_id) WHERE next_event_id IS NOT NULL;

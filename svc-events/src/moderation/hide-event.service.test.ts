@@ -1,4 +1,4 @@
-import { claimEvent } from '@convive/contracts/claims'
+import { claimEvent, revokeClaim } from '@convive/contracts/claims'
 import { attendEvent } from '@convive/contracts/attendance'
 import {
   cancelEvent,
@@ -14,11 +14,16 @@ import {
 } from '@convive/contracts/events'
 import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import { listEventNotifications } from '@convive/contracts/notifications'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { SuspensionChanged } from '@convive/contracts/identity'
+import { listVisibleGuests } from '@convive/contracts/guests'
+import { getOrganiser } from '@convive/contracts/organisers'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { copyEvent, draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
+import { onSuspensionChanged } from './hide-event.ts'
 import { sendDigests } from '../subscriptions/send-digests.job.ts'
 import { costaRicaInstant } from '@convive/formats/costa-rica-time'
 
@@ -154,5 +159,75 @@ describe('hiding', () => {
       events.call(admin, hideEvent, { id: 999_999, hidden: true, reason: 'Es publicidad' }),
     ).rejects.toMatchObject(missing)
     await expect(show(id)).resolves.toMatchObject({ isHidden: false })
+  })
+})
+
+describe('a suspended account', () => {
+  const suspend = async (userId: number, isSuspended: boolean, version: number) => {
+    await receive(
+      events.db,
+      [onSuspensionChanged],
+      [createMessage(SuspensionChanged, { userId, isSuspended }, { version })],
+    )
+    await eventually(
+      () => events.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'hide-with-account'`),
+      (jobs) => jobs.length === 0,
+    )
+  }
+  const isHidden = async (id: number) => (await events.call(admin, getEvent, { id })).isHidden
+  const isFound = (answer: Promise<unknown>) =>
+    answer.then(
+      () => true,
+      () => false,
+    )
+
+  test('is hidden with everything that is its own, and shown again but for what an administrator has hidden', async () => {
+    const creator = somebody()
+    const upcoming = await makeEvent(events, {}, creator)
+    const moderated = await makeEvent(events, {}, creator)
+    const moderatedMeanwhile = await makeEvent(events, {}, creator)
+    const past = await makePastEvent(events, {}, creator)
+    const other = await makeEvent(events)
+    await copyEvent(events, past.id, 250)
+    await hide(moderated.id)
+    await events.call(creator, setRsvp, { id: other.id, status: 'going', isPublic: true })
+    const organiser = () => isFound(events.call(undefined, getOrganiser, { username: `user${creator}` }))
+    const faces = async () => (await events.call(undefined, listVisibleGuests, { id: other.id })).length
+    expect([await organiser(), await faces()]).toEqual([true, 1])
+
+    await suspend(creator, true, 1)
+    expect(await events.query('SELECT 1 FROM event WHERE creator_id = $1 AND hidden_at IS NULL', [creator])).toEqual([])
+    expect([await organiser(), await faces(), await listed(upcoming.id)]).toEqual([false, 0, false])
+    for (const { id } of [upcoming, past])
+      await expect(events.call(undefined, getEvent, { id })).rejects.toMatchObject(missing)
+    expect(await listed(other.id)).toBe(true)
+    const last = (await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === upcoming.id)
+    expect(last).toMatchObject({ isHidden: true })
+    await hide(moderatedMeanwhile.id)
+
+    await suspend(creator, false, 3)
+    await suspend(creator, true, 2)
+    expect([await organiser(), await faces(), await listed(upcoming.id)]).toEqual([true, 1, true])
+    expect(await Promise.all([upcoming, past, moderated, moderatedMeanwhile].map(({ id }) => isHidden(id)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(await events.query('SELECT 1 FROM event WHERE creator_id = $1 AND hidden_with_account', [creator])).toEqual(
+      [],
+    )
+  })
+
+  test('does not keep an imported event hidden whose claim is revoked', async () => {
+    const id = await importEvent(events)
+    const claimer = somebody()
+    const claim = await events.call(claimer, claimEvent, { id })
+    expect(claim).toMatchObject({})
+    await suspend(claimer, true, 1)
+    expect(await isHidden(id)).toBe(true)
+    const [row] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    await events.call(admin, revokeClaim, { id: row?.id ?? 0 })
+    expect(await isHidden(id)).toBe(false)
   })
 })

@@ -13,9 +13,12 @@ import {
 import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { importerId } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
-import { emit } from '@convive/service-kit/messaging/messages'
+import { SuspensionChanged } from '@convive/contracts/identity'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { emit, emitEach, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
+import * as z from 'zod/mini'
 
 const maxEvents = 200
 
@@ -35,28 +38,34 @@ export const hideEventRoute = (db: Database): Served =>
       return presentEvent(
         hidden
           ? await hide(tx, event, { reason, adminId: caller.userId })
-          : await changeHiding(tx, id, { hiddenAt: null, hiddenReason: null, hiddenBy: null }),
+          : await changeHiding(tx, id, {
+              hiddenAt: null,
+              hiddenReason: null,
+              hiddenBy: null,
+              hiddenWithAccount: false,
+            }),
       )
     }),
   )
 
 /**
  * Hides an event from everyone but administrators and its creator, and notifies the creator with the reason. An event
- * that is hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
+ * that an administrator has hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
  */
 export async function hide(
   tx: Transaction,
-  { id, hiddenAt, creatorId }: EventView,
+  { id, hiddenAt, hiddenWithAccount, creatorId }: EventView,
   { reason, adminId }: { reason: string; adminId: number },
 ): Promise<EventView> {
-  if (hiddenAt !== null) return await findEvent(tx, id)
-  const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', hiddenReason: reason, hiddenBy: adminId })
+  if (hiddenAt !== null && !hiddenWithAccount) return await findEvent(tx, id)
+  const hiding = { hiddenReason: reason, hiddenBy: adminId, hiddenWithAccount: false }
+  const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', ...hiding })
   const notifiesCreator = creatorId !== importerId && creatorId !== adminId
   if (notifiesCreator) await notifyUser(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
   return event
 }
 
-type Hiding = Pick<EventRow, 'hiddenReason' | 'hiddenBy'> & { hiddenAt: null | (() => string) }
+type Hiding = Pick<EventRow, 'hiddenReason' | 'hiddenBy' | 'hiddenWithAccount'> & { hiddenAt: null | (() => string) }
 
 async function changeHiding(tx: Transaction, id: number, hiding: Hiding): Promise<EventView> {
   await markEdited(tx, id)
@@ -64,4 +73,59 @@ async function changeHiding(tx: Transaction, id: number, hiding: Hiding): Promis
   const event = await findEvent(tx, id)
   await emit(tx, EventUpdated, eventSnapshot(event))
   return event
+}
+
+const hideWithAccount = task('hide-with-account', z.object({ userId: z.int() }), {
+  describe: ({ userId }) => `account ${userId}`,
+})
+const sliceRows = 200
+
+/**
+ * Hides everything of a suspended account, or shows it again: the person as guest and organiser at once, the events by a
+ * job. The row may be inserted here first, before the message about the registration brings the names.
+ */
+export const onSuspensionChanged: Subscription = on(
+  SuspensionChanged,
+  'moderation/on-suspension-changed',
+  async (tx, { data, version }) => {
+    await tx.query(
+      `INSERT INTO person (id, version, suspended, suspension_version) VALUES ($1, 0, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET suspended = EXCLUDED.suspended, suspension_version = EXCLUDED.suspension_version
+       WHERE person.suspension_version < EXCLUDED.suspension_version`,
+      [data.userId, data.isSuspended, version],
+    )
+    await addJob(tx, hideWithAccount, { userId: data.userId })
+  },
+)
+
+export const hideWithAccountJob = (db: Database): TaskHandler =>
+  hideWithAccount.handledBy(({ userId }) => db.transaction((tx) => hideSlice(tx, userId)))
+
+/**
+ * Brings a slice of an account's events to what its suspension says, and queues the next slice. What an administrator
+ * has hidden stays as it is. The lock of the person keeps a later change of the suspension waiting.
+ */
+async function hideSlice(tx: Transaction, userId: number): Promise<void> {
+  const [person]: { suspended: boolean }[] = await tx.query('SELECT suspended FROM person WHERE id = $1 FOR SHARE', [
+    userId,
+  ])
+  const suspended = person?.suspended === true
+  const slice: { id: number }[] = await tx.query(
+    `SELECT id FROM event WHERE creator_id = $1 AND ${suspended ? 'hidden_at IS NULL' : 'hidden_with_account'}
+     ORDER BY id LIMIT ${sliceRows} FOR UPDATE`,
+    [userId],
+  )
+  const ids = slice.map(({ id }) => id)
+  await tx.query(
+    `UPDATE event SET hidden_with_account = $2, hidden_at = CASE WHEN $2 THEN now() END,
+       hidden_reason = CASE WHEN $2 THEN 'The account is suspended.' END, hidden_by = NULL, updated_at = now()
+     WHERE id = ANY($1)`,
+    [ids, suspended],
+  )
+  const events: EventView[] = await tx.query(
+    `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.id = ANY($1) ORDER BY e.id`,
+    [ids],
+  )
+  if (events.length > 0) await emitEach(tx, EventUpdated, events.map(eventSnapshot))
+  if (ids.length === sliceRows) await addJob(tx, hideWithAccount, { userId })
 }

@@ -14,8 +14,8 @@ const maxCountedFollowers = 10_000
 /** A public event. Samples belong to nobody, and only the creator sees hidden events. */
 const publicEvent = 'e.creator_id = p.id AND e.hidden_at IS NULL AND NOT e.is_sample'
 
-/** The person with username $1, unless deleted or the importer ($2). Whoever has a public event is an organiser. */
-const isOrganiser = `lower(p.username) = lower($1) AND NOT p.deleted AND p.id <> $2
+/** The person with username $1, unless deleted, suspended or the importer ($2). Whoever has a public event is an organiser. */
+const isOrganiser = `lower(p.username) = lower($1) AND NOT p.deleted AND NOT p.suspended AND p.id <> $2
   AND EXISTS (SELECT 1 FROM event e WHERE ${publicEvent})`
 
 /** Finds the organiser with a username, ignoring case. Throws a 404 for a person without a public event. */

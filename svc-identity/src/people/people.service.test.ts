@@ -5,6 +5,7 @@ import {
   EmailConfirmationChanged,
   requestLoginCode,
   SessionRevoked,
+  SuspensionChanged,
 } from '@convive/contracts/identity'
 import { setAdmin, confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
 import { addDays } from '@convive/formats/calendar-date'
@@ -97,12 +98,14 @@ describe('a suspended person', () => {
     await identity.settled()
     const mail = (await readMails(identity.service.dataDir, email)).at(-1)
     const code = /\d{3} \d{3}/.exec(mail?.text ?? '')?.[0] ?? ''
-    await expect(call(confirmLoginCode, { email, code }, identity.options())).rejects.toMatchObject({
-      code: 'account_suspended',
-    })
+    await expect(
+      call(confirmLoginCode, { email, code }, identity.options({ 'x-forwarded-for': email })),
+    ).rejects.toMatchObject({ code: 'account_suspended' })
 
     expect(await suspend(ana.userId, false)).toMatchObject({ isSuspended: false })
     expect((await identity.logIn(ana.username)).response.status).toBe(200)
+    const told = (await emittedBy(identity.service.db, SuspensionChanged)).filter(({ userId }) => userId === ana.userId)
+    expect(told.map(({ isSuspended }) => isSuspended)).toEqual([true, false])
   })
 
   test('gets no session from a login that runs at the same time', async () => {

@@ -1,8 +1,10 @@
 import { confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { SuspensionChanged } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { adminUserColumns, type AdminUserRow, isUser, lockUserRow, presentAdminUser } from '../admins/administrators.ts'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { emit } from '@convive/service-kit/messaging/messages'
 import { endAllSessions } from '../sessions/session.store.ts'
 import { addJob } from '@convive/service-kit/jobs/task'
 import { getAccount, trustedEmail } from '../accounts/account.store.ts'
@@ -62,7 +64,8 @@ export const searchPeopleRoute = (db: Database): Served =>
   })
 
 /**
- * Suspends a person, or restores their access. Every session ends at once. Each way of logging in locks the same row, so
+ * Suspends a person, or restores their access. Every session ends at once, and the other services hide or show again
+ * what is theirs. Each way of logging in locks the same row, so
  * a session that begins at the same time ends here or finds the suspension.
  */
 export const suspendPersonRoute = (db: Database): Served =>
@@ -75,6 +78,7 @@ export const suspendPersonRoute = (db: Database): Served =>
       const suspendedAt = isSuspended ? new Date() : null
       await tx.query('UPDATE account SET suspended_at = $2 WHERE id = $1', [id, suspendedAt])
       if (isSuspended) await endAllSessions(tx, id)
+      await emit(tx, SuspensionChanged, { userId: id, isSuspended })
       return { person: presentAdminUser({ ...before, suspended_at: suspendedAt }), isChanged: true }
     })
     const reason = isSuspended ? 'suspended' : 'restored'
