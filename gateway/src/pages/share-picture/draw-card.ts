@@ -101,13 +101,13 @@ type Composition = ReturnType<ViewRenderer['composeCover']>
 
 /** Draws the cover that the pages show for an event without a picture. */
 export async function drawCover(
-  { region, category }: Event,
+  { region }: Event,
   { sky, setting, object }: Composition,
   assets: Pick<ShareAssets, 'readDrawing'>,
 ): Promise<string> {
   const [behind = '', front = ''] = await Promise.all([
     assets.readDrawing(setting ? 'settings.svg' : `${region.replace('_', '-')}.svg`),
-    assets.readDrawing(`${category.replaceAll('_', '-')}.svg`),
+    assets.readDrawing(`${object.category.replaceAll('_', '-')}.svg`),
   ])
   const foot = `translate(${width / 2 + object.shift * width} ${height}) scale(${object.scale}) translate(${-width / 2} ${-height})`
   const mirror = setting?.mirrored ? ` transform="translate(${width} 0) scale(-1 1)"` : ''

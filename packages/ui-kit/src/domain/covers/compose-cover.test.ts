@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { categories, type Category } from '@convive/contracts/enums'
 import { expect, it } from 'vitest'
 import { composeCover } from './compose-cover.ts'
+import { objectWords, settingWords } from './cover-of-title.ts'
 
 const ids = (count: number, step: number, first: number) =>
   Array.from({ length: count }, (_, index) => first + index * step)
@@ -21,6 +22,30 @@ it.each(categories)('a dozen events of %s in a row have a dozen covers, and othe
       expect(new Set(dozen.map(({ object }) => object.name)).size).toBeGreaterThanOrEqual(3)
       expect(new Set(dozen.map(({ setting }) => setting?.name)).size).toBeGreaterThanOrEqual(3)
     }
+})
+
+it.each([
+  ['Yoga al amanecer frente al mar', 'wellness', 'pose', 'beach'],
+  ['Beach cleanup', 'other', undefined, 'beach'],
+  ['Caminata al Cerro de la Muerte', 'sports', 'backpack', undefined],
+  ['Cacao ceremony', 'food_and_drinks', 'cup', undefined],
+  ['Noche de teatro y títeres', 'arts', 'mask', undefined],
+  ['Martes de marimba', 'music', 'marimba', undefined],
+  ['Futbolín', 'other', undefined, undefined],
+])('%s is drawn as what it is', (title, category, name, setting) => {
+  const cover = composeCover({ id: 3, title, category: 'other' })
+  expect(cover.object.category).toBe(category)
+  if (name) expect(cover.object.name).toBe(name)
+  if (setting) expect(cover.setting?.name).toBe(setting)
+})
+
+it('every drawing and setting that a word names exists', () => {
+  const views = (file: string) => readFileSync(new URL(`./drawings/${file}.svg`, import.meta.url), 'utf8')
+  for (const name of Object.keys(objectWords)) {
+    const [category = '', object] = name.split('/')
+    expect(views(category.replaceAll('_', '-'))).toContain(`<view id="${object}"`)
+  }
+  for (const setting of Object.keys(settingWords)) expect(views('settings')).toContain(`<view id="${setting}"`)
 })
 
 it('ids in a row get all objects of their category in turn', () => {

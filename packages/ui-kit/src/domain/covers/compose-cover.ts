@@ -1,4 +1,5 @@
 import type { Category } from '@convive/contracts/enums'
+import { objectOfTitle, settingOfTitle } from './cover-of-title.ts'
 
 /** The sky behind a cover, with its sun or moon (in percent of the cover), and the tint of its light. */
 type Sky = {
@@ -12,13 +13,14 @@ type Sky = {
 type Placed = { name: string; scale: number; shift: number }
 
 /**
- * The cover of an event without a picture: an object of its category in front of a setting, under a sky. A `setting` of
- * null is the scene of the event's region, which has its own sky, with the object small at its side.
+ * The cover of an event without a picture: an object in front of a setting, under a sky. `object.category` names the
+ * file of its drawing. A `setting` of null is the scene of the event's region, which has its own sky, with the object
+ * small at its side.
  */
 export type CoverComposition = {
   sky: Sky
   setting: { name: string; mirrored: boolean } | null
-  object: Placed
+  object: Placed & { category: Category }
 }
 
 const skies: Sky[] = [
@@ -117,20 +119,22 @@ function scatter(value: number): number {
 }
 const salts = { object: 1, setting: 2, sky: 3, place: 4, mirrored: 5 }
 
-type CoverSubject = { id?: number; category: Category; coverObject?: string | undefined }
+type CoverSubject = { id?: number; title?: string; category: Category; coverObject?: string | undefined }
 
 /**
- * The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0.
- * `coverObject` is one of the objects of the category; without it, the id chooses.
+ * The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0. The
+ * title decides what is drawn if it names something, then `coverObject`, one of the objects of the category, and then
+ * the id.
  */
-export function composeCover({ id = 0, category, coverObject }: CoverSubject): CoverComposition {
+export function composeCover({ id = 0, title = '', category, coverObject }: CoverSubject): CoverComposition {
   const { objects, settings } = choices[category]
-  const setting = choose(settings, id, salts.setting)
+  const named = objectOfTitle(title)
+  const setting = settingOfTitle(title) ?? choose(settings, id, salts.setting)
   return {
     sky: choose(skies, id, salts.sky),
     setting: setting === null ? null : { name: setting, mirrored: choose([false, true], id, salts.mirrored) },
     object: {
-      name: coverObject ?? choose(objects, id, salts.object),
+      ...(named ?? { category, name: coverObject ?? choose(objects, id, salts.object) }),
       ...choose(setting === null ? aside : places, id, salts.place),
     },
   }

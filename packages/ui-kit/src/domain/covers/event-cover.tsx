@@ -59,6 +59,7 @@ const skyGradient = ({ top, bottom, sun }: CoverComposition['sky']): string =>
 type EventCoverProps = {
   event: {
     id?: number
+    title?: string
     imageUrl: string | null
     imageFocus?: ImageFocus | null | undefined
     region: Region
@@ -120,7 +121,7 @@ export function EventCover({
 }
 
 type DrawnCoverProps = {
-  event: { region: Region; category: Category }
+  event: { region: Region }
   image: Omit<ComponentProps<'img'>, 'src'>
   composition: CoverComposition
 }
@@ -128,7 +129,7 @@ type DrawnCoverProps = {
 function DrawnCover({ event, image, composition: { sky, setting, object } }: DrawnCoverProps) {
   const scene = useIllustrationUrl(scenes[event.region])
   const settings = useIllustrationUrl(coverSettings)
-  const objects = useIllustrationUrl(coverObjects[event.category])
+  const objects = useIllustrationUrl(coverObjects[object.category])
   return (
     <>
       {setting ? (
