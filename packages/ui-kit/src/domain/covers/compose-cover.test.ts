@@ -25,18 +25,18 @@ it.each(categories)('a dozen events of %s in a row have a dozen covers, and othe
 })
 
 it.each([
-  ['Yoga al amanecer frente al mar', 'wellness', 'pose', 'beach'],
-  ['Beach cleanup', 'other', undefined, 'beach'],
-  ['Caminata al Cerro de la Muerte', 'sports', 'backpack', undefined],
-  ['Cacao ceremony', 'food_and_drinks', 'cup', undefined],
-  ['Noche de teatro y títeres', 'arts', 'mask', undefined],
-  ['Martes de marimba', 'music', 'marimba', undefined],
-  ['Futbolín', 'other', undefined, undefined],
-])('%s is drawn as what it is', (title, category, name, setting) => {
+  ['Yoga al amanecer frente al mar', { category: 'wellness', name: 'pose' }, 'beach'],
+  ['Beach cleanup', null, 'beach'],
+  ['Caminata al Cerro de la Muerte', { category: 'sports', name: 'backpack' }, undefined],
+  ['Cacao ceremony', { category: 'food_and_drinks', name: 'cup' }, undefined],
+  ['Noche de teatro y títeres', { category: 'arts', name: 'mask' }, undefined],
+  ['Martes de marimba', { category: 'music', name: 'marimba' }, undefined],
+  ['Encuentro', null, undefined],
+])('%s is drawn as what it is', (title, object, setting) => {
+  const byId = composeCover({ id: 3, category: 'other' })
   const cover = composeCover({ id: 3, title, category: 'other' })
-  expect(cover.object.category).toBe(category)
-  if (name) expect(cover.object.name).toBe(name)
-  if (setting) expect(cover.setting?.name).toBe(setting)
+  expect(cover.object).toMatchObject(object ?? { category: 'other', name: byId.object.name })
+  expect(cover.setting?.name).toBe(setting ?? byId.setting?.name)
 })
 
 it('every drawing and setting that a word names exists', () => {
