@@ -75,7 +75,13 @@ import {
 } from './notifications/event-notifications.ts'
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
-import { onUpgradeBought, onUserDeleted, onUserRegistered, onUserUpdated } from './people/people.ts'
+import {
+  onEmailConfirmationChanged,
+  onUpgradeBought,
+  onUserDeleted,
+  onUserRegistered,
+  onUserUpdated,
+} from './people/people.ts'
 import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
 import { purgeImportedPhonesJob } from './claims/imported-phones.ts'
 import { remindGuestsJob } from './guests/remind-guests.job.ts'
@@ -260,6 +266,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserUpdated,
   onUserDeleted,
   onUpgradeBought,
+  onEmailConfirmationChanged,
   onSuspensionChanged,
   onUserDeletedInReports,
   onUserDeletedInFollows,

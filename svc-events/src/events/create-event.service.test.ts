@@ -1,7 +1,12 @@
-import { createEvent, EventCreated, getEvent, listEvents } from '@convive/contracts/events'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { createEvent, EventCreated, getEvent, listEvents, updateEvent } from '@convive/contracts/events'
+import { EmailConfirmationChanged } from '@convive/contracts/identity'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { costaRicaInstant } from '@convive/formats/costa-rica-time'
+import { findUpcomingEvents } from '../feeds/feed-events.store.ts'
+import { onEmailConfirmationChanged } from '../people/people.ts'
+import { sendDigests } from '../subscriptions/send-digests.job.ts'
+import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
@@ -10,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const createMessage = async (eventId: number) =>
+const creationOf = async (eventId: number) =>
   (await emittedBy(events.db, EventCreated)).find((fact) => fact.eventId === eventId)
 
 describe('creating an event', () => {
@@ -39,7 +44,7 @@ describe('creating an event', () => {
       goingCount: 0,
     })
     expect(await events.call(undefined, getEvent, { id: event.id })).toEqual(event)
-    expect(await createMessage(event.id)).toMatchObject({
+    expect(await creationOf(event.id)).toMatchObject({
       creatorId: creator,
       priceMinor: 1250,
       coraAwarded: 1,
@@ -61,23 +66,93 @@ describe('creating an event', () => {
   })
 
   describe('by new accounts', () => {
-    const newcomer = async (hours = 1) => {
+    const newcomer = async (hours = 1, confirmed = true) => {
       const person = somebody()
       await events.query(
-        `INSERT INTO person (id, version, registered_at) VALUES ($1, 0, now() - make_interval(hours => $2))`,
-        [person, hours],
+        `INSERT INTO person (id, version, registered_at, confirmed) VALUES ($1, 0, now() - make_interval(hours => $2), $3)`,
+        [person, hours, confirmed],
       )
       return person
     }
     const publish = async (person: number, address: string) =>
       events.call(person, createEvent, draft(), { headers: { 'x-forwarded-for': address } })
     const refused = { status: 429, code: 'too_many_requests' }
+    // The lists of other tests have room for their own events.
+    afterAll(() =>
+      events.query(
+        `UPDATE event SET newcomer_rank = 0, hidden_at = now(), hidden_reason = ''
+         WHERE creator_id IN (SELECT id FROM person WHERE registered_at IS NOT NULL)`,
+      ),
+    )
 
     test('is limited to ten on the first day, and not afterwards', async () => {
       const [person, older] = [await newcomer(), await newcomer(25)]
       for (let n = 0; n < 10; n++) for (const one of [person, older]) await publish(one, '203.0.113.1')
       await expect(publish(person, '203.0.113.1')).rejects.toMatchObject(refused)
       await publish(older, '203.0.113.1')
+    })
+
+    test('is limited for an older account whose address is not confirmed, until it is', async () => {
+      const person = await newcomer(25, false)
+      for (let n = 0; n < 10; n++) await publish(person, '203.0.113.4')
+      await expect(publish(person, '203.0.113.4')).rejects.toMatchObject(refused)
+      await receive(
+        events.db,
+        [onEmailConfirmationChanged],
+        [createMessage(EmailConfirmationChanged, { userId: person, isConfirmed: true })],
+      )
+      await publish(person, '203.0.113.4')
+    })
+
+    test('puts five of one on the first page of a list, two on a short one, ten into a feed; later pages have all', async () => {
+      const person = await newcomer(25, false)
+      const own: { id: number }[] = []
+      for (let n = 0; n < 9; n++)
+        own.push(await makeEvent(events, { region: 'limon', eventDate: inDays(3), eventStartTime: `1${n}:00` }, person))
+      for (let n = 0; n < 3; n++) await makeEvent(events, { region: 'limon', eventDate: inDays(5) })
+      // Moved to the front, and a moved series, they still do not stand among the first.
+      await events.call(person, updateEvent, { id: own[8]!.id, ...draft({ region: 'limon', eventDate: inDays(2) }) })
+      const request = { region: 'limon', when: 'upcoming' } as const
+      const first = await events.call(undefined, listEvents, { ...request, limit: 20 })
+      const ids = (items: { id: number }[]) => items.map(({ id }) => id)
+      expect(ids(first.items).filter((id) => ids(own).includes(id))).toEqual(ids(own.slice(0, 5)))
+      expect(first.items).toHaveLength(8)
+      const rest = await events.call(undefined, listEvents, { ...request, limit: 20, cursor: first.next! })
+      expect([ids(rest.items), rest.next]).toEqual([ids([own[8]!, ...own.slice(5, 8)]), null])
+      const short = await events.call(undefined, listEvents, { ...request, limit: 6 })
+      expect(short.items.map(({ creatorId }) => creatorId === person)).toEqual([true, true, false, false, false])
+      const everything = await events.call(undefined, listEvents, { region: 'limon', limit: 20 })
+      expect(ids(everything.items)).toEqual(ids(first.items))
+      expect((await events.call(undefined, listEvents, { creatorId: person })).items).toHaveLength(9)
+      const music = { ...request, limit: 20, from: inDays(2), to: inDays(2) }
+      expect(ids((await events.call(undefined, listEvents, music)).items)).toEqual([own[8]!.id])
+      expect(await findUpcomingEvents(events.db.source.manager, 'limon')).toHaveLength(12)
+      await events.query('UPDATE event SET newcomer_rank = newcomer_rank + 2 WHERE creator_id = $1', [person])
+      expect(await findUpcomingEvents(events.db.source.manager, 'limon')).toHaveLength(11)
+      await receive(
+        events.db,
+        [onEmailConfirmationChanged],
+        [createMessage(EmailConfirmationChanged, { userId: person, isConfirmed: true })],
+      )
+      expect((await events.call(undefined, listEvents, { ...request, limit: 20 })).items).toHaveLength(12)
+    })
+
+    test('mails two of one in a digest', async () => {
+      const person = await newcomer()
+      const address = 'newcomers@example.org'
+      await events.query(
+        `INSERT INTO subscription (email, region, frequency, language, token, confirmed_at)
+         VALUES ($1, 'heredia', 'daily', 'en', 'newcomers', now() - interval '7 days')`,
+        [address],
+      )
+      for (let n = 0; n < 4; n++)
+        await makeEvent(events, { region: 'heredia', eventDate: inDays(2), title: `Spam ${n}` }, person)
+      const tomorrow = costaRicaInstant(inDays(1), '06:30')
+      await sendDigests(events.db, siteUrl, tomorrow, new AbortController().signal)
+      const [job] = await events.query<{ payload: unknown }>(
+        `SELECT payload FROM graphile_worker._private_jobs WHERE payload::text LIKE '%newcomers@example.org%'`,
+      )
+      expect(JSON.stringify(job).match(/Spam \d/g)).toEqual(['Spam 0', 'Spam 1'])
     })
 
     test('is limited to twenty for a network, which the loopback address is not', async () => {
@@ -101,7 +176,7 @@ describe('creating an event', () => {
     expect(await makeEvent(events, { isPaid: true, price: 5 })).toMatchObject({ capacity: null, refundUntilHours: 24 })
     const event = await makeEvent(events, { isPaid: true, price: 5, capacity: 80, refundUntilHours: null })
     expect(event).toMatchObject({ capacity: 80, refundUntilHours: null })
-    expect(await createMessage(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
+    expect(await creationOf(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
   })
 
   test('a free event has no price', async () => {

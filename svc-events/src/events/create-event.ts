@@ -6,7 +6,7 @@ import { clientNetwork } from '@convive/service-kit/http/client-network'
 import type { LimitOptions, RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { announceToFollowers } from '../organisers/followers.job.ts'
 import { bounds } from '../people/bounds.ts'
-import { ensureCaller, isNewAccount } from '../people/people.ts'
+import { ensureCaller, isNewAccount, rankEventOfNewAccount } from '../people/people.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
 import { addEvent } from '../event-model/add-event.ts'
 import { chosenRepetition } from '../weekly-events/next-occurrence.rules.ts'
@@ -33,6 +33,7 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
     const creationAward = await countCreationReward(tx, caller.userId, { isLimited })
     const repetition = chosenRepetition(draft.weekly, draft.eventDate)
     const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, repetition })
+    if (isLimited && !caller.isAdmin) await rankEventOfNewAccount(tx, event.id, caller.userId)
     await announceToFollowers(tx, event)
     return presentEvent(event)
   })
@@ -40,13 +41,13 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
 
 /** Keeps an account, and many new accounts of one network, from flooding the lists. The loopback address is no network. */
 async function limitCreations(tx: Transaction, limiter: RateLimiter, userId: number, network: string): Promise<void> {
-  const isNew = await isNewAccount(tx, userId, bounds.newAccountHours)
+  const isNew = await isNewAccount(tx, userId)
   await limiter.charge(
     tx,
     isNew ? newAccountLimit : creationLimit,
     String(userId),
     isNew
-      ? `A new account can publish ${bounds.eventsOfNewAccount} events on its first day. Please try again tomorrow.`
+      ? `A new account can publish ${bounds.eventsOfNewAccount} events a day. Confirm your email address, or try again tomorrow.`
       : 'That is enough events for a day.',
   )
   if (isNew && !/^((::ffff:)?127\.|0:0:0:0::|unknown$)/.test(network))

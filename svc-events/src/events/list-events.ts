@@ -4,6 +4,8 @@ import type { Database } from '@convive/service-kit/database/database'
 import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
+import { bounds } from '../people/bounds.ts'
+import { isBeyond } from '../people/people.ts'
 import type { ListCache } from './list-cache.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { filterConditions, isFoundAnywhere } from '../search/count-events-by-region.ts'
@@ -15,6 +17,8 @@ type Listed = EventView & { section: Section; match: Match | null; listedAsOf: D
 type Page = OutputOf<typeof listEvents>
 
 const defaultLimit = 50
+/** A list of up to so many rows is short, like that of the home page. */
+const shortList = 10
 
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
@@ -28,7 +32,8 @@ export async function listEventPage(db: Database, request: Request): Promise<Pag
   const terms = await findSearchTerms(db.source.manager, request.q)
   const read = async (search?: EventSearch): Promise<Page> => {
     const { sql, values } = listQuery(request, limit + 1, cursor, search)
-    return toPage(await db.source.query(sql, values), limit)
+    const rows: Listed[] = await db.source.query(sql, values)
+    return toPage(rows, cursor ? limit : Math.min(limit, sizeOfFirstPage(rows, mostOfNewAccount(request))))
   }
   if (terms.length === 0) return await read()
   const isCorrected = cursor?.match === 'similar'
@@ -53,12 +58,34 @@ function toPage(rows: Listed[], limit: number): Page {
   }
 }
 
+/**
+ * The number of events of one new account that stand among the upcoming ones, or undefined where all of them do: in a
+ * search, and in the list of the account itself. The others follow after the upcoming events of everybody else, and
+ * never on the first page.
+ */
+const mostOfNewAccount = ({ q, creatorId, limit = defaultLimit }: Request): number | undefined => {
+  if (q !== undefined || creatorId !== undefined) return undefined
+  return limit > shortList ? bounds.listedOfNewAccount : bounds.listedInShortListOfNewAccount
+}
+
+/** Ends the first page before what follows later. A list of nothing else begins with a few. */
+function sizeOfFirstPage(rows: Listed[], most: number | undefined): number {
+  const later = rows.findIndex(({ section }) => section === 'later')
+  if (later > 0) return later
+  return later === 0 && most !== undefined ? most : rows.length
+}
+
 /** The condition by which an event belongs to a section at a time. */
-const sectionConditions = (asOf: string): Record<Section, string> => ({
-  boosted: `e.boosted_until > ${asOf} AND e.cancelled_at IS NULL AND e.ends_at >= ${asOf}`,
-  upcoming: `e.ends_at >= ${asOf} AND (e.boosted_until IS NULL OR e.boosted_until <= ${asOf} OR e.cancelled_at IS NOT NULL)`,
-  past: `e.ends_at < ${asOf}`,
-})
+function sectionConditions(asOf: string, most: number | undefined): Record<Section, string> {
+  const unboosted = `(e.boosted_until IS NULL OR e.boosted_until <= ${asOf} OR e.cancelled_at IS NOT NULL)`
+  const upcoming = `e.ends_at >= ${asOf} AND ${unboosted}`
+  return {
+    boosted: `e.boosted_until > ${asOf} AND e.cancelled_at IS NULL AND e.ends_at >= ${asOf}`,
+    upcoming: most === undefined ? upcoming : `${upcoming} AND NOT ${isBeyond(most, asOf)}`,
+    later: most === undefined ? 'false' : `${upcoming} AND ${isBeyond(most, asOf)}`,
+    past: `e.ends_at < ${asOf}`,
+  }
+}
 
 /**
  * The condition for the first row of a section along its index. Upcoming events begin at most a day before the time of
@@ -93,6 +120,7 @@ export function listQuery(
   }
   const limit = parameter(rows)
   const reached = cursor ? rankOf({ section: cursor.section, match: cursor.match }) : -1
+  const most = mostOfNewAccount(request)
   const parts = requestedParts(request, search?.in).filter((part) => rankOf(part) >= reached)
   if (parts.length === 0) throw invalidCursor()
   const queries = parts.map((part, index) => {
@@ -100,7 +128,7 @@ export function listQuery(
     const [direction, sign] = section === 'past' ? ['DESC', '-'] : ['ASC', '']
     const conditions = [
       ...(index > 0 ? [`${countOfParts(index)} < ${limit}`] : []),
-      sectionConditions(asOf)[section],
+      sectionConditions(asOf, most)[section],
       startBound(section, asOf, rankOf(part) === reached ? position : undefined),
       ...filters,
       ...(match && search ? [matchCondition(search.terms, match, parameter)] : []),
@@ -126,17 +154,19 @@ const countOfParts = (parts: number): string =>
 /** The parts of a list in their order: its sections, in a search each by how well its events match. */
 type Part = { section: Section; match: Match | undefined }
 
-function requestedParts({ when = 'all' }: Request, searched: Match[] | undefined): Part[] {
+function requestedParts(request: Request, searched: Match[] | undefined): Part[] {
+  const { when = 'all' } = request
   return sections
     .filter((section) => when === 'all' || (when === 'past') === (section === 'past'))
+    .filter((section) => section !== 'later' || mostOfNewAccount(request) !== undefined)
     .flatMap((section) => (searched ?? [undefined]).map((match) => ({ section, match })))
 }
 
 const rankOf = ({ section, match }: Part): number =>
   sections.indexOf(section) * matches.length + (match ? matches.indexOf(match) : 0)
 
-/** The sections of an event list, in their order: boosted events come first. */
-export const sections = ['boosted', 'upcoming', 'past'] as const
+/** The sections of an event list, in their order: boosted events come first. `later`: see `mostOfNewAccount`. */
+export const sections = ['boosted', 'upcoming', 'later', 'past'] as const
 export type Section = (typeof sections)[number]
 
 /**
@@ -145,7 +175,7 @@ export type Section = (typeof sections)[number]
  */
 export type Cursor = { asOf: number; section: Section; startsAt: number; id: number; match?: Match | undefined }
 
-const format = /^(\d{1,14})\.([012])\.(-?\d{1,14})\.([1-9]\d{0,14})(?:\.([012]))?$/
+const format = /^(\d{1,14})\.([0123])\.(-?\d{1,14})\.([1-9]\d{0,14})(?:\.([012]))?$/
 
 export const writeCursor = ({ asOf, section, startsAt, id, match }: Cursor): string =>
   Buffer.from(

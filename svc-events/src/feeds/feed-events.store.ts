@@ -1,6 +1,8 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
+import { bounds } from '../people/bounds.ts'
+import { isBeyond } from '../people/people.ts'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /** An event in a feed. */
@@ -39,12 +41,12 @@ const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v
 
 /**
  * The next events of a region, soonest first. Cancelled events stay in the feed, so that calendars learn of it; samples
- * are left out. No event lasts longer than a day, so that the index on the start suffices.
+ * and what a new account has too much of are left out. No event lasts longer than a day, so that the index on the start suffices.
  */
 export async function findUpcomingEvents(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
   return await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
-       AND NOT e.is_sample AND e.hidden_at IS NULL ${region === 'all' ? '' : 'AND e.region = $2'}
+       AND NOT e.is_sample AND e.hidden_at IS NULL AND NOT ${isBeyond(bounds.inFeedOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $2'}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )

@@ -39,7 +39,9 @@ const people = `
     picture text,
     registered_at timestamptz,
     suspended boolean NOT NULL DEFAULT false,
-    suspension_version bigint NOT NULL DEFAULT 0
+    suspension_version bigint NOT NULL DEFAULT 0,
+    confirmed boolean NOT NULL DEFAULT false,
+    confirmation_version bigint NOT NULL DEFAULT 0
   );
   CREATE INDEX person_username ON person (lower(username));
   CREATE TABLE follow (
@@ -113,6 +115,8 @@ const venues = `
  * index. No event lasts longer than a day, so a list of upcoming events knows where to start. `weekly` is the rule of an
  * event that takes place every week, `repeats_until` its last date, `next_event_id` the next occurrence. `moved_from` is
  * the start before the event was moved, in Costa Rica's time, `reminded_for` the start that guests were last reminded of.
+ * The events of a new account are counted in the order in which it creates them (`newcomer_rank`, 0 for others); until
+ * `newcomer_until` a list, feed or digest shows the first few of them first.
  * `co_organiser.creator_id` is the creator who asked for the help: after a claim or its revocation, nobody keeps rights
  * that a former creator gave. Pictures are in the database, about 100 kB each, so that every replica and backup has them.
  */
@@ -154,6 +158,8 @@ const events = `
     hidden_reason text,
     hidden_by bigint,
     hidden_with_account boolean NOT NULL DEFAULT false,
+    newcomer_rank smallint NOT NULL DEFAULT 0,
+    newcomer_until timestamptz,
     missing_from_source boolean NOT NULL DEFAULT false,
     capacity int CHECK (capacity > 0),
     refund_until_hours int CHECK (refund_until_hours >= 0),
@@ -188,6 +194,7 @@ const events = `
   CREATE INDEX event_headline_words ON event USING gin (headline_words);
   CREATE INDEX event_hidden ON event (hidden_at) WHERE hidden_at IS NOT NULL;
   CREATE INDEX event_hidden_with_account ON event (creator_id, id) WHERE hidden_with_account;
+  CREATE INDEX event_of_newcomer ON event (starts_at, id) WHERE newcomer_rank > 2;
   CREATE INDEX event_hidden_start ON event (starts_at, id) WHERE hidden_at IS NOT NULL;
   CREATE INDEX event_image ON event (image_url) WHERE image_url IS NOT NULL;
   CREATE INDEX event_next ON event (next_event_id) WHERE next_event_id IS NOT NULL;

@@ -5,11 +5,16 @@
 export const bounds = {
   /** Provisional claims that one person has open at a time. */
   provisionalClaims: 3,
-  /** An account is new for so long. */
+  /** An account is new for so long, and until its address is confirmed. */
   newAccountHours: 24,
   /** Events that one person creates in 24 hours. Administrators may create any number. */
   events: 50,
   /** The same for a new account, and for all new accounts of one network together. */
   eventsOfNewAccount: 10,
   eventsOfNetwork: 20,
+  /** Events of one new account on the first page of a list, on that of a short one (the home page), in a feed and in a digest. */
+  listedOfNewAccount: 5,
+  listedInShortListOfNewAccount: 2,
+  inFeedOfNewAccount: 10,
+  inDigestOfNewAccount: 2,
 }

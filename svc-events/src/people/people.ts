@@ -1,7 +1,8 @@
-import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
+import { EmailConfirmationChanged, UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { UpgradeBought } from '@convive/contracts/cora'
+import { bounds } from './bounds.ts'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Transaction } from '@convive/service-kit/database/database'
 
@@ -17,14 +18,57 @@ export const onUserRegistered: Subscription = on(
   },
 )
 
-/** Whether a person registered less than some hours ago. False while svc-identity's message is on its way. */
-export async function isNewAccount(tx: Transaction, userId: number, hours: number): Promise<boolean> {
-  const rows: unknown[] = await tx.query(
-    'SELECT 1 FROM person WHERE id = $1 AND registered_at > now() - make_interval(hours => $2)',
-    [userId, hours],
-  )
+const firstDay = `interval '${bounds.newAccountHours} hours'`
+
+/** SQL: whether the account of the person `p` is new. False while svc-identity's message is on its way. */
+const isNew = `p.registered_at IS NOT NULL AND (NOT p.confirmed OR p.registered_at > now() - ${firstDay})`
+
+export async function isNewAccount(tx: Transaction, userId: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(`SELECT 1 FROM person p WHERE p.id = $1 AND ${isNew}`, [userId])
   return rows.length > 0
 }
+
+const maxCounted = 1000
+
+/**
+ * Ranks an event that a new account has just created among all of its events that are not over or were created in the
+ * last day. Lists show the first few of them first (`isBeyond`). A rank never changes, so a later move or the next
+ * occurrence of a series does not get around it. The caller has charged a limit of the creator, so that two creations do
+ * not get the same rank.
+ */
+export async function rankEventOfNewAccount(tx: Transaction, eventId: number, creatorId: number): Promise<void> {
+  await tx.query(
+    `UPDATE event e SET newcomer_until = CASE WHEN p.confirmed THEN p.registered_at + ${firstDay} ELSE 'infinity' END,
+       newcomer_rank = (SELECT count(*) FROM (SELECT 1 FROM event o WHERE o.creator_id = $2
+         AND (o.ends_at >= now() OR o.created_at > now() - interval '1 day') LIMIT ${maxCounted}) AS counted)
+     FROM person p WHERE e.id = $1 AND p.id = $2 AND ${isNew}`,
+    [eventId, creatorId],
+  )
+}
+
+/** SQL: whether the event `e` is one too many of a new account among `max`. */
+export const isBeyond = (max: number, asOf = 'now()'): string =>
+  `(e.newcomer_rank > ${max} AND e.newcomer_until > ${asOf})`
+
+/** An account whose address is confirmed is new only on its first day. */
+export const onEmailConfirmationChanged: Subscription = on(
+  EmailConfirmationChanged,
+  'people/on-email-confirmation-changed',
+  async (tx, { data, version }) => {
+    await tx.query(
+      `INSERT INTO person (id, version, confirmed, confirmation_version) VALUES ($1, 0, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET confirmed = EXCLUDED.confirmed, confirmation_version = EXCLUDED.confirmation_version
+       WHERE person.confirmation_version < EXCLUDED.confirmation_version`,
+      [data.userId, data.isConfirmed, version],
+    )
+    await tx.query(
+      `WITH ranked AS (SELECT id FROM event WHERE creator_id = $1 AND newcomer_until = 'infinity' ORDER BY id FOR UPDATE)
+       UPDATE event e SET newcomer_until = p.registered_at + ${firstDay} FROM person p
+       WHERE e.id IN (SELECT id FROM ranked) AND p.id = $1 AND p.confirmed`,
+      [data.userId],
+    )
+  },
+)
 
 export const onUserUpdated: Subscription = on(
   ignoringFields(UserUpdated, 'region'),

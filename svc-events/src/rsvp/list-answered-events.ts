@@ -3,7 +3,7 @@ import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { cursorAfter, readCursor, sections, type Cursor, type Section } from '../events/list-events.ts'
+import { cursorAfter, readCursor, type Cursor, type Section } from '../events/list-events.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
@@ -59,7 +59,7 @@ const position = (asOf: string): string => {
 }
 
 const cursorPosition = ({ section, startsAt, id }: Cursor): number[] => {
-  const isPast = section === sections[2]
+  const isPast = section === 'past'
   const sign = isPast ? -1 : 1
   return [Number(isPast), sign * startsAt, sign * id]
 }

@@ -146,6 +146,11 @@ async function addNextEvent(tx: Transaction, before: EventView, eventDate: strin
     },
   )
   await tx.query('UPDATE event SET repeats_until = NULL, next_event_id = $2 WHERE id = $1', [before.id, next.id])
+  await tx.query(
+    `UPDATE event n SET newcomer_rank = b.newcomer_rank, newcomer_until = b.newcomer_until
+     FROM event b WHERE n.id = $2 AND b.id = $1 AND n.creator_id = b.creator_id`,
+    [before.id, next.id],
+  )
   if (isImported) await handOverSource(tx, before, next)
   return next
 }
