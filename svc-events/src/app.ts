@@ -50,6 +50,8 @@ import {
 } from './notifications/stop-guest-mails.ts'
 import { countGuestsRoute, listGuestsRoute, listVisibleGuestsRoute } from './guests/list-guests.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
+import { admitGuestRoute, removeGuestRoute, setGuestListRoute } from './guests/manage-list.ts'
+import { addWalkInRoute, setGuestAttendanceRoute, setWalkInAttendanceRoute } from './guests/roll-call.ts'
 import { messageGuestsRoute } from './guests/message-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
@@ -247,6 +249,12 @@ const otherRoutes = (
   listGuestsRoute(db),
   countGuestsRoute(db),
   downloadGuestsRoute(db),
+  admitGuestRoute(db),
+  removeGuestRoute(db),
+  setGuestListRoute(db),
+  setGuestAttendanceRoute(db, { isLimited: limiter.enabled }),
+  addWalkInRoute(db),
+  setWalkInAttendanceRoute(db),
   listCoOrganisersRoute(db),
   addCoOrganiserRoute(db, { isLimited: limiter.enabled }),
   removeCoOrganiserRoute(db),

@@ -19,7 +19,15 @@ export function toolsRoleOf(
 
 type EventState = Pick<
   Event,
-  'isCancelled' | 'isPast' | 'isHidden' | 'isPaid' | 'paymentOption' | 'acceptCora' | 'goingCount' | 'maybeCount'
+  | 'isCancelled'
+  | 'isPast'
+  | 'isHidden'
+  | 'isPaid'
+  | 'paymentOption'
+  | 'acceptCora'
+  | 'goingCount'
+  | 'maybeCount'
+  | 'waitingCount'
 >
 
 const isUpcoming = (event: EventState) => !event.isCancelled && !event.isPast
@@ -39,7 +47,7 @@ const rules = {
   leave: (_: EventState, role: ToolsRole) => role === 'co_organiser',
   cancel: (event: EventState, role: ToolsRole) => isConfirmed(role) && isUpcoming(event),
   delete: (event: EventState, role: ToolsRole) =>
-    isConfirmed(role) && !event.isCancelled && event.goingCount + event.maybeCount === 0,
+    isConfirmed(role) && !event.isCancelled && event.goingCount + event.maybeCount + (event.waitingCount ?? 0) === 0,
 }
 export type Tool = keyof typeof rules
 export const tools = Object.keys(rules) as Tool[]

@@ -1,26 +1,40 @@
 // @vitest-environment happy-dom
 import type { OutputOf } from '@convive/contracts/route'
 import { type Event, getEvent } from '@convive/contracts/events'
-import { countGuests, listGuests, messageGuests } from '@convive/contracts/guests'
+import {
+  addWalkIn,
+  admitGuest,
+  countGuests,
+  listGuests,
+  messageGuests,
+  removeGuest,
+  setGuestAttendance,
+  setGuestList,
+} from '@convive/contracts/guests'
 import { setLanguage } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
 
 afterEach(() => setLanguage('en'))
 
-const event = { id: 5, title: 'Peña', creatorId: 1 } as Event
+const event = { id: 5, title: 'Peña', creatorId: 1, eventDate: '2126-12-05', eventStartTime: '18:00' } as Event
+const today = { eventDate: '2026-11-01', isPast: true }
 const guest = {
   userId: 7,
   picture: null,
   status: 'going',
   isPublic: false,
   answeredAt: '2026-11-20T10:00:00Z',
+  companions: 0,
+  attended: false,
+  seats: 0,
+  checkedIn: 0,
 } as const
 
 const ana = { ...guest, name: 'Ana Mora' }
 
-const nobody = { going: 0, maybe: 0, tickets: 0, checkedIn: 0 }
+const nobody = { going: 0, maybe: 0, waiting: 0, came: 0, tickets: 0, checkedIn: 0 }
 
 function show(
   given: Partial<Event> = {},
@@ -43,7 +57,6 @@ it('lists who answered or has a ticket, and sends them a message', async () => {
   await screen.findByText('Ana Mora')
   screen.getByText('Somebody without a name')
   screen.getByText('3 tickets · 1 checked in')
-  expect(screen.queryByRole('searchbox')).toBeNull()
   api.respond(messageGuests, { sent: true })
   await userEvent.click(screen.getByRole('button', { name: 'Write to guests' }))
   await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
@@ -53,8 +66,12 @@ it('lists who answered or has a ticket, and sends them a message', async () => {
 })
 
 it.each([
-  ['en', { going: 240, maybe: 3, tickets: 200, checkedIn: 1 }, '240 going · 3 maybe · 200 tickets · 1 checked in'],
-  ['es', { going: 2, maybe: 0, tickets: 1, checkedIn: 0 }, '2 van · 1 entrada'],
+  [
+    'en',
+    { ...nobody, going: 240, maybe: 3, tickets: 200, checkedIn: 1 },
+    '240 going · 3 maybe · 200 tickets · 1 checked in',
+  ],
+  ['es', { ...nobody, going: 2, waiting: 1, tickets: 1, came: 2 }, '2 van · 1 en espera · 1 entrada · vinieron 2'],
 ] as const)('counts all guests of the event, also those of further pages (%s)', async (language, counts, line) => {
   setLanguage(language)
   const api = show({}, () => ({ items: [ana], next: 'c' }))
@@ -107,4 +124,67 @@ it('shows the heading before the event has loaded', async () => {
   respond(event)
   await screen.findByText('Ana Mora')
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+it('ticks a party at the door in one tap, and says how many of it came', async () => {
+  const party = { ...ana, companions: 2 }
+  let ticked: Partial<typeof party> & { isTicked?: boolean; companionsAttended?: number } = {}
+  const api = show(today, () => ({ items: [{ ...party, ...ticked }], next: null }))
+  api.respond(setGuestAttendance, ({ fields }) => {
+    const companions = Number(fields['companions'] ?? 2)
+    ticked = { attended: true as never, isTicked: true, companionsAttended: companions }
+    return { attended: true, companions }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ana Mora came' }))
+  await screen.findByText('2 of 2 companions')
+  expect(screen.getByRole('button', { name: 'Ana Mora came', pressed: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'One companion fewer came' }))
+  await screen.findByText('1 of 2 companions')
+  expect(api.requests(setGuestAttendance).map(({ fields }) => [fields['attended'], fields['companions']])).toEqual([
+    [true, undefined],
+    [true, 1],
+  ])
+})
+
+it('offers no roll call long before the start', async () => {
+  show()
+  await screen.findByText('Ana Mora')
+  expect(screen.queryByRole('button', { name: 'Ana Mora came' })).toBeNull()
+  expect(screen.queryByLabelText('Somebody without an account')).toBeNull()
+})
+
+it('adds somebody without an account by name', async () => {
+  const api = show(today)
+  api.respond(addWalkIn, { walkInId: 3 })
+  await userEvent.type(await screen.findByLabelText('Somebody without an account'), ' Doña Flor ')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(api.requests(addWalkIn)[0]?.fields).toEqual({ id: '5', name: 'Doña Flor' }))
+})
+
+it('lets somebody in who waits, and removes a guest after asking', async () => {
+  const api = show({}, () => ({ items: [{ ...ana, status: 'waiting', position: 1 }], next: null }))
+  api.respond(admitGuest, { status: 'going' })
+  await screen.findByText(/Number 1 on the list/)
+  await userEvent.click(screen.getByRole('button', { name: 'Options for Ana Mora' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Let them in now' }))
+  await waitFor(() => expect(api.requests(admitGuest)).toHaveLength(1))
+  api.respond(removeGuest, undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(api.requests(removeGuest)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from the list' }))
+  await waitFor(() => expect(api.requests(removeGuest)[0]?.fields).toEqual({ id: '5', userId: '7' }))
+})
+
+it('closes the list', async () => {
+  const api = show()
+  api.respond(setGuestList, { isClosed: true })
+  await userEvent.click(await screen.findByRole('switch', { name: /Close the list/ }))
+  await waitFor(() => expect(api.requests(setGuestList)[0]?.fields).toEqual({ id: '5', isClosed: true }))
+})
+
+it('shows those who wait', async () => {
+  const api = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Waiting' }))
+  await waitFor(() => expect(api.requests(listGuests).at(-1)?.fields).toMatchObject({ status: 'waiting' }))
 })

@@ -8,9 +8,8 @@ import {
   messageGuests,
 } from '@convive/contracts/guests'
 import {
-  Avatar,
-  Badge,
   Button,
+  Chip,
   Dialog,
   downloadFile,
   EmptyState,
@@ -31,7 +30,6 @@ import {
   useApiPages,
   useApiQuery,
   useDebouncedSearch,
-  useFormats,
   useLanguage,
   useMessages,
   useSearch,
@@ -40,17 +38,10 @@ import {
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
+import { GuestRow, ListTools } from './guest-row.tsx'
 import { messages } from './guests-texts.ts'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--s-3);
-  align-items: center;
-  padding-block: var(--s-3);
-  overflow-wrap: anywhere;
-`
 const pageSize = 50
 const maxSearch = 100
 
@@ -100,7 +91,8 @@ function GuestsContent({ event }: { event: Event }) {
         </Button>
       </Row>
       <FailureNote title={t('csvFailed')} error={exporting.error} />
-      <GuestList eventId={event.id} />
+      <ListTools event={event} />
+      <GuestList event={event} />
       {writing && <MessageDialog eventId={event.id} onClose={() => setWriting(false)} />}
     </Stack>
   )
@@ -111,49 +103,77 @@ function Counts({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
   const { data, error } = useApiQuery(countGuests, { id: eventId }, { staleTime: 0 })
   if (!data) return <FailureNote title={t('countsFailed')} error={error} />
-  const { going, maybe, tickets, checkedIn } = data
+  const { going, maybe, waiting, came, tickets, checkedIn } = data
   const parts = [
     going > 0 && t('goingCount', { count: going }),
     maybe > 0 && t('maybeCount', { count: maybe }),
+    waiting > 0 && t('waitingCount', { count: waiting }),
     tickets > 0 && t('tickets', { count: tickets }),
     checkedIn > 0 && t('checkedIn', { count: checkedIn }),
+    came > 0 && t('cameCount', { count: came }),
   ].filter((part) => part !== false)
   return parts.length > 0 && <b>{parts.join(' · ')}</b>
 }
 
-/** All guests. More than a page of them can be searched by name. */
-function GuestList({ eventId }: { eventId: number }) {
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`
+const filters = ['going', 'waiting', 'offered', 'maybe', 'not_going'] as const
+
+/** All guests, by name or by what they answered. */
+function GuestList({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const q = (useSearch().get('q') ?? '').slice(0, maxSearch)
-  const setSearch = (text: string) =>
-    navigate(`/events/${eventId}/guests${text.trim() && `?q=${encodeURIComponent(text)}`}`, { replace: true })
-  const { field, submit } = useDebouncedSearch(q, setSearch)
+  const search = useSearch()
+  const q = (search.get('q') ?? '').slice(0, maxSearch)
+  const status = filters.find((one) => one === search.get('status'))
+  const open = (text: string, filter: string | undefined) => {
+    const query = new URLSearchParams({ ...(text.trim() && { q: text }), ...(filter && { status: filter }) }).toString()
+    navigate(`/events/${event.id}/guests${query && `?${query}`}`, { replace: true })
+  }
+  const { field, submit } = useDebouncedSearch(q, (text) => open(text, status))
   const searched = q.trim()
-  const request = { id: eventId, limit: pageSize }
+  const request = { id: event.id, limit: pageSize }
+  const isFiltered = searched !== '' || status !== undefined
   const all = useApiPages(listGuests, request, { staleTime: 0 })
-  const found = useApiPages(listGuests, { ...request, q: searched }, { enabled: searched !== '' })
-  const hasSearch = q !== '' || all.hasNextPage || (all.data?.pages.length ?? 0) > 1
+  const found = useApiPages(
+    listGuests,
+    { ...request, ...(searched && { q: searched }), ...(status && { status }) },
+    { enabled: isFiltered, staleTime: 0 },
+  )
+  const hasGuests = isFiltered || (all.items?.length ?? 0) > 0
   return (
     <>
-      {hasSearch && (
+      {hasGuests && (
         <search>
-          <form onSubmit={submit}>
-            <Input {...field} type="search" label={t('search')} maxLength={maxSearch} />
-          </form>
+          <Stack $gap={3}>
+            <form onSubmit={submit}>
+              <Input {...field} type="search" label={t('search')} maxLength={maxSearch} />
+            </form>
+            <Filters>
+              {filters.map((one) => (
+                <Chip key={one} aria-pressed={status === one} onClick={() => open(q, status === one ? undefined : one)}>
+                  {t(one)}
+                </Chip>
+              ))}
+            </Filters>
+          </Stack>
         </search>
       )}
-      <GuestPages pages={searched ? found : all} searched={searched} />
+      <GuestPages event={event} pages={isFiltered ? found : all} searched={searched} isFiltered={isFiltered} />
     </>
   )
 }
 
-function GuestPages({
-  pages,
-  searched,
-}: {
+type GuestPagesProps = {
+  event: Event
   pages: ReturnType<typeof useApiPages<Guest, typeof listGuests>>
   searched: string
-}) {
+  isFiltered: boolean
+}
+
+function GuestPages({ event, pages, searched, isFiltered }: GuestPagesProps) {
   const t = useMessages(messages)
   const { items, error, isFetching, refetch } = pages
   if (!items)
@@ -162,7 +182,8 @@ function GuestPages({
     ) : (
       <Skeleton $height="220px" $radius="l" aria-busy />
     )
-  if (items.length === 0 && searched) return <Soft as="output">{t('notFound', { name: searched })}</Soft>
+  if (items.length === 0 && isFiltered)
+    return <Soft as="output">{searched ? t('notFound', { name: searched }) : t('noneLikeThat')}</Soft>
   if (items.length === 0)
     return (
       <EmptyState title={t('none')} text={t('noneText')} picture={<Users size={44} strokeWidth={1.5} aria-hidden />} />
@@ -171,36 +192,11 @@ function GuestPages({
     <>
       <RuledList>
         {items.map((guest) => (
-          <GuestRow key={guest.userId} guest={guest} />
+          <GuestRow key={guest.userId ?? `walk-in ${guest.walkInId}`} event={event} guest={guest} />
         ))}
       </RuledList>
       <LoadMoreFooter pages={pages} />
     </>
-  )
-}
-
-/** A ticket holder's seats, or when the guest answered. */
-function GuestRow({ guest }: { guest: Guest }) {
-  const t = useMessages(messages)
-  const { instant } = useFormats()
-  const { name, picture, status, answeredAt, companions = 0, position, reason, seats = 0, checkedIn = 0 } = guest
-  const facts = [
-    companions > 0 && t('companions', { count: companions }),
-    seats === 0 ? instant(answeredAt) : t('tickets', { count: seats }),
-    checkedIn > 0 && t('checkedIn', { count: checkedIn }),
-    position != null && t('position', { count: position }),
-  ].filter((fact) => fact !== false)
-  return (
-    <Line>
-      <Avatar name={name} image={picture} size={40} />
-      <div>
-        <b>{name ?? t('somebody')}</b>
-        <br />
-        <Soft $size="s">{facts.join(' · ')}</Soft>
-        {reason && <Soft as="p">“{reason}”</Soft>}
-      </div>
-      <Badge $tone={status === 'going' ? 'forest' : 'note'}>{t(status)}</Badge>
-    </Line>
   )
 }
 

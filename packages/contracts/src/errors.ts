@@ -84,6 +84,8 @@ const errorCodes = [
   'no_place_left',
   'list_closed',
   'removed_from_event',
+  'guest_has_ticket',
+  'too_many_walk_ins',
   'offer_not_used',
   'waiting_list_full',
   'payments_unavailable',

@@ -1,61 +1,135 @@
+import { maxCompanions } from '@convive/formats/places'
 import * as z from 'zod/mini'
 import { Language, RsvpStatus } from './enums.ts'
+import { wholeNumber } from './event-fields.ts'
 import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { mailLinkPage } from './subscriptions.ts'
-import { route } from './route.ts'
+import { Nothing, route } from './route.ts'
 
 /**
- * Somebody with an RSVP or a ticket to an event, for its organiser. A ticket holder is going, regardless of the RSVP.
- * `isPublic`: everybody may see their picture and first name. `answeredAt`: without an RSVP, when they bought last.
- * `companions` come too; `position` is the rank in the waiting list; `reason` says why they cannot go.
- * `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
- * Both are missing in responses of earlier releases.
+ * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
+ * the RSVP, and so is a walk-in: somebody without an account whom the organiser added at the door. What is empty is
+ * absent. `companions` come too; `position` is the rank in the waiting list; `reason` says why they cannot go;
+ * `isRemoved`: the organiser has removed them. `isPublic`: everybody may see their picture and first name. `answeredAt`:
+ * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
+ * organiser says so. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
  */
 export const Guest = z.object({
-  userId: Id,
+  userId: z.optional(Id),
+  walkInId: z.optional(Id),
   name: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   status: RsvpStatus,
   isPublic: z.boolean(),
   answeredAt: Instant,
-  companions: z.optional(z.int()),
-  position: z.optional(z.nullable(z.int())),
-  reason: z.optional(z.nullable(z.string())),
-  seats: z.optional(z.int()),
-  checkedIn: z.optional(z.int()),
+  companions: z.int(),
+  position: z.optional(z.int()),
+  reason: z.optional(z.string()),
+  isRemoved: z.optional(z.boolean()),
+  attended: z.boolean(),
+  isTicked: z.optional(z.boolean()),
+  companionsAttended: z.optional(z.int()),
+  seats: z.int(),
+  checkedIn: z.int(),
 })
 export type Guest = z.infer<typeof Guest>
 
-/** `q` is a part of the name, without regard to case and accents. It is searched among the latest 10,000 guests. */
+/**
+ * `q` is a part of the name, without regard to case and accents. With `q` or `status`, the latest 10,000 guests are
+ * searched. The list of those who wait begins with the first.
+ */
 export const listGuests = route('GET', '/api/events/:id/guests', {
-  summary: 'Guests and ticket holders of an event, latest first: for its creator, co-organizers and administrators',
+  summary: 'Guests, ticket holders and walk-ins, latest first: for the creator, co-organizers and administrators',
   access: 'user',
   params: ById,
-  query: z.object({ ...pageQuery(100), q: z.optional(text(0, 100)) }),
+  query: z.object({ ...pageQuery(100), q: z.optional(text(0, 100)), status: z.optional(RsvpStatus) }),
   response: z.array(Guest),
   paged: true,
 })
 
 /**
- * `going` and `maybe` count people, as the event does; a ticket holder is going. `tickets` are sold and not returned;
- * `checkedIn`: how many of these are checked in.
+ * `going` and `maybe` count people, as the event does; a ticket holder is going. `waiting` counts parties. `came` are the
+ * people who attended, with companions and walk-ins. `tickets` are sold and not returned; `checkedIn`: how many of these
+ * are checked in.
  */
-export const GuestCounts = z.object({ going: z.int(), maybe: z.int(), tickets: z.int(), checkedIn: z.int() })
+export const GuestCounts = z.object({
+  going: z.int(),
+  maybe: z.int(),
+  waiting: z.int(),
+  came: z.int(),
+  tickets: z.int(),
+  checkedIn: z.int(),
+})
 export type GuestCounts = z.infer<typeof GuestCounts>
 export const countGuests = route('GET', '/api/events/:id/guests/counts', {
-  summary: 'How many people are going, how many tickets are sold and checked in: for whoever may list the guests',
+  summary:
+    'How many people are going and came, how many tickets are sold and checked in: for whoever may list the guests',
   access: 'user',
   params: ById,
   response: GuestCounts,
 })
-export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
-  summary:
-    'The latest 10,000 guests and ticket holders as CSV with a header, for the creator, co-organizers and administrators',
+export const downloadGuests = route('GET', '/api/events/:id/guests.csv', {
+  summary: 'The latest 10,000 of the list of guests as CSV with a header, for whoever may list them',
   access: 'user',
   params: ById,
   query: z.object({ language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/csv',
+})
+
+const ofGuest = { access: 'user', params: z.object({ id: PathId, userId: PathId }), repeatable: true } as const
+
+export const admitGuest = route('POST', '/api/events/:id/guests/:userId/admit', {
+  summary: 'Give a waiting party its places, although others wait before it',
+  ...ofGuest,
+  response: z.object({ status: z.literal('going') }),
+})
+/** The guest is told, and cannot answer again for this event. */
+export const removeGuest = route('DELETE', '/api/events/:id/guests/:userId', {
+  summary: 'Remove a guest; the places go to whoever waits',
+  ...ofGuest,
+  response: Nothing,
+  status: 204,
+})
+export const setGuestList = route('PUT', '/api/events/:id/list', {
+  summary: 'Close the list of an event, so that nobody new gets a place, or open it again',
+  access: 'user',
+  params: ById,
+  body: z.object({ isClosed: z.boolean() }),
+  response: z.object({ isClosed: z.boolean() }),
+  repeatable: true,
+})
+
+/**
+ * A tick at the door is a verified attendance, and pays like a checked-in ticket. `companions`: how many came with the
+ * guest; without it, as many as announced. `at`: when the guest came, if the tick is sent later.
+ */
+export const setGuestAttendance = route('PUT', '/api/events/:id/guests/:userId/attendance', {
+  summary: 'Tick a guest as present at the door, or undo it',
+  ...ofGuest,
+  body: z.object({
+    attended: z.boolean(),
+    companions: z.optional(wholeNumber(0, maxCompanions)),
+    at: z.optional(Instant),
+  }),
+  response: z.object({ attended: z.boolean(), companions: z.int() }),
+})
+export const addWalkIn = route('POST', '/api/events/:id/walk-ins', {
+  summary: 'Add somebody without an account who came',
+  access: 'user',
+  params: ById,
+  body: z.object({ name: text(1, 100) }),
+  response: z.object({ walkInId: Id }),
+  status: 201,
+  idempotent: true,
+})
+export const setWalkInAttendance = route('PUT', '/api/events/:id/walk-ins/:walkInId', {
+  summary: 'Tick a walk-in as present, or undo it',
+  access: 'user',
+  params: z.object({ id: PathId, walkInId: PathId }),
+  body: z.object({ attended: z.boolean() }),
+  response: z.object({ attended: z.boolean() }),
+  repeatable: true,
 })
 
 /** The number of guests whose pictures (faces) an event shows. */

@@ -49,6 +49,8 @@ export const EventNotification = z.object({
     'event_reminder',
     'co_organiser_added',
     'place_offered',
+    'place_given',
+    'removed_from_event',
   ]),
   eventId: Id,
   title: z.string(),
@@ -58,7 +60,8 @@ export const EventNotification = z.object({
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
    * organiser, its text; for a reminder, or a cancelled event that takes place after all, the start in Costa Rica's
-   * time as `YYYY-MM-DD HH:MM`. For places that are kept for somebody on the waiting list, until when, in the same form.
+   * time as `YYYY-MM-DD HH:MM`. For places that are kept for somebody on the waiting list, until when, in the same
+   * form; empty if the organiser has let somebody in from it, or has removed them.
    */
   detail: z.string(),
   at: Instant,

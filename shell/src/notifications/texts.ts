@@ -61,6 +61,14 @@ export const messages = addNamespace('notifications', {
     en: 'There’s a place for you at “{{title}}” until {{when}}: you’re next on the waiting list',
     es: 'Hay campo para vos en “{{title}}” hasta el {{when}}: te toca en la lista de espera',
   },
+  placeGiven: {
+    en: 'You have a place at “{{title}}”: the organizer let you in',
+    es: 'Tenés campo en “{{title}}”: quien organiza te dejó entrar',
+  },
+  removedFromEvent: {
+    en: 'The organizer has taken you off the list of “{{title}}”',
+    es: 'Quien organiza te quitó de la lista de “{{title}}”',
+  },
   reminder: { en: 'Coming up: “{{title}}”, {{when}}', es: 'Ya casi: “{{title}}”, {{when}}' },
   published: { en: '{{who}} published “{{title}}”', es: '{{who}} publicó “{{title}}”' },
   listedAgain: {

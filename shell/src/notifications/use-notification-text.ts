@@ -119,8 +119,13 @@ function hrefOf(notification: ShownEventNotification): string {
 /** After an upheld report the event may be hidden from the user who reported it. */
 const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
 
-/** What somebody did, whose name is the detail. */
-const actionTexts = { event_published: 'published', co_organiser_added: 'helping' } as const
+/** What somebody did, whose name is the detail where a text needs it. */
+const actionTexts = {
+  event_published: 'published',
+  co_organiser_added: 'helping',
+  place_given: 'placeGiven',
+  removed_from_event: 'removedFromEvent',
+} as const
 const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionTexts => kind in actionTexts
 /** What is about a time, which is the detail. */
 const timedTexts = {

@@ -38,7 +38,7 @@ const toAnswer = ({ coraAwarded, reason }: Reward): AttendanceAnswer => ({
   ...(reason && { reason }),
 })
 
-/** `checkedInAt`: when a ticket was checked in at the door, or null. */
+/** `checkedInAt`: when a ticket was checked in at the door, or the organiser ticked the person; or null. */
 type Attendance = LimitOptions & { userId: number; checkedInAt: Date | null }
 
 /**

@@ -7,8 +7,9 @@ import { EventTable } from '../event-model/event.store.ts'
 
 /**
  * The attendance of a person at an event. `coraAwarded` is the reward; `reason` says why it earned nothing. `verified`:
- * a ticket of the person was checked in. `fromCheckIn`: the check-in recorded the attendance, not the person. `attempt`
- * counts the attendances of the person, each of which ended when its check-ins were undone.
+ * a ticket of the person was checked in, or the organiser ticked the person (`isTicked`), who came with `companions`.
+ * `fromCheckIn`: this recorded the attendance, not the person. `attempt` counts the attendances of the person, each of
+ * which ended when its check-ins were undone.
  */
 export type AttendanceRow = {
   eventId: number
@@ -17,6 +18,8 @@ export type AttendanceRow = {
   reason: NoReward | null
   verified: boolean
   fromCheckIn: boolean
+  isTicked: boolean
+  companions: number
   attempt: number
   /** The day on whose cap the reward counts, `YYYY-MM-DD`. */
   rewardedOn: string | null
@@ -32,6 +35,8 @@ export const AttendanceTable = new EntitySchema<AttendanceRow>({
     reason: { type: 'text', nullable: true },
     verified: { type: 'boolean' },
     fromCheckIn: { name: 'from_check_in', type: 'boolean' },
+    isTicked: { name: 'is_ticked', type: 'boolean' },
+    companions: { type: 'int' },
     attempt: { type: 'int' },
     rewardedOn: { name: 'rewarded_on', type: 'text', nullable: true },
     recordedAt: { name: 'recorded_at', type: 'timestamptz' },

@@ -24,7 +24,8 @@ export const onTicketCheckedIn = ({ isLimited }: LimitOptions): Subscription =>
   })
 
 /**
- * Ends the holder's attendance when the last of its check-ins is undone, and takes back its reward. An attendance that
+ * Ends the holder's attendance when the last of its check-ins is undone, unless the organiser has ticked the holder, and
+ * takes back its reward. An attendance that
  * the person reported stays, but is no longer verified. The message may arrive before that of the check-in.
  */
 export const onTicketCheckInUndone = on(
@@ -36,6 +37,7 @@ export const onTicketCheckInUndone = on(
     const isNewest = await saveSeatCheckIn(tx, { ticketId, eventId, userId, isCheckedIn: false, version })
     if (!isNewest || (await isAnySeatCheckedIn(tx, eventId, userId))) return
     const attendance = await findAttendance(tx, eventId, userId)
+    if (attendance?.isTicked) return
     if (attendance?.fromCheckIn) await reverseAttendance(tx, event, attendance)
     else if (attendance) await tx.update(AttendanceTable, { eventId, userId }, { verified: false })
   },
@@ -46,7 +48,7 @@ export const onTicketCheckInUndone = on(
  * cap. The caller holds the lock of the event's row. The next attendance of the person is another attempt with its own
  * reward, because the ledger never pays a cause twice.
  */
-async function reverseAttendance(tx: Transaction, event: EventView, attendance: AttendanceRow): Promise<void> {
+export async function reverseAttendance(tx: Transaction, event: EventView, attendance: AttendanceRow): Promise<void> {
   const { eventId, userId, coraAwarded, attempt, rewardedOn } = attendance
   await tx.delete(AttendanceTable, { eventId, userId })
   await tx.query(
@@ -86,7 +88,7 @@ async function saveSeatCheckIn(
 }
 
 /** Whether any seat of a person at an event is checked in. */
-async function isAnySeatCheckedIn(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
+export async function isAnySeatCheckedIn(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const rows: unknown[] = await tx.query(
     'SELECT 1 FROM seat_check_in WHERE event_id = $1 AND user_id = $2 AND is_checked_in LIMIT 1',
     [eventId, userId],

@@ -11,8 +11,8 @@ import { findGuests } from './list-guests.ts'
 const maxRows = 10_000
 
 const headers: Record<Language, string[]> = {
-  en: ['name', 'answer', 'companions', 'position', 'reason', 'answered_at', 'tickets', 'checked_in'],
-  es: ['nombre', 'respuesta', 'acompañantes', 'lugar', 'motivo', 'respondió', 'entradas', 'ingresaron'],
+  en: ['name', 'answer', 'companions', 'position', 'reason', 'answered_at', 'tickets', 'checked_in', 'came'],
+  es: ['nombre', 'respuesta', 'acompañantes', 'lugar', 'motivo', 'respondió', 'entradas', 'ingresaron', 'vinieron'],
 }
 const answers: Record<Language, Record<RsvpStatus, string>> = {
   en: { going: 'going', maybe: 'maybe', not_going: 'can’t go', waiting: 'waiting', offered: 'place offered' },
@@ -31,17 +31,16 @@ export const downloadGuestsRoute = (db: Database): Served =>
     await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
     const { items } = await findGuests(db.source.manager, id, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
-    const rows = items.map(
-      ({ name, status, companions, position, reason, answeredAt, hasAnswered, seats, checkedIn }) => [
-        name ?? '',
-        answers[language][status],
-        companions,
-        position ?? '',
-        reason ?? '',
-        hasAnswered ? localTime(answeredAt) : '',
-        seats,
-        checkedIn,
-      ],
-    )
+    const rows = items.map((guest) => [
+      guest.name ?? '',
+      answers[language][guest.status],
+      guest.companions,
+      guest.position ?? '',
+      guest.reason ?? '',
+      guest.hasAnswered ? localTime(guest.answeredAt) : '',
+      guest.seats,
+      guest.checkedIn,
+      guest.attended ? 1 + (guest.companionsAttended ?? 0) : 0,
+    ])
     return toCsv(language, headers[language], rows)
   })

@@ -1,3 +1,4 @@
+import type { RsvpStatus } from '@convive/contracts/enums'
 import { countGuests, type Face, type Guest, listGuests, listVisibleGuests, maxFaces } from '@convive/contracts/guests'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -12,9 +13,9 @@ import { likePattern } from '../search/search-text.ts'
 const defaultLimit = 50
 
 export const listGuestsRoute = (db: Database): Served =>
-  serve(listGuests, async ({ id, limit, cursor, q }, { caller }) => {
+  serve(listGuests, async ({ id, limit, cursor, q, status }, { caller }) => {
     await findOrganisedEvent(db.source.manager, id, caller)
-    return await findGuests(db.source.manager, id, limit ?? defaultLimit, { cursor, q })
+    return await findGuests(db.source.manager, id, limit ?? defaultLimit, { cursor, q, status })
   })
 
 export const listVisibleGuestsRoute = (db: Database): Served =>
@@ -25,80 +26,143 @@ export const listVisibleGuestsRoute = (db: Database): Served =>
 
 export const countGuestsRoute = (db: Database): Served =>
   serve(countGuests, async ({ id }, { caller }) => {
-    const { goingCount, maybeCount, soldCount } = await findOrganisedEvent(db.source.manager, id, caller)
-    const checkedIn = await countCheckedInTickets(db.source.manager, id)
-    return { going: goingCount, maybe: maybeCount, tickets: soldCount, checkedIn }
+    const tx = db.source.manager
+    const { goingCount, maybeCount, waitingCount, soldCount } = await findOrganisedEvent(tx, id, caller)
+    const checkedIn = await countCheckedInTickets(tx, id)
+    const came = await countAttendees(tx, id)
+    return { going: goingCount, maybe: maybeCount, waiting: waitingCount, came, tickets: soldCount, checkedIn }
   })
 
-const exactInstant = `to_char(g.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const cursorFormat = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([1-9]\d{0,14})$/
+/** The people who came, with companions and walk-ins. */
+async function countAttendees(tx: Transaction, eventId: number): Promise<number> {
+  const [row]: { came: number }[] = await tx.query(
+    `SELECT ((SELECT coalesce(sum(1 + companions), 0) FROM attendance WHERE event_id = $1)
+       + (SELECT count(*) FROM walk_in WHERE event_id = $1 AND attended))::int AS came`,
+    [eventId],
+  )
+  return row?.came ?? 0
+}
 
-/** How many RSVPs and how many sales a search by name reads. */
+const exactInstant = `to_char(g.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const cursorFormat = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(-?[1-9]\d{0,14})$/
+
+/** How many RSVPs, sales and walk-ins a search by name or status reads. */
 const searchedGuests = 10_000
 
-/** A guest, and whether they sent an RSVP: otherwise they are a guest because of their ticket. */
-type ListedGuest = Required<Guest> & { hasAnswered: boolean }
+/** A guest, and whether they sent an RSVP: otherwise they are a guest because of their ticket, or a walk-in. */
+type ListedGuest = Guest & { hasAnswered: boolean }
 
 const isNotDeleted = (userId: string) => `NOT EXISTS (SELECT 1 FROM person WHERE id = ${userId} AND deleted)`
 
 /**
- * The next RSVPs, and the next sales to people without one. Of several sales to a person the latest counts, if the
- * person still has a ticket.
+ * The next RSVPs, the next sales to people without one, and the next walk-ins. Of several sales to a person the latest
+ * counts, if the person still has a ticket. The key of a walk-in is its negative id.
  */
-const nextGuests = (isAfterCursor: (at: string, userId: string) => string) => `(
-  (SELECT r.user_id, r.status, r.is_public, r.answered_at, true AS has_answered, r.companions, r.reason, r.rank
+const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: string) => `(
+  (SELECT r.user_id AS key, r.user_id, NULL::bigint AS walk_in_id, NULL AS walk_in_name, r.status, r.is_public,
+     r.answered_at, true AS has_answered, r.companions, r.reason, r.rank, r.is_removed, false AS came
    FROM rsvp r
    WHERE r.event_id = $1 AND ${isAfterCursor('r.answered_at', 'r.user_id')} AND ${isNotDeleted('r.user_id')}
-   ORDER BY r.answered_at DESC, r.user_id DESC LIMIT $5)
+   ORDER BY r.answered_at ${order}, r.user_id ${order} LIMIT $5)
   UNION ALL
-  (SELECT m.user_id, 'going', false, m.at, false, 0, NULL, NULL FROM ticket_movement m
+  (SELECT m.user_id, m.user_id, NULL, NULL, 'going', false, m.at, false, 0, NULL, NULL, false, false
+   FROM ticket_movement m
    WHERE m.event_id = $1 AND m.kind = 'sold' AND ${isAfterCursor('m.at', 'm.user_id')} AND ${isNotDeleted('m.user_id')}
      AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = m.user_id)
      AND NOT EXISTS (SELECT 1 FROM ticket_movement l WHERE l.event_id = $1 AND l.user_id = m.user_id
                      AND l.kind = 'sold' AND (l.at, l.id) > (m.at, m.id))
      AND (SELECT sum(s.seats) FROM ticket_movement s WHERE s.event_id = $1 AND s.user_id = m.user_id) > 0
-   ORDER BY m.at DESC, m.user_id DESC LIMIT $5))`
+   ORDER BY m.at ${order}, m.user_id ${order} LIMIT $5)
+  UNION ALL
+  (SELECT -w.id, NULL, w.id, w.name, 'going', false, w.added_at, false, 0, NULL, NULL, false, w.attended
+   FROM walk_in w WHERE w.event_id = $1 AND ${isAfterCursor('w.added_at', '-w.id')}
+   ORDER BY w.added_at ${order}, -w.id ${order} LIMIT $5))`
+
+type GuestRow = Omit<Guest, 'position' | 'reason' | 'isRemoved' | 'isTicked' | 'companionsAttended'> & {
+  key: number
+  userId: number | null
+  walkInId: number | null
+  position: number | null
+  reason: string | null
+  isRemoved: boolean
+  isTicked: boolean
+  companionsAttended: number
+  hasAnswered: boolean
+}
+
+type Filter = { cursor?: string | undefined; q?: string | undefined; status?: RsvpStatus | undefined }
 
 /**
- * Lists the guests and ticket holders after a cursor, the latest first, without people who deleted their account. With
- * `q`, lists those whose name contains it, among the next 10,000 of each kind.
+ * Lists guests, ticket holders and walk-ins after a cursor, the latest first, without people who deleted their account.
+ * With `q` or `status`, lists those whose name contains it, or who have it, among the next 10,000 of each kind; who waits
+ * is listed in order.
  */
 export async function findGuests(
   tx: Transaction,
   eventId: number,
   limit: number,
-  { cursor, q = '' }: { cursor?: string | undefined; q?: string | undefined } = {},
+  { cursor, q = '', status }: Filter = {},
 ): Promise<{ items: ListedGuest[]; next: string | null }> {
-  const [at, userId] = cursor === undefined ? [null, null] : readCursor(cursor)
+  const [at, key] = cursor === undefined ? [null, null] : readCursor(cursor)
   const name = foldForSearch(q)
-  const isAfterCursor = (atColumn: string, userColumn: string) =>
+  const [order, isAfter] = status === 'waiting' ? ['ASC', '>'] : ['DESC', '<']
+  const isAfterCursor = (atColumn: string, keyColumn: string) =>
     at === null
       ? '($2::timestamptz IS NULL AND $3::bigint IS NULL)'
-      : `(${atColumn}, ${userColumn}) < ($2::timestamptz, $3::bigint)`
-  const rows: ListedGuest[] = await tx.query(
-    `SELECT g.user_id AS "userId", g.name, g.picture, g.is_public AS "isPublic", ${exactInstant} AS "answeredAt",
-       g.has_answered AS "hasAnswered", g.companions, g.reason,
-       CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
+      : `(${atColumn}, ${keyColumn}) ${isAfter} ($2::timestamptz, $3::bigint)`
+  const isFiltered = name !== '' || status !== undefined
+  const rows: GuestRow[] = await tx.query(
+    `SELECT g.key, g.user_id AS "userId", g.walk_in_id AS "walkInId", g.name, g.picture, g.is_public AS "isPublic",
+       ${exactInstant} AS "answeredAt", g.has_answered AS "hasAnswered", g.companions, g.reason,
+       g.is_removed AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
-       CASE WHEN held.seats > 0 THEN 'going' ELSE g.status END AS status, held.seats,
-       least(held.seats, (SELECT count(*) FROM seat_check_in c
+       g.counted AS status, g.seats, g.came OR a.user_id IS NOT NULL AS attended,
+       coalesce(a.is_ticked, g.came) AS "isTicked", coalesce(a.companions, 0) AS "companionsAttended",
+       least(g.seats, (SELECT count(*) FROM seat_check_in c
          WHERE c.event_id = $1 AND c.user_id = g.user_id AND c.is_checked_in))::int AS "checkedIn"
-     FROM (SELECT r.*, p.display_name AS name, p.picture
-           FROM ${nextGuests(isAfterCursor)} r LEFT JOIN person p ON p.id = r.user_id
-           WHERE ${name === '' ? '$6::text IS NULL' : 'folded_name(p.display_name) LIKE $6'}
-           ORDER BY r.answered_at DESC, r.user_id DESC LIMIT $4) g
-     CROSS JOIN LATERAL (SELECT coalesce(sum(m.seats), 0)::int AS seats FROM ticket_movement m
-                         WHERE m.event_id = $1 AND m.user_id = g.user_id) held
-     ORDER BY g.answered_at DESC, g.user_id DESC`,
-    [eventId, at, userId, limit + 1, name === '' ? limit + 1 : searchedGuests, name === '' ? null : likePattern(name)],
+     FROM (SELECT r.*, coalesce(r.walk_in_name, p.display_name) AS name, p.picture, held.seats,
+             CASE WHEN held.seats > 0 THEN 'going' ELSE r.status END AS counted
+           FROM ${nextGuests(isAfterCursor, order)} r LEFT JOIN person p ON p.id = r.user_id
+           CROSS JOIN LATERAL (SELECT coalesce(sum(m.seats), 0)::int AS seats FROM ticket_movement m
+                               WHERE m.event_id = $1 AND m.user_id = r.user_id) held
+           WHERE ${name === '' ? '$6::text IS NULL' : 'folded_name(coalesce(r.walk_in_name, p.display_name)) LIKE $6'}
+             AND ($7::text IS NULL OR CASE WHEN held.seats > 0 THEN 'going' ELSE r.status END = $7)
+           ORDER BY r.answered_at ${order}, r.key ${order} LIMIT $4) g
+     LEFT JOIN attendance a ON a.event_id = $1 AND a.user_id = g.user_id
+     ORDER BY g.answered_at ${order}, g.key ${order}`,
+    [
+      eventId,
+      at,
+      key,
+      limit + 1,
+      isFiltered ? searchedGuests : limit + 1,
+      name === '' ? null : likePattern(name),
+      status ?? null,
+    ],
   )
-  return pageOf(rows, limit, (last) => `${last.answeredAt}~${last.userId}`)
+  const { items, next } = pageOf(rows, limit, (last) => `${last.answeredAt}~${last.key}`)
+  return { items: items.map(presentGuest), next }
+}
+
+/** What is empty is absent. */
+function presentGuest(row: GuestRow): ListedGuest {
+  const { key: _key, userId, walkInId, position, reason, isRemoved, isTicked, companionsAttended, ...guest } = row
+  return {
+    ...guest,
+    ...(userId !== null && { userId }),
+    ...(walkInId !== null && { walkInId }),
+    ...(position !== null && { position }),
+    ...(reason !== null && { reason }),
+    ...(isRemoved && { isRemoved }),
+    ...(isTicked && { isTicked }),
+    ...(companionsAttended > 0 && { companionsAttended }),
+  }
 }
 
 function readCursor(cursor: string): [string, number] {
-  const [, at, userId] = cursorFormat.exec(cursor) ?? []
+  const [, at, key] = cursorFormat.exec(cursor) ?? []
   if (at === undefined || Number.isNaN(Date.parse(at))) throw invalidCursor()
-  return [at, Number(userId)]
+  return [at, Number(key)]
 }
 
 async function findVisibleGuests(tx: Transaction, eventId: number): Promise<Face[]> {

@@ -241,6 +241,14 @@ extendNamespace(errorMessages, {
     en: 'The organizer has taken this person off the list, so they can’t answer again.',
     es: 'Quien organiza quitó a esta persona de la lista, así que ya no puede responder.',
   },
+  guest_has_ticket: {
+    en: 'This guest has a ticket. Refund it first.',
+    es: 'Esta persona tiene una entrada. Reembolsala primero.',
+  },
+  too_many_walk_ins: {
+    en: 'No more people can be added by name to this event.',
+    es: 'Ya no se puede agregar a más personas por nombre a este evento.',
+  },
   refund_too_late: {
     en: 'The return period is over. The organizer can still refund these tickets.',
     es: 'El plazo para devolver estas entradas ya pasó. Quien organiza todavía puede reembolsarlas.',

@@ -1,0 +1,319 @@
+import { type Event, sellsTickets } from '@convive/contracts/events'
+import {
+  addWalkIn,
+  admitGuest,
+  type Guest,
+  removeGuest,
+  setGuestAttendance,
+  setGuestList,
+  setWalkInAttendance,
+} from '@convive/contracts/guests'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import {
+  Avatar,
+  Badge,
+  Button,
+  cacheKeys,
+  Dialog,
+  FailureNote,
+  Input,
+  queryClient,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  Switch,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
+import { Check, Ellipsis, Minus, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { messages } from './guests-texts.ts'
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--s-3);
+  align-items: center;
+  padding-block: var(--s-3);
+  overflow-wrap: anywhere;
+`
+const Facts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+`
+const Square = styled(Button)`
+  min-width: 48px;
+  min-height: 48px;
+  padding-inline: 0;
+`
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`
+
+const rollCallMs = 3 * 3_600_000
+
+/** The roll call begins when a tick begins to pay: three hours before the start. */
+const isRollCall = (event: Event): boolean =>
+  !event.isCancelled && Date.now() >= timeSpanOf(event).startsAt.getTime() - rollCallMs
+
+const rereadGuests = (eventId: number) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/events/${eventId}/guests`),
+  })
+
+/** A guest, and what the organiser can do: tick them at the door, let them in from the waiting list, remove them. */
+export function GuestRow({ event, guest }: { event: Event; guest: Guest }) {
+  const t = useMessages(messages)
+  const { picture, userId } = guest
+  const [open, setOpen] = useState(false)
+  const name = guest.name ?? t('somebody')
+  const isChangeable = userId !== undefined && !guest.isRemoved && guest.seats === 0
+  return (
+    <Line>
+      <Avatar name={guest.name} image={picture} size={40} />
+      <GuestFacts guest={guest} name={name} />
+      <Row $gap={2}>
+        {isChangeable && (
+          <Square
+            variant="quiet"
+            aria-expanded={open}
+            aria-label={t('moreFor', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Square>
+        )}
+        {isRollCall(event) && mayCome(event, guest) && <Tick event={event} guest={guest} name={name} />}
+      </Row>
+      {isRollCall(event) && guest.isTicked && guest.companions > 0 && userId !== undefined && (
+        <Whole>
+          <CameWith event={event} guest={guest} userId={userId} />
+        </Whole>
+      )}
+      {open && isChangeable && (
+        <Whole>
+          <GuestActions event={event} userId={userId} name={name} isWaiting={waits(guest)} />
+        </Whole>
+      )}
+    </Line>
+  )
+}
+
+const waits = ({ status }: Guest): boolean => status === 'waiting' || status === 'offered'
+
+/** Whoever still waits is let in first. After the date, anybody on the list may have come. */
+const mayCome = (event: Event, guest: Guest): boolean =>
+  !guest.isRemoved && (event.isPast || guest.isTicked === true || !waits(guest))
+
+function GuestFacts({ guest, name }: { guest: Guest; name: string }) {
+  const t = useMessages(messages)
+  const { status, isRemoved, reason } = guest
+  return (
+    <Facts>
+      <b>{name}</b>
+      <Soft $size="s">{useGuestFacts(guest).join(' · ')}</Soft>
+      {status !== 'going' && <Badge $tone="note">{t(isRemoved ? 'removed' : status)}</Badge>}
+      {reason && <Soft as="p">“{reason}”</Soft>}
+    </Facts>
+  )
+}
+
+/** Companions, a ticket holder's seats, or when the guest answered. */
+function useGuestFacts({ walkInId, answeredAt, companions, position, seats, checkedIn }: Guest): string[] {
+  const t = useMessages(messages)
+  const { instant } = useFormats()
+  const facts = [
+    companions > 0 && t('companions', { count: companions }),
+    walkInId !== undefined ? t('walkIn') : seats > 0 ? t('tickets', { count: seats }) : instant(answeredAt),
+    checkedIn > 0 && t('checkedIn', { count: checkedIn }),
+    position !== undefined && t('position', { count: position }),
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** Saves a tick, and says why it was not saved. */
+function useTick(event: Event) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const outcome = {
+    onSuccess: () => rereadGuests(event.id),
+    onError: (error: Parameters<typeof describe>[0]) =>
+      toast({ title: t('tickFailed'), description: describe(error), variant: 'destructive' }),
+  }
+  const ticking = useApiMutation(setGuestAttendance, outcome)
+  const walkingIn = useApiMutation(setWalkInAttendance, outcome)
+  return { ticking, walkingIn, isPending: ticking.isPending || walkingIn.isPending }
+}
+
+/** One large button for the thumb: a tap ticks the whole party, another one undoes it. */
+function Tick({ event, guest, name }: { event: Event; guest: Guest; name: string }) {
+  const t = useMessages(messages)
+  const { ticking, walkingIn, isPending } = useTick(event)
+  const { userId, walkInId, isTicked = false } = guest
+  const attended = isPending ? !isTicked : isTicked
+  const tick = () => {
+    if (isPending) return
+    if (userId !== undefined)
+      ticking.mutate({ id: event.id, userId, attended: !isTicked, at: new Date().toISOString() })
+    else if (walkInId !== undefined) walkingIn.mutate({ id: event.id, walkInId, attended: !isTicked })
+  }
+  return (
+    <Square
+      variant={attended ? 'primary' : 'line'}
+      aria-pressed={attended}
+      aria-label={t('tick', { name })}
+      onClick={tick}
+    >
+      <Check size={24} aria-hidden />
+    </Square>
+  )
+}
+
+/** How many of the announced companions came. */
+function CameWith({ event, guest, userId }: { event: Event; guest: Guest; userId: number }) {
+  const t = useMessages(messages)
+  const { ticking } = useTick(event)
+  const came = guest.companionsAttended ?? 0
+  const change = (companions: number) => ticking.mutate({ id: event.id, userId, attended: true, companions })
+  return (
+    <Row $gap={2}>
+      <Square
+        variant="line"
+        aria-label={t('fewerCame')}
+        disabled={ticking.isPending || came === 0}
+        onClick={() => change(came - 1)}
+      >
+        <Minus size={20} aria-hidden />
+      </Square>
+      <output>{t('cameWith', { came, count: guest.companions })}</output>
+      <Square
+        variant="line"
+        aria-label={t('moreCame')}
+        disabled={ticking.isPending || came >= guest.companions}
+        onClick={() => change(came + 1)}
+      >
+        <Plus size={20} aria-hidden />
+      </Square>
+    </Row>
+  )
+}
+
+type GuestActionsProps = { event: Event; userId: number; name: string; isWaiting: boolean }
+
+function GuestActions({ event, userId, name, isWaiting }: GuestActionsProps) {
+  const t = useMessages(messages)
+  const [removing, setRemoving] = useState(false)
+  const onSuccess = async () => {
+    setRemoving(false)
+    void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
+    await rereadGuests(event.id)
+  }
+  const admission = useApiMutation(admitGuest, { onSuccess })
+  const removal = useApiMutation(removeGuest, { onSuccess })
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        {isWaiting && (
+          <Button variant="line" busy={admission.isPending} onClick={() => admission.mutate({ id: event.id, userId })}>
+            {t('admit')}
+          </Button>
+        )}
+        <Button variant="line" onClick={() => setRemoving(true)}>
+          {t('remove')}
+        </Button>
+      </Row>
+      <FailureNote title={t('admitFailed')} error={admission.error} />
+      <Dialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={t('removeTitle', { name })}
+        description={t('removeText')}
+      >
+        <Stack $gap={4}>
+          <FailureNote title={t('removeFailed')} error={removal.error} />
+          <Row $gap={3}>
+            <Button busy={removal.isPending} onClick={() => removal.mutate({ id: event.id, userId })}>
+              {t('remove')}
+            </Button>
+            <Button variant="line" disabled={removal.isPending} onClick={() => setRemoving(false)}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </Dialog>
+    </Stack>
+  )
+}
+
+/** Closes the list of an event that gives places, and adds whoever comes without an account. */
+export function ListTools({ event }: { event: Event }) {
+  return (
+    <>
+      {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
+      {isRollCall(event) && <WalkInForm event={event} />}
+    </>
+  )
+}
+
+function CloseList({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const closing = useApiMutation(setGuestList, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) }),
+  })
+  const isClosed = closing.isPending ? closing.variables.isClosed : (event.isListClosed ?? false)
+  return (
+    <Stack $gap={2}>
+      <Switch
+        label={t('close')}
+        help={t('closeHelp')}
+        checked={isClosed}
+        disabled={closing.isPending}
+        onCheckedChange={(next) => closing.mutate({ id: event.id, isClosed: next })}
+      />
+      <FailureNote title={t('closeFailed')} error={closing.error} />
+    </Stack>
+  )
+}
+
+const maxName = 100
+
+function WalkInForm({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const [name, setName] = useState('')
+  const adding = useApiMutation(addWalkIn, {
+    async onSuccess() {
+      setName('')
+      await rereadGuests(event.id)
+    },
+  })
+  const add = (form: FormEvent) => {
+    form.preventDefault()
+    if (name.trim() !== '' && !adding.isPending) adding.mutate({ id: event.id, name: name.trim() })
+  }
+  return (
+    <form onSubmit={add}>
+      <Stack $gap={2}>
+        <Input
+          label={t('walkInName')}
+          help={t('walkInHelp')}
+          value={name}
+          maxLength={maxName}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Row>
+          <Button type="submit" variant="line" busy={adding.isPending}>
+            <Plus size={20} aria-hidden />
+            {t('walkInAdd')}
+          </Button>
+        </Row>
+        <FailureNote title={t('walkInFailed')} error={adding.error} />
+      </Stack>
+    </form>
+  )
+}
