@@ -22,6 +22,7 @@ const programs = {
   bench: 'bench/main.ts',
   faults: 'faults/main.ts',
   soak: 'faults/soak/main.ts',
+  histories: 'e2e/histories/main.ts',
   'journeys:firefox': 'e2e/firefox.ts',
   'journeys:replicas': 'e2e/replicas.ts',
   build: 'deploy/build.ts',

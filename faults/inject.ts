@@ -7,7 +7,7 @@ import type { Service } from '@convive/deploy/stack/process-environments'
 import { openDatabases } from './invariants/check.ts'
 import type { NetworkFault } from './site/fault-proxy.ts'
 import { familyOf, signalAll } from './site/processes.ts'
-import type { Random } from './load/random.ts'
+import type { Random } from '@convive/e2e/support/random'
 import type { Fault, FaultKind, Round } from './schedule.ts'
 import type { Site } from './site/site.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from './inject.ts'
-import { seededRandom } from './load/random.ts'
+import { seededRandom } from '@convive/e2e/support/random'
 import type { Sent, Traffic } from './load/traffic.ts'
 import { isReady } from './site/readiness.ts'
 import type { Site } from './site/site.ts'

@@ -5,7 +5,7 @@ import type { RequestOutcomes } from './load/request-outcomes.ts'
 import type { Journal } from './load/journal.ts'
 import { startLoad, type Operation } from './load/load.ts'
 import type { LoadState } from './load/load-state.ts'
-import { seededRandom } from './load/random.ts'
+import { seededRandom } from '@convive/e2e/support/random'
 import { nameOf, type Round } from './schedule.ts'
 import type { Site } from './site/site.ts'
 

@@ -1,5 +1,5 @@
 import { services } from '@convive/deploy/stack/process-environments'
-import { seededRandom } from './load/random.ts'
+import { seededRandom } from '@convive/e2e/support/random'
 
 /**
  * - `kill`: SIGKILL of one process.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '@convive/e2e/support/random'
 import { noOutcomes, type RequestOutcomes } from './request-outcomes.ts'
 import { answerEvent, attend, browse, cancelEventWithTickets, create, registerNewcomer } from './event-operations.ts'
 import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './payment-operations.ts'

@@ -11,7 +11,7 @@ import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { listTickets } from '@convive/contracts/tickets'
 import type { Person } from '@convive/e2e/support/people'
 import type { Journal } from './journal.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@convive/e2e/support/random'
 import type { LoadState } from './load-state.ts'
 
 /**

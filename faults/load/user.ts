@@ -2,7 +2,7 @@ import { call, type CallOptions } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import type { Person } from '@convive/e2e/support/people'
 import type { Journal } from './journal.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@convive/e2e/support/random'
 import { retryUntilDefinite, type RetryContext, type Outcome } from './retry-until-definite.ts'
 import { remember, type LoadState } from './load-state.ts'
 

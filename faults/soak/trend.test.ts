@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from '../load/random.ts'
+import { seededRandom } from '@convive/e2e/support/random'
 import { growthRateOf, levelOf, loadShareOf, type Series } from './trend.ts'
 
 const tolerance = { share: 0.1, amount: 8 }

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Random, seededRandom } from '../support/random.ts'
+import { type Act, beginning, drawAct, inWords, members, type Person } from './acts.ts'
+import { look } from './look.ts'
+import { type Model, newModel, type Sight, sightOf } from './model.ts'
+import { type HistorySite, perform, setStage, type Stage } from './play.ts'
+import { expectAct } from './rules.ts'
+
+const historyLength = 14
+
+/** How long the product may take until everybody sees what happened. In the search for the shortest history: less. */
+const settledWithinMs = { first: 30_000, repeated: 6000 }
+
+export type Failure = { seed: number; acts: Act[]; problem: string }
+
+/**
+ * The beginning, and some acts of everybody. Most of them are possible when their turn comes: what the product must
+ * refuse is drawn less often. The same random numbers give the same history.
+ */
+export function drawHistory(random: Random): Act[] {
+  const model = newModel()
+  for (const act of beginning) expectAct(model, act)
+  const acts = [...beginning]
+  while (acts.length < historyLength) {
+    const act = drawAct(random, [...model.known], acts.length)
+    const expected = expectAct(model, act)
+    if (expected === 'done' || (expected !== 'skipped' && random.next() < 0.2)) acts.push(act)
+  }
+  return acts
+}
+
+/** Draws the history of a seed and plays it. Undefined if everybody saw what the model says, else its shortest form. */
+export async function tryHistory(
+  site: HistorySite,
+  seed: number,
+  log: (line: string) => void,
+): Promise<Failure | undefined> {
+  const acts = drawHistory(seededRandom(seed))
+  const problem = await play(site, acts, settledWithinMs.first)
+  if (problem === undefined) return undefined
+  log(`History ${seed} fails; looking for its shortest form`)
+  return { seed, ...(await shorten(site, { acts, problem })) }
+}
+
+/** Leaves acts out, as long as the rest still fails. */
+async function shorten(site: HistorySite, failing: Omit<Failure, 'seed'>): Promise<Omit<Failure, 'seed'>> {
+  let shortest = failing
+  for (let index = shortest.acts.length - 1; index >= 0; index--) {
+    const acts = shortest.acts.toSpliced(index, 1)
+    const problem = await play(site, acts, settledWithinMs.repeated)
+    if (problem !== undefined) shortest = { acts, problem }
+  }
+  return shortest
+}
+
+/** A failure as steps that a person can repeat. */
+export const inSteps = ({ seed, acts, problem }: Failure): string =>
+  [
+    `History ${seed}, in its shortest form:`,
+    ...acts.map((act, index) => `  ${index + 1}. ${inWords(act)}`),
+    problem,
+    `Repeat it: npm run histories -- --seed ${seed} --minutes 0`,
+  ].join('\n')
+
+/** Plays a history. Resolves to the first difference from the model. */
+export async function play(site: HistorySite, acts: Act[], withinMs: number): Promise<string | undefined> {
+  const stage = await setStage(site)
+  const model = newModel()
+  for (const act of acts) {
+    const expected = expectAct(model, act)
+    if (expected === 'skipped') continue
+    const outcome = await perform(stage, act).catch((error: unknown) => String(error))
+    const wanted = expected === 'done' ? ['done'] : expected.refused
+    if (!(wanted as unknown[]).includes(outcome))
+      return `${inWords(act)}: the outcome was ${outcome} instead of ${wanted.join(' or ')}`
+    const differences = await settle(stage, model, withinMs)
+    if (differences.length > 0) return `After “${inWords(act)}”:\n${differences.map((line) => `  ${line}`).join('\n')}`
+  }
+  // Once more for the last act: what happens twice may happen late.
+  const differences = await settle(stage, model, withinMs)
+  return differences.length > 0 ? `At the end:\n${differences.map((line) => `  ${line}`).join('\n')}` : undefined
+}
+
+/** Waits until everybody sees what the model says. Resolves to what still differs at the end. */
+async function settle(stage: Stage, model: Model, withinMs: number): Promise<string[]> {
+  const until = Date.now() + withinMs
+  let waiting: Person[] = [...members.filter((name) => !model.people[name].hasLeft), 'administrator', 'visitor']
+  for (;;) {
+    const found = await Promise.all(waiting.map(async (who) => [who, await compare(stage, model, who)] as const))
+    const differing = found.filter(([, lines]) => lines.length > 0)
+    if (differing.length === 0 || Date.now() > until) return differing.flatMap(([, lines]) => lines)
+    waiting = differing.map(([who]) => who)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function compare(stage: Stage, model: Model, who: Person): Promise<string[]> {
+  const seen = await look(stage, who)
+  return differences(seen, sightOf(model, who)).map(
+    ([what, now, wanted]) => `${who} sees ${what} ${now}, not ${wanted}`,
+  )
+}
+
+function differences(seen: Sight, wanted: Sight, path = ''): [what: string, seen: string, wanted: string][] {
+  return [...new Set([...Object.keys(seen), ...Object.keys(wanted)])].flatMap((key) => {
+    const [one, other] = [seen[key], wanted[key]]
+    if (isDeepStrictEqual(one, other)) return []
+    if (isSight(one) && isSight(other)) return differences(one, other, `${path}${key}, `)
+    return [[path + key, JSON.stringify(one), JSON.stringify(other)]]
+  })
+}
+
+const isSight = (value: unknown): value is Sight => typeof value === 'object' && value !== null && !Array.isArray(value)
