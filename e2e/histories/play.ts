@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { attendEvent } from '@convive/contracts/attendance'
 import { ApiError, call } from '@convive/contracts/call'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { claimEvent, decideClaim, listClaims } from '@convive/contracts/claims'
 import { addCoOrganiser } from '@convive/contracts/co-organisers'
 import { boostEvent, spendCora, transferCora } from '@convive/contracts/cora'
 import {
-  attendEvent,
   cancelEvent,
   createEvent,
   deleteEvent,

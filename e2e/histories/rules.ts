@@ -108,7 +108,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
   },
   answer: {
     isDecided: ({ act, who, event }) => event !== undefined && (act.status !== null || event.answers.has(who)),
-    refusals: ({ event }) => [[409, !isUpcoming(event)]],
+    refusals: ({ act, event }) => [[409, event.kind === 'last week' || (event.isCancelled && act.status !== null)]],
     carryOut: ({ act, who, event }) => {
       if (act.status === null) event.answers.delete(who)
       else event.answers.set(who, act.status)

@@ -95,6 +95,7 @@ import { listAnsweredEventsRoute } from './rsvp/list-answered-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
 import { offerPlacesJob } from './rsvp/offer-places.job.ts'
 import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
+import { onUserDeleted as onUserDeletedInRsvps, withdrawRsvpsJob } from './rsvp/withdraw-rsvps.job.ts'
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
 import { countEventsByRegionRoute } from './search/count-events-by-region.ts'
@@ -163,6 +164,7 @@ export const definition: ServiceDefinition = {
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         offerPlacesJob(db),
+        withdrawRsvpsJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),
@@ -280,6 +282,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserDeletedInFollows,
   onUserDeletedInGuestMails,
   onUserDeletedInCoOrganisers,
+  onUserDeletedInRsvps,
   // The claims first, so that none is left that could appoint the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,

@@ -120,7 +120,7 @@ export function partyOf(answer: Answer, asOf: Date): Party {
 export const hasLapsed = ({ offerUntil }: Pick<Answer, 'offerUntil'>, asOf: Date): boolean =>
   offerUntil !== null && offerUntil <= asOf
 
-const nobody = { companions: 0, reason: null, isPublic: false, isRemoved: false, offerUntil: null }
+export const nobody = { companions: 0, reason: null, isPublic: false, isRemoved: false, offerUntil: null }
 
 const isSame = (before: Answer, after: Answer): boolean =>
   before.status === after.status &&

@@ -1,9 +1,12 @@
 import { cancelEvent, getEvent, getRsvp, RsvpChanged, setRsvp, withdrawRsvp } from '@convive/contracts/events'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { UserDeleted } from '@convive/contracts/identity'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
+import { onUserDeleted } from './withdraw-rsvps.job.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -101,6 +104,18 @@ describe('an RSVP', () => {
       code: 'event_cancelled',
     })
     expect(await events.call(guest, withdrawRsvp, { id })).toEqual({ status: null, attended: false })
+  })
+
+  test('ends with the account: nobody counts on the person any more', async () => {
+    const { id } = await makeEvent(events)
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id, status: 'maybe' })
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: guest })])
+    await eventually(
+      () => counts(id),
+      ({ maybeCount }) => maybeCount === 0,
+    )
+    expect(await published(id)).toEqual(['maybe', null])
   })
 
   test('requires a session and an existing event', async () => {
