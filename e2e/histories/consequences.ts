@@ -56,7 +56,10 @@ export function tellGuests(model: Model, label: string, kind: string, detail: st
   for (const guest of new Set(event.owner === 'importer' ? guests : [...guests, event.owner])) {
     if (guest === by) continue
     model.people[guest].told.push(`${kind} ${label} ${detail}`)
-    mail(model.people[guest], `${kind} ${label}`)
+    // The mail about the refund says to ticket holders that the event was cancelled.
+    const isRefunded =
+      kind === 'event_cancelled' && event.sales.some((sale) => sale.buyer === guest && !sale.isReturned)
+    if (!isRefunded) mail(model.people[guest], `${kind} ${label}`)
   }
 }
 

@@ -89,19 +89,28 @@ async function register(site: HistorySite, name: Member, word: string, inviter?:
   return { user: await response.json(), password: body.password, session, headers: { cookie: `session=${session}` } }
 }
 
-/** Calls the API as somebody; as a visitor without a session. */
-export const as = <D extends RouteDef>(
+/**
+ * Calls the API as somebody; as a visitor without a session. Like a page, it sends a request again that found a busy
+ * service.
+ */
+export async function as<D extends RouteDef>(
   { site, accounts }: Stage,
   who: Person,
   def: D,
   request: RequestOf<D>,
   idempotencyKey?: string,
-): Promise<OutputOf<D>> =>
-  call(def, request, {
-    origin: site.url,
-    headers: who === 'visitor' ? {} : accounts[who].headers,
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  })
+): Promise<OutputOf<D>> {
+  const headers = who === 'visitor' ? {} : accounts[who].headers
+  const send = () =>
+    call(def, request, { origin: site.url, headers, ...(idempotencyKey !== undefined && { idempotencyKey }) })
+  const isBusy = (answer: OutputOf<D> | ApiError) => answer instanceof ApiError && answer.status === 503
+  const answer = await eventually(
+    () => send().catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error))),
+    (found) => !isBusy(found),
+  )
+  if (answer instanceof ApiError) throw answer
+  return answer
+}
 
 /** Carries an act out. Resolves to the status of the refusal, or to `done`. */
 export async function perform(stage: Stage, act: Act): Promise<'done' | number> {
