@@ -1,9 +1,10 @@
 import type { Region } from '@convive/contracts/enums'
+import { updateProfile } from '@convive/contracts/identity'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { mailedCode } from '../support/mails.ts'
-import { dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
+import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url, dataDir } = inject('site')
 let browser: Browser
@@ -105,6 +106,9 @@ it('takes it from the home page to a confirmed RSVP with an existing account', a
   // Its own event and region, because the next event of all regions may be one that another journey has started or
   // moved.
   const region = 'heredia'
+  // A signed-in person's language counts on every device.
+  const { displayName, email } = person.user
+  await as(url, person, updateProfile, { displayName, email, region, language: 'es' })
   const event = await makeEvent(url, await makePerson(url, 'rosa'), { region, eventDate: dayFromToday(1) })
   const page = await slowPhone(region)
   const begun = performance.now()
