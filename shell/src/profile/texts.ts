@@ -81,6 +81,10 @@ export const messages = addNamespace('profile', {
     saved: { en: 'Profile updated', es: 'Perfil actualizado' },
     savedText: { en: 'Your profile has been updated successfully', es: 'Tu perfil quedó guardado' },
     failed: { en: 'Update failed', es: 'No se pudo guardar' },
+    changedElsewhere: {
+      en: 'Saved elsewhere meanwhile: {{value}}',
+      es: 'Mientras tanto se guardó en otro lado: {{value}}',
+    },
     failedText: { en: 'Could not update profile', es: 'No se pudo actualizar el perfil' },
   },
   language: {
@@ -108,8 +112,8 @@ export const messages = addNamespace('profile', {
     failed: { en: 'Couldn’t change the password', es: 'No se cambió la contraseña' },
     setTitle: { en: 'Set a password', es: 'Poné una contraseña' },
     setText: {
-      en: 'You log in with a code by email. A password is optional; you need one to change your email or delete your account.',
-      es: 'Entrás con un código que llega a tu correo. La contraseña es opcional; hace falta para cambiar el correo o borrar la cuenta.',
+      en: 'You log in with a code by email. A password is optional; you need one to change your email.',
+      es: 'Entrás con un código que llega a tu correo. La contraseña es opcional; hace falta para cambiar el correo.',
     },
     sendLink: { en: 'Email me a link', es: 'Enviame un enlace' },
     linkSent: {
@@ -222,10 +226,14 @@ export const messages = addNamespace('profile', {
         'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los ' +
         'eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
     },
-    needsPassword: {
-      en: 'To delete your account, set a password first.',
-      es: 'Para borrar la cuenta, poné antes una contraseña.',
+    needsCode: {
+      en: 'So that nobody else can delete it, we email a code to {{email}} first.',
+      es: 'Para que nadie más pueda borrarla, primero mandamos un código a {{email}}.',
     },
+    sendCode: { en: 'Email me a code', es: 'Enviame un código' },
+    codeNotSent: { en: 'Couldn’t send the code', es: 'No se envió el código' },
+    code: { en: 'Code from the email', es: 'Código del correo' },
+    codeSent: { en: 'Sent to {{email}}. It works for ten minutes.', es: 'Llegó a {{email}}. Sirve por diez minutos.' },
     confirm: { en: 'Delete permanently', es: 'Borrar para siempre' },
     keep: { en: 'Keep it', es: 'Conservarla' },
     done: { en: 'Account deleted', es: 'Cuenta borrada' },

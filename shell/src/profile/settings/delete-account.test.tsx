@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deleteAccount, forgotPassword } from '@convive/contracts/identity'
+import { confirmLoginCode, deleteAccount, requestLoginCode } from '@convive/contracts/identity'
 import { currentUser, readDraft, saveDraft } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -28,13 +28,23 @@ it('says why the account was not deleted, and keeps the drafts', async () => {
   expect(readDraft('event')).toBe('Turno de Rivas')
 })
 
-it('offers a link that sets a password to a user who has none', async () => {
+it('deletes the account of a user without a password after a fresh code', async () => {
   const api = mockApi()
-  api.respond(forgotPassword, {})
+  api.respond(requestLoginCode, {})
   const user = logInTestUser({ hasPassword: false })
   renderInApp(<DeleteAccount user={user} />)
   await userEvent.click(screen.getByRole('button'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))
-  await screen.findByText(/We emailed a link/)
-  expect(api.requests(forgotPassword)[0]?.fields).toEqual({ email: user.email })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
+  const code = await screen.findByLabelText(/Code from the email/)
+  api.refuse(confirmLoginCode, 400, 'wrong_sign_in_code')
+  await userEvent.type(code, '123456')
+  await userEvent.click(screen.getByRole('button', { name: /permanently/i }))
+  await screen.findByRole('alert')
+  expect(api.requests(deleteAccount)).toEqual([])
+  api.respond(confirmLoginCode, user)
+  api.respond(deleteAccount, undefined)
+  await userEvent.click(screen.getByRole('button', { name: /permanently/i }))
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(api.requests(confirmLoginCode).at(-1)?.fields).toMatchObject({ email: user.email, code: '123456' })
+  expect(api.requests(deleteAccount)).toHaveLength(1)
 })

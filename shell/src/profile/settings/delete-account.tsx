@@ -1,7 +1,17 @@
-import { AccountDeletion, deleteAccount, type User } from '@convive/contracts/identity'
+import type { ApiError } from '@convive/contracts/call'
+import {
+  AccountDeletion,
+  confirmLoginCode,
+  deleteAccount,
+  LoginCode,
+  requestLoginCode,
+  type User,
+} from '@convive/contracts/identity'
 import {
   Button,
+  currentLanguage,
   Dialog,
+  Input,
   navigate,
   PasswordInput,
   removeOwnDrafts,
@@ -16,7 +26,6 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { messages } from '../texts.ts'
-import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -34,10 +43,7 @@ export function DeleteAccount({ user }: { user: User }) {
         description={t('deletion.consequences')}
       >
         {user.hasPassword === false ? (
-          <Stack $gap={4}>
-            <p>{t('deletion.needsPassword')}</p>
-            <SetPassword user={user} />
-          </Stack>
+          <DeletionByCode user={user} onCancel={() => setAsking(false)} />
         ) : (
           <DeletionForm user={user} onCancel={() => setAsking(false)} />
         )}
@@ -49,15 +55,7 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const t = useMessages(messages)
   const form = useZodForm(AccountDeletion, { defaultValues: { password: '' } })
-  const erase = useApiMutation(deleteAccount, {
-    onSuccess() {
-      removeOwnDrafts()
-      setUser(null)
-      toast({ title: t('deletion.done'), description: t('deletion.doneText') })
-      navigate('/', { replace: true })
-    },
-    onError: (error) => void showIssues(form, error),
-  })
+  const erase = useDeletion((error) => void showIssues(form, error))
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((confirmation) => erase.mutate(confirmation))}>
       <FailureNote title={t('deletion.failed')} error={erase.error?.issues.length === 0 && erase.error} />
@@ -69,14 +67,77 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />
-      <Row $gap={3}>
-        <Button type="submit" variant="danger" busy={erase.isPending}>
-          {t('deletion.confirm')}
-        </Button>
-        <Button variant="line" onClick={onCancel}>
-          {t('deletion.keep')}
-        </Button>
-      </Row>
+      <Buttons isBusy={erase.isPending} onCancel={onCancel} />
     </Stack>
+  )
+}
+
+/** Somebody without a password logs in again with a fresh code, which shows that the session is not stolen. */
+function DeletionByCode({ user: { email }, onCancel }: { user: User; onCancel: () => void }) {
+  const t = useMessages(messages)
+  const form = useZodForm(LoginCode, { defaultValues: { email, code: '' } })
+  const erase = useDeletion()
+  const ask = useApiMutation(requestLoginCode)
+  const confirm = useApiMutation(confirmLoginCode, {
+    onSuccess: () => erase.mutate({}),
+    onError: (error) => void showIssues(form, error),
+  })
+  if (!ask.isSuccess)
+    return (
+      <Stack $gap={4}>
+        <p>{t('deletion.needsCode', { email })}</p>
+        <FailureNote title={t('deletion.codeNotSent')} error={ask.error} />
+        <Row $gap={3}>
+          <Button busy={ask.isPending} onClick={() => ask.mutate({ email, language: currentLanguage() })}>
+            {t('deletion.sendCode')}
+          </Button>
+          <Button variant="line" onClick={onCancel}>
+            {t('deletion.keep')}
+          </Button>
+        </Row>
+      </Stack>
+    )
+  const failure = confirm.error?.issues.length === 0 ? confirm.error : erase.error
+  return (
+    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((given) => confirm.mutate(given))}>
+      <FailureNote title={t('deletion.failed')} error={failure} />
+      <Input
+        label={t('deletion.code')}
+        help={t('deletion.codeSent', { email })}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      <Buttons isBusy={confirm.isPending || erase.isPending} onCancel={onCancel} />
+    </Stack>
+  )
+}
+
+function useDeletion(onError?: (error: ApiError) => void) {
+  const t = useMessages(messages)
+  return useApiMutation(deleteAccount, {
+    onSuccess() {
+      removeOwnDrafts()
+      setUser(null)
+      toast({ title: t('deletion.done'), description: t('deletion.doneText') })
+      navigate('/', { replace: true })
+    },
+    ...(onError && { onError }),
+  })
+}
+
+function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Row $gap={3}>
+      <Button type="submit" variant="danger" busy={isBusy}>
+        {t('deletion.confirm')}
+      </Button>
+      <Button variant="line" onClick={onCancel}>
+        {t('deletion.keep')}
+      </Button>
+    </Row>
   )
 }

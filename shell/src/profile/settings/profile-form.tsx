@@ -1,4 +1,5 @@
-import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
+import { call } from '@convive/contracts/call'
+import { getMe, ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -17,6 +18,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { useState } from 'react'
 import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -25,12 +27,17 @@ import * as z from 'zod/mini'
 export function ProfileForm({ user }: { user: User }) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const { form, save } = useProfileForm(user)
+  const { form, save, base } = useProfileForm(user)
   const { errors } = form.formState
   const isMoving = isAnotherEmail(user, useWatch({ control: form.control, name: 'email' }))
   return (
     <SettingsPanel title={t('form.title')}>
-      <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
+      <Stack
+        as="form"
+        $gap={5}
+        noValidate
+        onSubmit={form.handleSubmit((edit) => save.mutate({ ...edit, updatedAt: base.updatedAt }))}
+      >
         <FailureNote title={t('form.failed')} error={save.error} fallback={t('form.failedText')} />
         <Input
           label={t('form.displayName')}
@@ -89,13 +96,29 @@ export function ProfileForm({ user }: { user: User }) {
 function useProfileForm(user: User) {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const { displayName, email, bio, region } = user
-  const form = useZodForm(profileFormFor(user), {
-    defaultValues: { displayName, email, bio: bio ?? '', region, currentPassword: '' },
-  })
+  /** The version that this form began from. */
+  const [base, setBase] = useState(user)
+  const form = useZodForm(profileFormFor(user), { defaultValues: { ...valuesOf(user), currentPassword: '' } })
+  /** The profile was saved elsewhere meanwhile: what is unchanged here becomes what it is there. */
+  const merge = async () => {
+    const latest = await call(getMe, {}).catch(() => undefined)
+    if (!latest) return
+    const [began, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(latest)]
+    setBase(latest)
+    let isSame = true
+    for (const field of ['displayName', 'email', 'bio', 'region'] as const) {
+      if (began[field] === theirs[field] || mine[field] === theirs[field]) continue
+      isSame = false
+      if (mine[field] === began[field]) form.setValue(field, theirs[field])
+      else form.setError(field, { type: 'server', message: t('form.changedElsewhere', { value: theirs[field] }) })
+    }
+    // Only the picture or the language changed.
+    if (isSame) await form.handleSubmit((edit) => save.mutate({ ...edit, updatedAt: latest.updatedAt }))()
+  }
   const save = useApiMutation(updateProfile, {
     onSuccess(saved) {
       setUser(saved)
+      setBase(saved)
       form.setValue('currentPassword', '')
       void refreshSession()
       toast({ title: t('form.saved'), description: t('form.savedText') })
@@ -103,12 +126,15 @@ function useProfileForm(user: User) {
     onError(error) {
       if (error.code === 'email_taken')
         form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
+      else if (error.code === 'changed_meanwhile') void merge()
       else showIssues(form, error)
       toast({ title: t('form.failed'), description: describe(error, t('form.failedText')), variant: 'destructive' })
     },
   })
-  return { form, save }
+  return { form, save, base }
 }
+
+const valuesOf = ({ displayName, email, bio, region }: User) => ({ displayName, email, bio: bio ?? '', region })
 
 /** Addresses compare without regard to case. */
 const isAnotherEmail = ({ email }: Pick<User, 'email'>, typed: string): boolean =>
