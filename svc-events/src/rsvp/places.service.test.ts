@@ -204,15 +204,14 @@ describe('the waiting list', () => {
 })
 
 // Without the lock of the event's row (`lockAnsweredEvent`), this fails: more people come than there are places.
-test('never gives more places than there are: 200 people with companions at once, each twice', async () => {
+test('never gives more places than there are: 200 people with companions at once, some of them twice', async () => {
   const { id } = await makeEvent(events, { capacity: 20 })
   const people = Array.from({ length: 200 }, somebody)
-  const sent = await Promise.allSettled(
-    people.flatMap((person, index) => [go(id, person, index % 5), go(id, person, index % 5)]),
-  )
+  const everybody = [...people, ...people.slice(0, 40)]
+  const answer = (person: number) => go(id, person, people.indexOf(person) % 5)
+  const sent = await Promise.allSettled(everybody.map(answer))
   // Whoever waited too long for the lock is told to try again.
-  for (const [index, outcome] of sent.entries())
-    if (outcome.status === 'rejected') await go(id, people[Math.floor(index / 2)]!, Math.floor(index / 2) % 5)
+  for (const [index, outcome] of sent.entries()) if (outcome.status === 'rejected') await answer(everybody[index]!)
   await offer(id)
   const rows = await events.query<{ userId: number; status: string; people: number; rank: number | null }>(
     'SELECT user_id AS "userId", status, companions + 1 AS people, rank FROM rsvp WHERE event_id = $1',

@@ -109,6 +109,7 @@ export type LockedEvent = {
   freePlaces: number | null
   /** Not sold, but perhaps reserved or offered; null: no limit. */
   unsoldPlaces: number | null
+  hasBegun: boolean
   /** What the given buyer can reserve; null: no limit. */
   placesLeft: number | null
   /** The database's time when this was read. */
@@ -123,7 +124,7 @@ const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts
   cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
   is_cancelled OR is_deleted AS "isCancelledOrDeleted", ends_at < clock_timestamp() AS "isPast",
   waiting, offered, unused_offers AS "unusedOffers", capacity - reserved - sold - offered AS "freePlaces",
-  capacity - sold AS "unsoldPlaces", clock_timestamp() AS "asOf"`
+  capacity - sold AS "unsoldPlaces", starts_at <= clock_timestamp() AS "hasBegun", clock_timestamp() AS "asOf"`
 
 type LockedRow = Omit<LockedEvent, 'placesLeft' | 'reservedByBuyer'>
 

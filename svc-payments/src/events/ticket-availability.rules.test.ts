@@ -6,6 +6,7 @@ const places = (freePlaces: number | null, waiting: number, unsoldPlaces = freeP
   waiting,
   unsoldPlaces,
   unusedOffers,
+  hasBegun: false,
 })
 
 it.each([
@@ -21,6 +22,7 @@ it.each([
   ['a place that was offered often enough', places(1, 9, 1, 3), false, 1],
   ['two places that were offered often enough, and two that were not', places(4, 9, 4, 10), false, 2],
   ['a free place and a reserved one that were offered often enough', places(1, 9, 2, 6), false, 1],
+  ['a free place for which somebody waits, once the event has begun', { ...places(1, 1), hasBegun: true }, false, 1],
   ['fewer places than were reserved, offered often enough', places(-1, 9, 1, 3), false, 0],
 ])('%s', (_, given, hasOffer, left) => {
   expect(placesLeftFor(given, hasOffer)).toBe(left)

@@ -10,17 +10,19 @@ export const maxOffersPerPlace = 3
 /**
  * `freePlaces` are neither sold, reserved nor offered. It is negative if the organiser reduced the capacity. Null is no
  * limit, also for `unsoldPlaces`, which include the reserved and the offered ones. `unusedOffers` counts the offers of
- * the unsold places.
+ * the unsold places. Once the event has begun, nobody is offered a place any more.
  */
 export type Places = {
   freePlaces: number | null
   unsoldPlaces: number | null
   waiting: number
   unusedOffers: number
+  hasBegun: boolean
 }
 
 /** How many of the free places are kept for the people who wait; null is no limit. */
-export function placesToOffer({ freePlaces, unsoldPlaces, waiting, unusedOffers }: Places): number | null {
+export function placesToOffer({ freePlaces, unsoldPlaces, waiting, unusedOffers, hasBegun }: Places): number | null {
+  if (hasBegun) return 0
   if (freePlaces === null || unsoldPlaces === null) return null
   const offersLeft = maxOffersPerPlace * unsoldPlaces - unusedOffers
   return waiting > 0 ? Math.max(Math.min(freePlaces, offersLeft), 0) : 0

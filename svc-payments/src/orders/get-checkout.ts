@@ -27,13 +27,24 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
               price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
               cora_price AS "coraPrice", capacity,
               capacity - reserved - sold - offered AS "freePlaces", capacity - sold AS "unsoldPlaces",
-              waiting, unused_offers AS "unusedOffers",
+              waiting, unused_offers AS "unusedOffers", starts_at <= clock_timestamp() AS "hasBegun",
               starts_at - refund_until_hours * interval '1 hour' AS "refundUntil"
        FROM event WHERE event_id = $1 AND NOT is_deleted AND NOT is_hidden`,
       [eventId],
     )
     if (!row) throw notFound('There is no such event.')
-    const { priceMinor, startsAt, endsAt, refundUntil, freePlaces, unsoldPlaces, waiting, unusedOffers, ...rest } = row
+    const {
+      priceMinor,
+      startsAt,
+      endsAt,
+      refundUntil,
+      freePlaces,
+      unsoldPlaces,
+      waiting,
+      unusedOffers,
+      hasBegun,
+      ...rest
+    } = row
     const [own, reservations] = caller
       ? await Promise.all([
           findEntry(db.source.manager, eventId, caller.userId).then((entry) => entry ?? null),
@@ -52,7 +63,10 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
         : null,
       takesCards: isOpen && takesCards(row),
       takesCora: isOpen && takesCora(row),
-      placesLeft: placesLeftFor({ freePlaces, unsoldPlaces, waiting, unusedOffers }, own?.offeredUntil != null),
+      placesLeft: placesLeftFor(
+        { freePlaces, unsoldPlaces, waiting, unusedOffers, hasBegun },
+        own?.offeredUntil != null,
+      ),
       waitingList: { length: waiting, own },
       reservations,
     }

@@ -4,8 +4,8 @@ import { addJob, every, type RecurringJob, type TaskHandler } from '@convive/ser
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { changePlaces, type LockedEvent, lockEvent } from '../events/events.ts'
 import { offerPlaces, queueOffers } from '../events/queued-jobs.ts'
+import { offerUntil } from '@convive/formats/places'
 import { placesToOffer } from '../events/ticket-availability.rules.ts'
-import { offerSeconds } from './waiting-list.rules.ts'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { countUnusedOffer } from './waiting-list.store.ts'
 
@@ -29,15 +29,16 @@ export const offerPlacesJob = (db: Database): TaskHandler =>
     }),
   )
 
+/** A ticket is a party of one, so the first that fit are the first of the list. */
 async function offerTo(tx: Transaction, event: LockedEvent, places: number): Promise<void> {
-  if (places <= 0) return
-  const { eventId, title, startsAt } = event
-  const secondsToStart = (startsAt.getTime() - event.asOf.getTime()) / 1000
+  const { eventId, title, startsAt, asOf } = event
+  const until = offerUntil(startsAt, asOf)
+  if (places <= 0 || until === null) return
   const [offers]: [{ entryId: number; userId: number; offeredUntil: Date }[], number] = await tx.query(
-    `UPDATE waiting_list_entry SET offered_until = clock_timestamp() + $3 * interval '1 second'
+    `UPDATE waiting_list_entry SET offered_until = $3
      WHERE id IN (SELECT id FROM waiting_list_entry WHERE event_id = $1 AND offered_until IS NULL ORDER BY id LIMIT $2)
      RETURNING id AS "entryId", user_id AS "userId", offered_until AS "offeredUntil"`,
-    [eventId, places, offerSeconds(secondsToStart, event)],
+    [eventId, places, until],
   )
   // RETURNING has no order. Sort, so that people are notified in the order of the list.
   const inOrder = offers.toSorted((one, other) => one.entryId - other.entryId)

@@ -1,7 +1,7 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { expect, it } from 'vitest'
-import { maxOffersPerPlace } from '../events/ticket-availability.rules.ts'
-import { decideToWait, maxEntriesPerEvent, offerSeconds } from './waiting-list.rules.ts'
+import { maxWaitingParties } from '@convive/formats/places'
+import { decideToWait } from './waiting-list.rules.ts'
 
 type WaitedForEvent = Exclude<Parameters<typeof decideToWait>[0], undefined>
 const event: WaitedForEvent = {
@@ -18,6 +18,7 @@ const event: WaitedForEvent = {
   freePlaces: 0,
   unsoldPlaces: 1,
   unusedOffers: 0,
+  hasBegun: false,
   waiting: 0,
   offered: 0,
 }
@@ -34,8 +35,13 @@ it.each<[string, Partial<WaitedForEvent>, string | undefined]>([
   ['the creator', { creatorId: 5 }, 'own_event'],
   ['an event with tickets left', { freePlaces: 1 }, 'places_left'],
   ['a place that was offered often enough', { freePlaces: 1, waiting: 5, unusedOffers: 3 }, 'places_left'],
+  [
+    'a free place of an event that has begun, although others wait',
+    { freePlaces: 1, waiting: 1, hasBegun: true },
+    'places_left',
+  ],
   ['an event without a limit', { freePlaces: null, unsoldPlaces: null }, 'places_left'],
-  ['a full waiting list', { waiting: maxEntriesPerEvent - 1, offered: 1 }, 'waiting_list_full'],
+  ['a full waiting list', { waiting: maxWaitingParties - 1, offered: 1 }, 'waiting_list_full'],
 ])('decides who can wait: %s', (_, changed, code) => {
   const decided = decideToWait({ ...event, ...changed }, 5)
   expect(decided instanceof HttpError ? decided.code : undefined).toBe(code)
@@ -43,27 +49,4 @@ it.each<[string, Partial<WaitedForEvent>, string | undefined]>([
 
 it('finds no event that does not exist', () => {
   expect(decideToWait(undefined, 5)).toMatchObject({ status: 404 })
-})
-
-it.each([
-  ['a week before the start', 7 * 86_400, 0, 1, 12 * 3600],
-  ['after an unused offer', 7 * 86_400, 1, 1, 6 * 3600],
-  ['after two unused offers', 7 * 86_400, 2, 1, 3 * 3600],
-  ['after unused offers of some of the places', 7 * 86_400, 3, 4, 12 * 3600],
-  ['after unused offers of all places', 7 * 86_400, 4, 4, 6 * 3600],
-  ['without a limit of places', 7 * 86_400, 4, null, 12 * 3600],
-  ['a day before the start', 86_400, 0, 1, 6 * 3600],
-  ['the same after an unused offer', 86_400, 1, 1, 3 * 3600],
-  ['an hour before the start', 3600, 0, 1, 15 * 60],
-  ['the same after two unused offers', 3600, 2, 1, 15 * 60],
-  ['during the event', -3600, 0, 1, 15 * 60],
-])('keeps a place for a while: %s', (_, secondsToStart, unusedOffers, unsoldPlaces, seconds) => {
-  expect(offerSeconds(secondsToStart, { unusedOffers, unsoldPlaces })).toBe(seconds)
-})
-
-it('keeps a place from buyers for less than a day, however many people let their offers lapse', () => {
-  const lapsed = Array.from({ length: maxOffersPerPlace }, (_, unusedOffers) =>
-    offerSeconds(30 * 86_400, { unusedOffers, unsoldPlaces: 1 }),
-  )
-  expect(lapsed.reduce((sum, seconds) => sum + seconds)).toBe(21 * 3600)
 })

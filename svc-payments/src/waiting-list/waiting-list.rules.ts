@@ -1,27 +1,8 @@
 import { takesCora } from '@convive/contracts/events'
+import { maxWaitingParties } from '@convive/formats/places'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type { LockedEvent } from '../events/events.ts'
 import { placesLeftFor, takesCards } from '../events/ticket-availability.rules.ts'
-
-/** Bounds the count of the people ahead, and the work when an event is cancelled. */
-export const maxEntriesPerEvent = 1000
-
-const minOfferSeconds = 15 * 60
-const maxOfferSeconds = 12 * 3600
-
-/**
- * How long a place is kept for a person: 12 hours, and less before the start, so that several people get a turn. Half as
- * long each time that nobody used the offers of all unsold places, so that people who never buy cannot keep a place
- * from others until the event. At least as long as a checkout.
- */
-export function offerSeconds(
-  secondsToStart: number,
-  { unusedOffers, unsoldPlaces }: Pick<LockedEvent, 'unusedOffers' | 'unsoldPlaces'>,
-): number {
-  const unusedRounds = unsoldPlaces === null ? 0 : Math.floor(unusedOffers / Math.max(unsoldPlaces, 1))
-  const seconds = Math.min(maxOfferSeconds, secondsToStart / 4) / 2 ** unusedRounds
-  return Math.round(Math.max(minOfferSeconds, seconds))
-}
 
 type WaitedForEvent = Pick<
   LockedEvent,
@@ -38,6 +19,7 @@ type WaitedForEvent = Pick<
   | 'freePlaces'
   | 'unsoldPlaces'
   | 'unusedOffers'
+  | 'hasBegun'
   | 'waiting'
   | 'offered'
 >
@@ -54,7 +36,7 @@ export function decideToWait<Event extends WaitedForEvent>(
     return new HttpError(409, 'not_for_sale', 'Tickets for this event aren’t sold online.')
   if (event.creatorId === userId) return new HttpError(409, 'own_event', 'You organize this event.')
   if (placesLeftFor(event, false) !== 0) return new HttpError(409, 'places_left', 'There are tickets left.')
-  if (event.waiting + event.offered >= maxEntriesPerEvent)
+  if (event.waiting + event.offered >= maxWaitingParties)
     return new HttpError(409, 'waiting_list_full', 'The waiting list is full.')
   return event
 }
