@@ -38,9 +38,10 @@ export const spendable = ({ balance, held }: ModelPerson) => balance - held
 
 export function change(model: Model, label: string, who: Person, to: Details): void {
   const event = model.events.get(label)!
+  // Nobody else can change a proposal.
+  if (event.claim?.by === who) return void (event.claim.proposal = to)
   event.version++
-  if (event.claim?.by === who) event.claim.proposal = to
-  else apply(model, label, to, who)
+  apply(model, label, to, who)
 }
 
 export function apply(model: Model, label: string, to: Details, by: Person): void {
@@ -55,7 +56,9 @@ export function tellGuests(model: Model, label: string, kind: string, detail: st
   const guests = goingOrMaybe(event).map(([guest]) => guest)
   for (const guest of new Set(event.owner === 'importer' ? guests : [...guests, event.owner])) {
     if (guest === by) continue
-    model.people[guest].told.push(`${kind} ${label} ${detail}`)
+    const line = `${kind} ${label} ${detail}`
+    // Nobody here reads the lines, and an unread line about a change stands for the next one too.
+    if (kind !== 'event_changed' || !model.people[guest].told.includes(line)) model.people[guest].told.push(line)
     // The mail about the refund says to ticket holders that the event was cancelled.
     const isRefunded =
       kind === 'event_cancelled' && event.sales.some((sale) => sale.buyer === guest && !sale.isReturned)

@@ -75,7 +75,7 @@ async function lookAsOrganiser(stage: Stage, event: Event, who: Person, isProvis
   ])
   return {
     ...(guests && {
-      guests: guests.items.map(({ userId, status }) => `${nameOf(stage, userId)} ${status}`).toSorted(),
+      guests: guests.items.map(({ userId, status }) => `${nameOf(stage, userId ?? 0)} ${status}`).toSorted(),
     }),
     ...(counts && { counted: `${counts.going} ${counts.maybe} ${counts.tickets}` }),
     ...(sells && { income: sales?.income.reduce((sum, { amount }) => sum + amount, 0) ?? 0 }),

@@ -90,7 +90,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
       void me.opened.set(label, { version: event.version, ...detailsFor(event, who) }),
   },
   edit: {
-    isDecided: ({ event }) => isUpcoming(event),
+    isDecided: ({ act, event }) => isUpcoming(event) && (!event.claim || act.who === event.claim.by),
     refusals: ({ act, event, me, label }) => [
       [403, !mayEdit(event, act.who)],
       [409, act.from === 'what they opened' && (me?.opened.get(label)?.version ?? Infinity) < event.version],
@@ -99,7 +99,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
       change(model, label, act.who, { ...detailsFor(event, act.who), text: act.text }),
   },
   move: {
-    isDecided: ({ event }) => isUpcoming(event),
+    isDecided: ({ act, event }) => isUpcoming(event) && (!event.claim || act.who === event.claim.by),
     refusals: ({ act, event }) => [[403, !mayEdit(event, act.who)]],
     carryOut: ({ model, act, label, event }) => {
       const { text, day } = detailsFor(event, act.who)
