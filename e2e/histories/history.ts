@@ -22,7 +22,8 @@ export function drawHistory(random: Random): Act[] {
   for (const act of beginning) expectAct(model, act)
   const acts = [...beginning]
   while (acts.length < historyLength) {
-    const act = drawAct(random, [...model.known], acts.length)
+    // People do the same thing again.
+    const act = random.next() < 0.2 ? random.pick(acts)! : drawAct(random, [...model.known], acts.length)
     const expected = expectAct(model, act)
     if (expected === 'done' || (expected !== 'skipped' && random.next() < 0.2)) acts.push(act)
   }
