@@ -27,7 +27,7 @@ const fields: FieldKinds<Event> = {
   venueId: 'number null',
   venueName: 'string null',
   mapPin: 'object null undefined',
-  imageSize: 'object null undefined',
+  imageSize: 'object undefined',
   isVenuePin: 'boolean undefined',
   eventDate: 'string',
   eventStartTime: 'string',

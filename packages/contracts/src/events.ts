@@ -60,7 +60,7 @@ export const Event = z.object({
   imageUrl: z.nullable(z.string()),
   imageFocus: z.optional(z.nullable(ImageFocus)),
   /** In pixels; only in the response of the event's own page. */
-  imageSize: z.optional(z.nullable(z.object({ width: z.int(), height: z.int() }))),
+  imageSize: z.optional(z.object({ width: z.int(), height: z.int() })),
   creatorId: Id,
   creatorName: z.nullable(z.string()),
   /** The creator's avatar frame. Present when one event is read, absent in lists. */

@@ -49,10 +49,10 @@ test.each([
   ['an upright flyer is shown whole', { width: 800, height: 1200 }, 2],
   ['a square one as well', { width: 1000, height: 1000 }, 2],
   ['a wide picture fills the cover', { width: 1600, height: 900 }, 1],
-  ['a picture of unknown size as well', null, 1],
+  ['a picture of unknown size as well', undefined, 1],
 ])('%s, and opens alone without scripts', (_what, imageSize, images) => {
   const imageUrl = '/media/00000000000000000000000000000000.webp'
-  const html = rendered({ imageUrl, imageSize })
+  const html = rendered({ imageUrl, ...(imageSize && { imageSize }) })
   expect(html).toContain(`href="${imageUrl}" target="_blank" aria-label="Open the whole picture"`)
   expect(html.split(`src="${imageUrl}"`)).toHaveLength(images + 1)
 })

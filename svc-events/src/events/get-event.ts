@@ -16,7 +16,8 @@ export const getEventRoute = (db: Database): Served =>
       throw error
     })
     const shown = presentEvent(await withProposal(tx, event, caller))
-    return { ...shown, imageSize: await sizeOfPicture(tx, shown.imageUrl) }
+    const imageSize = await sizeOfPicture(tx, shown.imageUrl)
+    return { ...shown, ...(imageSize && { imageSize }) }
   })
 
 /**

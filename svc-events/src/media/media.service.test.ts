@@ -41,7 +41,7 @@ describe('uploading a picture', () => {
       imageSize: { width: 40, height: 60 },
     })
     const drawn = await makeEvent(events)
-    expect(await events.call(somebody(), getEvent, { id: drawn.id })).toMatchObject({ imageUrl: null, imageSize: null })
+    expect(await events.call(somebody(), getEvent, { id: drawn.id })).not.toHaveProperty('imageSize')
   })
 
   test('accepts a data URL, and stores the same picture under the same address', async () => {
