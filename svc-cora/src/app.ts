@@ -99,7 +99,8 @@ export const definition: ServiceDefinition = {
   migrations,
   compose: ({ config, db, env, log, metrics, securityLog }) => {
     if (metrics) measureLedger(metrics, () => readLedgerCheck(db))
-    const payRewards = createPayRewards(config.isLimited ? readRewardCaps(env) : undefined)
+    const caps = readRewardCaps(env)
+    const payRewards = createPayRewards(config.isLimited ? caps : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
       routes: [
@@ -124,7 +125,7 @@ export const definition: ServiceDefinition = {
       ],
       subscriptions: createSubscriptions(payRewards, securityLog),
       jobs: [
-        payCappedRewardsJob(db, payRewards),
+        payCappedRewardsJob(db, payRewards, caps.newAccountDays),
         payWaitingRefundsJob(db),
         releaseTicketIncomeJob(db),
         checkLedgerJob(db, log),

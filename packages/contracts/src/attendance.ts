@@ -23,11 +23,18 @@ const Attended = {
   /** From 2 on, if the person's check-ins were undone before. Each attempt has its own reward. */
   attempt: z.optional(z.int()),
 }
+/**
+ * How an attendance is known: seen at the `door` by a check-in, on the person's own `word`, or by what proves little
+ * (`weak`): the event was created shortly before its start, or had ended before the account was made.
+ */
+export const Evidence = z.enum(['door', 'word', 'weak'])
+export type Evidence = z.infer<typeof Evidence>
 const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | undefined }) =>
   [data.eventId, data.userId, ...(data.attempt === undefined ? [] : [data.attempt])].join(':')
 export const AttendanceRecorded = message(
   'events.attendance.recorded',
-  z.object(Attended),
+  /** Without `evidence`, it is the person's word. */
+  z.object({ ...Attended, evidence: z.optional(Evidence) }),
   (data) => `attendance:${ofAttempt(data)}`,
 )
 /**

@@ -143,7 +143,17 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
   produces: 'text/csv',
 })
 
-/** The most that a person or a venue sends at once, and in one day (Costa Rica). */
+/**
+ * What a person is paid in rewards without a confirmed address and, for an account younger than `newAccountDays`, on the
+ * person's own word.
+ */
+export const firstCora = 10
+export const newAccountDays = 7
+
+/**
+ * The most that a person or a venue sends at once, and in one day (Costa Rica). In one day, a new account also receives
+ * at most that much.
+ */
 export const maxTransfer = 500
 export const maxSentPerDay = 1000
 

@@ -70,6 +70,7 @@ const errorCodes = [
   'transfer_to_self',
   'transfer_too_large',
   'daily_limit',
+  'recipient_limit',
   'venue_takes_no_cora',
   'venue_limit_reached',
   'event_takes_no_cora',

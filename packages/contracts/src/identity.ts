@@ -317,7 +317,14 @@ const ofUser = (data: { userId: number }) => `user:${data.userId}`
 
 export const UserRegistered = message(
   'identity.user.registered',
-  z.object({ ...PublicPerson, region: RegionChoice, referrerId: z.nullable(Id), registeredAt: Instant }),
+  z.object({
+    ...PublicPerson,
+    region: RegionChoice,
+    referrerId: z.nullable(Id),
+    registeredAt: Instant,
+    /** A keyed hash of the network from which the account was made. Missing for the loopback address. */
+    network: z.optional(z.string()),
+  }),
   ofUser,
 )
 export const UserUpdated = message('identity.user.updated', z.object({ ...PublicPerson, region: RegionChoice }), ofUser)

@@ -66,6 +66,7 @@ const refusals: Partial<Record<ErrorCode, [HttpErrorStatus, string]>> = {
   transfer_to_self: [400, 'You can’t send Cora to yourself.'],
   transfer_too_large: [400, 'At most 500 Cora can be sent at once.'],
   daily_limit: [409, 'At most 1,000 Cora can be sent in one day.'],
+  recipient_limit: [409, 'An account younger than a week can receive at most 1,000 Cora in one day.'],
   not_found: [404, 'There is nothing here.'],
   venue_takes_no_cora: [409, 'This venue does not take Cora.'],
   venue_limit_reached: [409, 'The venue cannot accept this much Cora this month.'],

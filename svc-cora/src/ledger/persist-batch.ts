@@ -67,6 +67,8 @@ async function insertTransfers(run: RunStatement, batch: DecidedBatch): Promise<
     accounts.map(({ sentOn }) => sentOn),
     accounts.map(({ sentThatDay }) => sentThatDay),
     accounts.map(({ held }) => held),
+    accounts.map(({ receivedOn }) => receivedOn),
+    accounts.map(({ receivedThatDay }) => receivedThatDay),
     toBatches(TransactionRecorded, transactionMessages(batch)),
   ])
 }
@@ -89,12 +91,13 @@ WITH asked AS (
   SELECT debit, debit_version, id, -amount, debit_balance FROM asked
   UNION ALL SELECT credit, credit_version, id, amount, credit_balance FROM asked
 ), balances AS (
-  UPDATE account SET balance = n.balance, version = n.version, sent_on = n.sent_on, sent_that_day = n.sent_that_day, held = n.held
-  FROM unnest($16::text[], $17::bigint[], $18::bigint[], $19::date[], $20::bigint[], $21::bigint[])
-    AS n(code, balance, version, sent_on, sent_that_day, held)
+  UPDATE account SET balance = n.balance, version = n.version, sent_on = n.sent_on, sent_that_day = n.sent_that_day, held = n.held,
+    received_on = n.received_on, received_that_day = n.received_that_day
+  FROM unnest($16::text[], $17::bigint[], $18::bigint[], $19::date[], $20::bigint[], $21::bigint[], $22::date[], $23::bigint[])
+    AS n(code, balance, version, sent_on, sent_that_day, held, received_on, received_that_day)
   WHERE account.code = n.code
 )
-INSERT INTO outbox (subject, batch) SELECT '${TransactionRecorded.subject}', unnest($22::text[])`
+INSERT INTO outbox (subject, batch) SELECT '${TransactionRecorded.subject}', unnest($24::text[])`
 
 /** Adds messages to the outbox whose versions the ledger knows. */
 export async function insertMessages(run: RunStatement, messages: ReturnType<typeof otherMessages>): Promise<void> {

@@ -98,6 +98,8 @@ type AccountRow = {
   closed: boolean
   sent_on: string | null
   sent_that_day: number
+  received_on: string | null
+  received_that_day: number
 }
 type StampRow = { ids: number[]; at: string; today: string }
 
@@ -118,7 +120,8 @@ async function loadLockedState(
       requests.flatMap(({ venueId }) => venueId ?? []),
     ),
     run<AccountRow>(
-      `SELECT code, balance, held, version, closed, sent_on::text, sent_that_day FROM account
+      `SELECT code, balance, held, version, closed, sent_on::text, sent_that_day, received_on::text, received_that_day
+       FROM account
        WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE`,
       [codes],
     ),
@@ -145,6 +148,8 @@ const toAccount = (row: AccountRow): Account => ({
   closed: row.closed,
   sentOn: row.sent_on,
   sentThatDay: row.sent_that_day,
+  receivedOn: row.received_on,
+  receivedThatDay: row.received_that_day,
 })
 
 /** Loads the earlier outcomes of the requests. A keyless request has a new cause, so it has no earlier outcome. */

@@ -10,6 +10,8 @@ const account = (code: string, balance: number, more: Partial<Account> = {}): Ac
   closed: false,
   sentOn: null,
   sentThatDay: 0,
+  receivedOn: null,
+  receivedThatDay: 0,
   ...more,
 })
 const stateOf = (...accounts: Account[]): LedgerState => ({
@@ -53,6 +55,18 @@ describe('decides a transfer', () => {
       stateOf(account('person:2', 10, { sentOn: '2026-12-01', sentThatDay: 991 }), bea()),
       request({ dailyLimit: 1000 }),
       'daily_limit',
+    ],
+    [
+      'a new account that may receive this much',
+      stateOf(account('person:2', 10), account('person:3', 0, { receivedOn: '2026-12-01', receivedThatDay: 990 })),
+      request({ dailyReceiptLimit: 1000 }),
+      'post',
+    ],
+    [
+      'a new account that would receive one Cora too many',
+      stateOf(account('person:2', 10), account('person:3', 0, { receivedOn: '2026-12-01', receivedThatDay: 991 })),
+      request({ dailyReceiptLimit: 1000 }),
+      'recipient_limit',
     ],
     [
       'a limit that was reached on another day',

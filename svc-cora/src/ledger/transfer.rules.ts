@@ -31,6 +31,8 @@ export type TransferRequest = {
   creditDescription: string
   /** The maximum that the debit account may send in one day: a person to people, in transfers and for tickets; a venue in all. */
   dailyLimit?: number
+  /** The maximum that the credit account may receive from people and venues in one day, because it is new. */
+  dailyReceiptLimit?: number
   /** Marks a payment at a venue, which counts against the venue's monthly limit. */
   venueId?: number
   /** Income of tickets: the credit account cannot spend it until this event is over. */
@@ -58,6 +60,9 @@ export type Account = {
   closed: boolean
   sentOn: string | null
   sentThatDay: number
+  /** What people and venues sent to this account. */
+  receivedOn: string | null
+  receivedThatDay: number
 }
 export type Posted = {
   id: number
@@ -144,6 +149,9 @@ function refusalByAccounts({ accounts, today }: LedgerState, request: TransferRe
   if (shortage) return shortage
   const sentToday = debit.sentOn === today ? debit.sentThatDay : 0
   if (request.dailyLimit !== undefined && sentToday + request.amount > request.dailyLimit) return 'daily_limit'
+  const receivedToday = credit.receivedOn === today ? credit.receivedThatDay : 0
+  if (request.dailyReceiptLimit !== undefined && receivedToday + request.amount > request.dailyReceiptLimit)
+    return 'recipient_limit'
   return undefined
 }
 
@@ -156,6 +164,8 @@ function applyTransfer(state: LedgerState, request: TransferRequest): Posting {
   const debit = moveBalance(state, request.debit, -request.amount)
   const credit = moveBalance(state, request.credit, request.amount)
   if (request.heldForEventId !== undefined) credit.held += request.amount
+  if (isPerson(request.credit) && (request.type === 'transferred' || request.type === 'venue_payment'))
+    addToReceivedToday(credit, request.amount, state.today)
   if (countsAsSent(request)) addToSentToday(debit, request.amount, state.today)
   if (request.venueId !== undefined) addToVenueMonth(state, request.venueId, request.amount)
   return {
@@ -181,6 +191,11 @@ function moveBalance({ accounts }: LedgerState, code: string, amount: number): A
 function addToSentToday(account: Account, amount: number, today: string): void {
   account.sentThatDay = (account.sentOn === today ? account.sentThatDay : 0) + amount
   account.sentOn = today
+}
+
+function addToReceivedToday(account: Account, amount: number, today: string): void {
+  account.receivedThatDay = (account.receivedOn === today ? account.receivedThatDay : 0) + amount
+  account.receivedOn = today
 }
 
 function addToVenueMonth({ venues }: LedgerState, venueId: number, amount: number): void {

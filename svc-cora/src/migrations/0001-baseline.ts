@@ -36,6 +36,8 @@ const ledger = `
     version bigint NOT NULL DEFAULT 0,
     sent_on date,
     sent_that_day bigint NOT NULL DEFAULT 0,
+    received_on date,
+    received_that_day bigint NOT NULL DEFAULT 0,
     closed boolean NOT NULL DEFAULT false,
     CONSTRAINT no_overdraft CHECK (kind = 'mint' OR balance >= 0)
   ) WITH (fillfactor = 60);
@@ -111,6 +113,8 @@ const projections = `
     username_key text NOT NULL UNIQUE,
     display_name text NOT NULL,
     referrer_id bigint,
+    registered_at timestamptz,
+    network text,
     version bigint NOT NULL,
     deleted boolean NOT NULL DEFAULT false,
     suspended boolean NOT NULL DEFAULT false,
@@ -158,7 +162,7 @@ const projections = `
 `
 
 /**
- * What people were paid before they confirmed their address, the rewards that wait because of a cap, what was minted in
+ * What people were paid of their first Cora and whether a door saw them, the rewards that wait because of a cap, what was minted in
  * a day, and what remains to be taken back of reversed rewards.
  */
 const rewards = `
@@ -166,12 +170,13 @@ const rewards = `
     user_id bigint PRIMARY KEY,
     email_confirmed boolean NOT NULL DEFAULT false,
     version bigint NOT NULL DEFAULT 0,
-    unconfirmed_rewards bigint NOT NULL DEFAULT 0
+    first_rewards bigint NOT NULL DEFAULT 0,
+    seen_at_door boolean NOT NULL DEFAULT false
   );
   CREATE TABLE waiting_reward (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     user_id bigint NOT NULL,
-    reason text NOT NULL CHECK (reason IN ('unconfirmed', 'creator_cap', 'site_cap')),
+    reason text NOT NULL CHECK (reason IN ('unconfirmed', 'new_account', 'creator_cap', 'network_cap', 'site_cap')),
     cause_scope text NOT NULL,
     cause_key text NOT NULL,
     reward json NOT NULL,

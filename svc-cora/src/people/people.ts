@@ -1,3 +1,4 @@
+import { newAccountDays } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/enums'
 import { describeTransaction, personIn, type Described } from '../ledger/description.rules.ts'
 import { SuspensionChanged, UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
@@ -14,6 +15,11 @@ import { EntitySchema } from 'typeorm'
 export const onUserRegistered = (payRewards: PayRewards): Subscription =>
   on(ignoringFields(UserRegistered, 'region'), 'people/on-user-registered', async (tx, { data, version }) => {
     await upsertPerson(tx, data, version)
+    await tx.query('UPDATE person SET registered_at = $2, network = $3 WHERE user_id = $1 AND NOT deleted', [
+      data.userId,
+      data.registeredAt,
+      data.network ?? null,
+    ])
     await openAccounts(tx, [person(data.userId)])
     if (data.referrerId === null) return
     await tx.update(PersonTable, { userId: data.userId }, { referrerId: data.referrerId })
@@ -59,8 +65,8 @@ export const onSuspensionChanged = on(
   },
 )
 
-/** A person who can receive Cora. */
-export type Person = { userId: number; username: string; displayName: string }
+/** A person who can receive Cora. `registeredAt` is null while the message about the registration is on its way. */
+export type Person = { userId: number; username: string; displayName: string; registeredAt: Date | null }
 
 /** A person as stored. `usernameKey` is the username in lower case, by which people are found. */
 type PersonRow = Person & {
@@ -78,6 +84,7 @@ export const PersonTable = new EntitySchema<PersonRow>({
     username: { type: 'text' },
     usernameKey: { name: 'username_key', type: 'text' },
     displayName: { name: 'display_name', type: 'text' },
+    registeredAt: { name: 'registered_at', type: 'timestamptz', nullable: true },
     referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
     version: { type: 'bigint' },
     deleted: { type: 'boolean' },
@@ -88,7 +95,7 @@ export const PersonTable = new EntitySchema<PersonRow>({
 /** Updates the projection of a person, unless it already has a newer version. */
 async function upsertPerson(
   tx: Transaction,
-  { userId, username, displayName }: Person,
+  { userId, username, displayName }: Omit<Person, 'registeredAt'>,
   version: number,
 ): Promise<void> {
   await tx.query(
@@ -106,7 +113,7 @@ async function erasePerson(tx: Transaction, userId: number, version: number): Pr
     `INSERT INTO person AS p (user_id, username, username_key, display_name, version, deleted)
      VALUES ($1, $2, $2, '', $3, true)
      ON CONFLICT (user_id) DO UPDATE
-     SET username = $2, username_key = $2, display_name = '', version = $3, deleted = true
+     SET username = $2, username_key = $2, display_name = '', network = NULL, version = $3, deleted = true
      WHERE p.version < $3`,
     [userId, `deleted:${userId}`, version],
   )
@@ -138,6 +145,10 @@ export async function describeTransactions<Row extends StoredRow>(
 
 const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
 
+/** Whether an account is younger than a week, which limits what it earns on its own word and receives in a day. */
+export const isNewAccount = (registeredAt: Date | null, days = newAccountDays): boolean =>
+  registeredAt !== null && Date.now() - registeredAt.getTime() < days * 86_400_000
+
 /** Finds a person who can receive Cora by username. Ignores case, surrounding space and a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
   const row = await db.source.manager.findOneBy(PersonTable, {
@@ -150,7 +161,7 @@ export async function findPerson(db: Database, username: string): Promise<Person
 
 async function findPeople(db: Database, keys: string[]): Promise<Map<string, Person>> {
   const rows: (Person & { key: string })[] = await db.source.query(
-    `SELECT username_key AS key, user_id AS "userId", username, display_name AS "displayName"
+    `SELECT username_key AS key, user_id AS "userId", username, display_name AS "displayName", registered_at AS "registeredAt"
      FROM person WHERE username_key = ANY($1) AND NOT deleted AND NOT suspended`,
     [keys],
   )

@@ -77,7 +77,13 @@ it('stores no username outside of the people’s own table', async () => {
   )
   await call(spendCora, { venueId: 1, amount: 1, description: 'a coffee' }, await optionsOf(ana))
   await handle(guest(900, ana.userId), guest(901, ana.userId), attended(900, 1))
-  const withoutRewards = { maxUnconfirmed: 0, maxPerCreatorAndDay: 0, maxPerDay: 0 }
+  const withoutRewards = {
+    maxFirst: 0,
+    newAccountDays: 7,
+    maxPerNetworkAndDay: 1_000_000,
+    maxPerCreatorAndDay: 0,
+    maxPerDay: 0,
+  }
   await receive(cora.db, createSubscriptions(createPayRewards(withoutRewards)), [
     attended(901, 2),
     guest(901, ana.userId),

@@ -87,7 +87,13 @@ it('pays inviters exactly, without a deadlock, when they and the people they inv
 })
 
 it('pays at most ten referrals a month, also of those that waited for the confirmation of the address', async () => {
-  const caps = { maxUnconfirmed: 10, maxPerCreatorAndDay: 1_000_000, maxPerDay: 1_000_000 }
+  const caps = {
+    maxFirst: 10,
+    newAccountDays: 7,
+    maxPerNetworkAndDay: 1_000_000,
+    maxPerCreatorAndDay: 1_000_000,
+    maxPerDay: 1_000_000,
+  }
   const subscriptions = createSubscriptions(createPayRewards(caps))
   const capped = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
   const [inviter, guests] = [700, Array.from({ length: 30 }, (_, index) => 701 + index)]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const caps = { maxUnconfirmed: 10, maxPerCreatorAndDay: 100, maxPerDay: 400 }
+const caps = { maxFirst: 10, newAccountDays: 7, maxPerNetworkAndDay: 100, maxPerCreatorAndDay: 100, maxPerDay: 400 }
 const payRewards = createPayRewards(caps)
 const subscriptions = createSubscriptions(payRewards)
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
@@ -116,7 +116,8 @@ it('stops at the day’s cap of a creator, publishes it once, and pays the rest 
   for (const id of guests) await handle(attended(id, 30, 40))
   expect(await Promise.all(guests.map(balanceOf))).toEqual([40, 40, 0, 0])
   expect(await emittedBy(cora.db, MintCapReached)).toMatchObject([{ scope: 'creator', creatorId: 900, cap: 100 }])
-  const payCapped = () => cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx)))
+  const payCapped = () =>
+    cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx, caps.newAccountDays)))
   const waiting = () => cora.db.source.query<unknown[]>('SELECT id FROM waiting_reward ORDER BY id')
   const before = await waiting()
   await payCapped()
@@ -194,6 +195,61 @@ it('a cap that is reached is a security event', async () => {
   expect(recorded).toEqual([{ event: 'cap_reached', outcome: 'failure', userId: 900, reason: 'creator_mint' }])
 })
 
+const registered = (userId: number, daysAgo = 0, network?: string) =>
+  createMessage(UserRegistered, {
+    userId,
+    username: `user${userId}`,
+    displayName: 'Guest',
+    region: 'all',
+    referrerId: null,
+    registeredAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    ...(network && { network }),
+  })
+const roomy = createSubscriptions(createPayRewards({ ...caps, maxPerDay: 1_000_000 }))
+const payRoomy = createPayRewards({ ...caps, maxPerDay: 1_000_000 })
+const handleRoomy = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, roomy, messages)
+const at = (evidence: 'door' | 'word' | 'weak', userId: number, eventId: number, coraAwarded: number) =>
+  createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded, evidence })
+
+it('pays a new account ten Cora on its word, and the rest once a door saw it', async () => {
+  await handleRoomy(registered(701), confirmed(701))
+  await handleRoomy(at('word', 701, 301, 50), at('word', 701, 302, 50))
+  expect(await balanceOf(701)).toBe(10)
+  await handleRoomy(at('door', 701, 303, 0))
+  expect(await balanceOf(701)).toBe(100)
+  await handleRoomy(at('word', 701, 304, 5), at('weak', 701, 305, 50))
+  expect(await balanceOf(701)).toBe(105)
+})
+
+it('pays what a new account waits for once it is a week old', async () => {
+  await handleRoomy(registered(702), confirmed(702), at('word', 702, 311, 30))
+  const payWaiting = () =>
+    cora.db.transaction(async (tx) => payRoomy(tx, await takeCappedRewards(tx, caps.newAccountDays)))
+  await payWaiting()
+  expect(await balanceOf(702)).toBe(10)
+  await cora.db.source.query(`UPDATE person SET registered_at = now() - interval '8 days' WHERE user_id = 702`)
+  await payWaiting()
+  expect(await balanceOf(702)).toBe(30)
+})
+
+it('pays the accounts of one network a hundred Cora a day, also when they earn at once', async () => {
+  const guests = Array.from({ length: 14 }, (_, index) => 710 + index)
+  await handleRoomy(...guests.flatMap((id) => [registered(id, 0, 'one network'), confirmed(id)]))
+  await Promise.all(guests.map((id) => receiveUntilDone(cora.db, roomy, [at('word', id, 400 + id, 10)])))
+  const paid = (await Promise.all(guests.map(balanceOf))).filter((balance) => balance === 10)
+  expect(paid).toHaveLength(10)
+  await handleRoomy(registered(730, 0, 'another network'), confirmed(730), at('word', 730, 430, 10))
+  expect(await balanceOf(730)).toBe(10)
+  expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})
+
+it('pays whoever a door saw, though the site has reached its cap', async () => {
+  const full = createSubscriptions(createPayRewards({ ...caps, maxPerDay: 0 }))
+  await receive(cora.db, full, [confirmed(740), confirmed(741)])
+  await receive(cora.db, full, [at('door', 740, 441, 7), at('word', 741, 442, 7)])
+  expect([await balanceOf(740), await balanceOf(741)]).toEqual([7, 0])
+})
+
 it('pays what waits in turn by person, so that the many rewards of one do not delay others', async () => {
   const rows = [...Array.from({ length: 250 }, (_, index) => [821, index]), [822, 250], [823, 251], [822, 252]]
   await cora.db.source.query(
@@ -203,7 +259,7 @@ it('pays what waits in turn by person, so that the many rewards of one do not de
     [rows.map(([userId]) => userId), rows.map(([, key]) => key)],
   )
   const taken = await cora.db.transaction(async (tx) => {
-    const rewards = await takeCappedRewards(tx)
+    const rewards = await takeCappedRewards(tx, caps.newAccountDays)
     await tx.query(`DELETE FROM waiting_reward WHERE cause_scope = 'in turn'`)
     return rewards as unknown as { turnOf?: number }[]
   })

@@ -4,6 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { userOf } from '../ledger/account.ts'
+import { isNewAccount } from '../people/people.ts'
 import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
 import { restOf, type Reward } from './reward.rules.ts'
 import { insertWaitingReward, knownCauses } from './waiting-rewards.ts'
@@ -28,7 +29,10 @@ export async function applyRewardCaps(tx: Transaction, rewards: Reward[], caps: 
     tx,
     rewards.flatMap(({ eventId }) => eventId ?? []),
   )
-  const minted = await lockDailyMint(tx, [...creators.values()])
+  const minted = await lockDailyMint(tx, [
+    ...[...creators.values()].map(creatorScope),
+    ...[...status.values()].flatMap(({ network }) => (network === null ? [] : networkScope(network))),
+  ])
   const day: Day = { caps, creators, minted, added: new Map(), status }
   const admitted: Reward[] = []
   for (const reward of rewards) {
@@ -55,12 +59,19 @@ type Day = {
 /** Decides one reward. Returns the part that is paid now, and stores the rest. */
 async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Reward | undefined> {
   const userId = userOf(reward.credit)
-  const person = day.status.get(userId) ?? { isConfirmed: false, unconfirmedRewards: 0 }
+  const person = day.status.get(userId)
+  if (!person) throw new Error('the reward status was not locked')
+  const { evidence = 'word' } = reward
+  // Together with the person's status, so that the batch's next reward knows it.
+  if (evidence === 'door') person.seenAtDoor = true
   const creatorId = creatorOf(reward, day)
   const { now, waiting, reason } = admitReward(
     reward.amount,
     {
       ...person,
+      evidence,
+      isNew: isNewAccount(person.registeredAt, day.caps.newAccountDays),
+      mintedByNetwork: person.network === null ? undefined : (day.minted.get(networkScope(person.network)) ?? 0),
       mintedByCreator: creatorId === undefined ? undefined : (day.minted.get(creatorScope(creatorId)) ?? 0),
       mintedToday: day.minted.get(siteScope) ?? 0,
     },
@@ -71,10 +82,18 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
     await raiseAlarm(tx, reason, creatorId, day.caps)
   }
   if (now === 0) return undefined
-  countMinted(day, creatorId, now)
-  if (!person.isConfirmed) {
-    person.unconfirmedRewards += now
-    await saveUnconfirmedRewards(tx, userId, person.unconfirmedRewards)
+  countMinted(
+    day,
+    [
+      siteScope,
+      ...(creatorId === undefined ? [] : [creatorScope(creatorId)]),
+      ...(person.network === null ? [] : [networkScope(person.network)]),
+    ],
+    now,
+  )
+  if (evidence !== 'door' && person.firstRewards < day.caps.maxFirst) {
+    person.firstRewards += now
+    await tx.update(RewardStatusTable, { userId }, { firstRewards: person.firstRewards })
   }
   return { ...reward, amount: now }
 }
@@ -84,9 +103,8 @@ function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {
   return creatorId === importerId ? undefined : creatorId
 }
 
-function countMinted({ minted, added }: Day, creatorId: number | undefined, amount: number): void {
-  for (const scope of creatorId === undefined ? [siteScope] : [siteScope, creatorScope(creatorId)])
-    for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
+function countMinted({ minted, added }: Day, scopes: string[], amount: number): void {
+  for (const scope of scopes) for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
 }
 
 /** Announces that a cap was reached, at most once a day per cap. Administrators see it in their notifications. */
@@ -96,7 +114,8 @@ async function raiseAlarm(
   creatorId: number | undefined,
   caps: RewardCaps,
 ): Promise<void> {
-  if (reason === 'unconfirmed') return
+  // A network's cap is reached on any busy day; the others are alarms.
+  if (reason !== 'site_cap' && reason !== 'creator_cap') return
   const isSite = reason === 'site_cap'
   const first: unknown[] = await tx.query(
     `INSERT INTO daily_mint (day, scope, minted) VALUES (${inCostaRica('now()')}::date, $1, 0)
@@ -115,15 +134,16 @@ async function raiseAlarm(
 const today = `${inCostaRica('now()')}::date`
 const siteScope = 'site'
 const creatorScope = (creatorId: number): string => `creator:${creatorId}`
+const networkScope = (network: string): string => `network:${network}`
 
 /**
- * Locks what creators and the site have minted today, in the order of the scopes, and reads it by scope. All rewards
+ * Locks what creators, networks and the site have minted today, in the order of the scopes, and reads it by scope. All rewards
  * lock the site's row, so they wait for each other until the commit. Without the lock, 24 rewards at once minted 320
  * Cora under a cap of 200. The wait costs little, because the consumer handles the messages of one source one batch
  * after the other anyway.
  */
-async function lockDailyMint(tx: Transaction, creatorIds: number[]): Promise<Map<string, number>> {
-  const scopes = [siteScope, ...new Set(creatorIds.map(creatorScope))].sort()
+async function lockDailyMint(tx: Transaction, others: string[]): Promise<Map<string, number>> {
+  const scopes = [...new Set([siteScope, ...others])].sort()
   await runPrepared(tx)(
     `INSERT INTO daily_mint (day, scope, minted) SELECT ${today}, scope, 0 FROM unnest($1::text[]) AS scope
      ON CONFLICT DO NOTHING`,
@@ -158,7 +178,14 @@ async function findCreators(tx: Transaction, eventIds: number[]): Promise<Map<nu
 }
 
 /** The facts about a person on which rewards depend. `version` is that of the last message about the address. */
-type RewardStatusRow = { userId: number; emailConfirmed: boolean; version: number; unconfirmedRewards: number }
+type RewardStatusRow = {
+  userId: number
+  emailConfirmed: boolean
+  version: number
+  /** What was paid of the first Cora. */
+  firstRewards: number
+  seenAtDoor: boolean
+}
 
 export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
   name: 'reward_status',
@@ -166,26 +193,38 @@ export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
     userId: { name: 'user_id', type: 'bigint', primary: true },
     emailConfirmed: { name: 'email_confirmed', type: 'boolean', default: false },
     version: { type: 'bigint', default: 0 },
-    unconfirmedRewards: { name: 'unconfirmed_rewards', type: 'bigint', default: 0 },
+    firstRewards: { name: 'first_rewards', type: 'bigint', default: 0 },
+    seenAtDoor: { name: 'seen_at_door', type: 'boolean', default: false },
   },
 })
 
-type RewardStatus = { isConfirmed: boolean; unconfirmedRewards: number }
+type RewardStatus = {
+  isConfirmed: boolean
+  firstRewards: number
+  seenAtDoor: boolean
+  registeredAt: Date | null
+  /** A hash of the network from which the account was made. */
+  network: string | null
+}
 
 /** Locks the reward status of people, in the order of the ids. */
 export async function lockRewardStatus(tx: Transaction, userIds: number[]): Promise<Map<number, RewardStatus>> {
   const ids = [...new Set(userIds)].sort((a, b) => a - b)
   await runPrepared(tx)('INSERT INTO reward_status (user_id) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING', [ids])
   const rows: (RewardStatus & { userId: number })[] = await tx.query(
-    `SELECT user_id AS "userId", email_confirmed AS "isConfirmed", unconfirmed_rewards AS "unconfirmedRewards"
-     FROM reward_status WHERE user_id = ANY($1) ORDER BY user_id FOR NO KEY UPDATE`,
+    `SELECT s.user_id AS "userId", s.email_confirmed AS "isConfirmed", s.first_rewards AS "firstRewards",
+            s.seen_at_door AS "seenAtDoor", p.registered_at AS "registeredAt", p.network
+     FROM reward_status s LEFT JOIN person p USING (user_id)
+     WHERE s.user_id = ANY($1) ORDER BY s.user_id FOR NO KEY UPDATE OF s`,
     [ids],
   )
   return new Map(rows.map(({ userId, ...status }) => [userId, status]))
 }
 
-async function saveUnconfirmedRewards(tx: Transaction, userId: number, amount: number): Promise<void> {
-  await tx.update(RewardStatusTable, { userId }, { unconfirmedRewards: amount })
+/** Stores that a door saw people. All people of the batch are locked first, in the order of their ids. */
+export async function setSeenAtDoor(tx: Transaction, everybody: number[], seen: number[]): Promise<void> {
+  await lockRewardStatus(tx, everybody)
+  await tx.query('UPDATE reward_status SET seen_at_door = true WHERE user_id = ANY($1) AND NOT seen_at_door', [seen])
 }
 
 /** Stores whether a person's address is confirmed. Returns false when a newer version is known. */

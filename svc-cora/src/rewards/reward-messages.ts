@@ -17,18 +17,18 @@ import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { ReportUpheld } from '@convive/contracts/reports'
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
-import { setEmailConfirmed } from './reward-caps.ts'
-import { deleteWaitingReward, takeUnconfirmedRewards } from './waiting-rewards.ts'
+import { setEmailConfirmed, setSeenAtDoor } from './reward-caps.ts'
+import { deleteWaitingReward, takeWaitingRewards } from './waiting-rewards.ts'
 import { insertDebt, reduceDebt } from './reward-debts.ts'
 
 /** Pays the reward for attending. svc-events has decided its amount; 0 pays nothing. */
 export const onAttendanceRecorded = (payRewards: PayRewards): Subscription =>
   onBatch(AttendanceRecorded, 'rewards/on-attendance-recorded', async (tx, messages) => {
     const rewarded = messages.filter(({ data }) => data.coraAwarded > 0)
-    await payRewards(
-      tx,
-      rewarded.map(({ data }) => attendanceReward(data)),
-    )
+    const seen = messages.flatMap(({ data }) => (data.evidence === 'door' ? data.userId : []))
+    if (seen.length > 0) await setSeenAtDoor(tx, [...seen, ...rewarded.map(({ data }) => data.userId)], seen)
+    const waited = seen.length > 0 ? await takeWaitingRewards(tx, seen, 'new_account') : []
+    await payRewards(tx, [...rewarded.map(({ data }) => attendanceReward(data)), ...waited])
   })
 
 /** Pays the reward for creating an event. svc-events has decided its amount; 0 pays nothing. */
@@ -69,7 +69,7 @@ export const onReportUpheld = (payRewards: PayRewards): Subscription =>
 export const onEmailConfirmationChanged = (payRewards: PayRewards): Subscription =>
   on(EmailConfirmationChanged, 'rewards/on-email-confirmation-changed', async (tx, { data, version }) => {
     const isNewer = await setEmailConfirmed(tx, data.userId, data.isConfirmed, version)
-    if (isNewer && data.isConfirmed) await payRewards(tx, await takeUnconfirmedRewards(tx, data.userId))
+    if (isNewer && data.isConfirmed) await payRewards(tx, await takeWaitingRewards(tx, [data.userId], 'unconfirmed'))
   })
 
 /**

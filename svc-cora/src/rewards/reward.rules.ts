@@ -1,8 +1,9 @@
+import type { Evidence } from '@convive/contracts/attendance'
 import { mintFor, person } from '../ledger/account.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
-/** A reward that the mint pays. `eventId` is the event for which it was earned. */
-export type Reward = TransferRequest & { eventId?: number }
+/** A reward that the mint pays. `eventId` is the event for which it was earned. Without `evidence` it is the person's word. */
+export type Reward = TransferRequest & { eventId?: number; evidence?: Evidence }
 
 type UserReward = { eventId: number; userId: number; title: string; coraAwarded: number }
 type CreatorReward = { eventId: number; creatorId: number; title: string; coraAwarded: number }
@@ -17,9 +18,11 @@ export function attendanceReward({
   title,
   coraAwarded,
   attempt,
-}: UserReward & { attempt?: number | undefined }): Reward {
+  evidence,
+}: UserReward & { attempt?: number | undefined; evidence?: Evidence | undefined }): Reward {
   return {
     eventId,
+    ...(evidence && { evidence }),
     ...fromMint(userId, coraAwarded, `Attended ${title}`),
     type: 'earned_attend_event',
     cause: { scope: `attended event ${eventId}${attempt ? `, attempt ${attempt}` : ''}`, key: String(userId) },

@@ -42,11 +42,15 @@ export async function insertWaitingReward(
   )
 }
 
-/** Removes and returns the rewards that wait for a person's confirmation. */
-export async function takeUnconfirmedRewards(tx: Transaction, userId: number): Promise<Reward[]> {
+/** Removes and returns the rewards of people that wait for their confirmation, or for a door to see them. */
+export async function takeWaitingRewards(
+  tx: Transaction,
+  userIds: number[],
+  reason: 'unconfirmed' | 'new_account',
+): Promise<Reward[]> {
   const [rows]: [{ reward: Reward }[], number] = await tx.query(
-    `DELETE FROM waiting_reward WHERE user_id = $1 AND reason = 'unconfirmed' RETURNING reward`,
-    [userId],
+    'DELETE FROM waiting_reward WHERE user_id = ANY($1) AND reason = $2 RETURNING reward',
+    [userIds, reason],
   )
   return rows.map(({ reward }) => reward)
 }
@@ -56,16 +60,21 @@ const maxTaken = 200
 const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
 
 /**
- * Removes and returns rewards that wait because of a daily cap: the oldest of each person, then the second one of each,
+ * Removes and returns rewards that wait because of a daily cap, or because an account was new that no longer is: the oldest of each person, then the second one of each,
  * so that nobody's many rewards keep others waiting for days.
  */
-export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
+export async function takeCappedRewards(tx: Transaction, newAccountDays: number): Promise<Reward[]> {
   const rows: { id: number; reward: Reward }[] = await tx.query(
     `-- whole-read: only rewards beyond a cap of the day wait
      SELECT w.id, w.reward FROM waiting_reward w JOIN (
        SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS turn FROM waiting_reward
-       WHERE reason <> 'unconfirmed' AND created_at < ${startOfToday} ORDER BY turn, id LIMIT ${maxTaken}
+       WHERE reason <> 'unconfirmed' AND CASE reason
+         WHEN 'new_account' THEN EXISTS (SELECT 1 FROM person p WHERE p.user_id = waiting_reward.user_id
+           AND p.registered_at < now() - make_interval(days => $1))
+         ELSE created_at < ${startOfToday} END
+       ORDER BY turn, id LIMIT ${maxTaken}
      ) AS next USING (id) ORDER BY next.turn, id FOR UPDATE OF w SKIP LOCKED`,
+    [newAccountDays],
   )
   await tx.query('DELETE FROM waiting_reward WHERE id = ANY($1)', [rows.map(({ id }) => id)])
   return rows.map(({ reward }) => reward)

@@ -91,6 +91,21 @@ it('refuses more than 1,000 in one day', async () => {
   expect((await send(ana, { recipientUsername: bea.username, amount: 1 })).balance).toBe(1000)
 })
 
+it('lets an account younger than a week receive at most 1,000 in one day, however many send at once', async () => {
+  const [bea, old] = [await cora.person(), await cora.person()]
+  await cora.db.source.query(`UPDATE person SET registered_at = now() - interval '8 days' WHERE user_id = $1`, [
+    old.userId,
+  ])
+  const senders = await Promise.all(Array.from({ length: 6 }, () => cora.person(600)))
+  const answers = await Promise.all(
+    senders.map((sender) => refusal(send(sender, { recipientUsername: bea.username, amount: 250 }))),
+  )
+  expect(answers.filter((answer) => answer === '409 recipient_limit')).toHaveLength(2)
+  expect(await balanceOf(bea)).toBe(1000)
+  for (const sender of senders) await send(sender, { recipientUsername: old.username, amount: 250 })
+  expect(await balanceOf(old)).toBe(1500)
+})
+
 it('moves Cora once under one key, and repeats the first answer', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const request = { recipientUsername: bea.username, amount: 10 }

@@ -22,7 +22,7 @@ describe('attending', () => {
     const guest = somebody()
     expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 12 })
     expect(await events.call(guest, getRsvp, { id })).toEqual({ status: null, attended: true, coraAwarded: 12 })
-    expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12 }])
+    expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12, evidence: 'word' }])
   })
 
   test('a second request gets the same answer and no second reward', async () => {

@@ -1,4 +1,5 @@
 import { type AttendanceAnswer, AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
+import { importerId } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
@@ -6,8 +7,9 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView, lockVisibleEvent } from '../event-model/event.store.ts'
-import { decideAttendanceReward, type Reward } from './attendance-reward.rules.ts'
+import { decideAttendanceReward, evidenceOf, type Reward } from './attendance-reward.rules.ts'
 import { attemptOf, AttendanceTable, countEndedAttendances, findAttendance } from './attendance.store.ts'
+import { findRegistrationTime } from '../people/people.ts'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
@@ -60,6 +62,12 @@ export async function recordAttendance(
     now: event.asOf,
     isLimited,
   })
+  const evidence = evidenceOf({
+    event,
+    isImported: event.creatorId === importerId,
+    registeredAt: await findRegistrationTime(tx, userId),
+    checkedInAt,
+  })
   const attempt = (await countEndedAttendances(tx, event.id, userId)) + 1
   const isCheckIn = checkedInAt !== null
   await tx.insert(AttendanceTable, {
@@ -84,6 +92,7 @@ export async function recordAttendance(
     title: event.title,
     coraAwarded: reward.coraAwarded,
     ...attemptOf(attempt),
+    evidence,
   })
   return reward
 }

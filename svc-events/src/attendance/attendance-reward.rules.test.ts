@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideAttendanceReward, type AttendanceFacts } from './attendance-reward.rules.ts'
+import { decideAttendanceReward, evidenceOf, type AttendanceFacts } from './attendance-reward.rules.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -100,5 +100,23 @@ describe('what an attendance earns', () => {
         ).toBe(true)
       }),
     )
+  })
+})
+
+describe('how an attendance is known', () => {
+  const announced = { createdAt, startsAt, endsAt }
+  const invented = { ...announced, createdAt: new Date(startsAt.getTime() - day + 1) }
+  const known = { event: announced, isImported: false, registeredAt: createdAt, checkedInAt: null }
+  test.each([
+    ['on the person’s word', {}, 'word'],
+    ['on the word of an account whose age is unknown', { registeredAt: null }, 'word'],
+    ['by a check-in', { checkedInAt: startsAt }, 'door'],
+    ['by a check-in of an account that was made there', { checkedInAt: endsAt, registeredAt: endsAt }, 'door'],
+    ['weakly, if the account was made after the end', { registeredAt: new Date(endsAt.getTime() + 1) }, 'weak'],
+    ['weakly, if the event was created less than a day before its start', { event: invented }, 'weak'],
+    ['weakly at such an event also by a check-in', { event: invented, checkedInAt: startsAt }, 'weak'],
+    ['on the person’s word at an imported event that was found late', { event: invented, isImported: true }, 'word'],
+  ] as const)('%s', (_, given, evidence) => {
+    expect(evidenceOf({ ...known, ...given })).toBe(evidence)
   })
 })

@@ -1,4 +1,4 @@
-import type { AttendanceAnswer } from '@convive/contracts/attendance'
+import type { AttendanceAnswer, Evidence } from '@convive/contracts/attendance'
 
 /** Why an attendance earns nothing. */
 export type NoReward = NonNullable<AttendanceAnswer['reason']>
@@ -50,6 +50,27 @@ function exceededCap({ event, rewardedToday, now }: AttendanceFacts): NoReward |
   if (rewardedToday >= maxRewardedPerDay) return 'daily_cap'
   if (event.attendanceAwards + event.coraReward > maxRewardsPerEvent * event.coraReward) return 'event_budget'
   return null
+}
+
+/** An event that is created later than this before its start proves little: its creator may have invented it for the reward. */
+const announcedMs = dayMs
+
+/** How an attendance is known. `registeredAt` is null for an account from before this was stored. */
+export function evidenceOf({
+  event,
+  isImported,
+  registeredAt,
+  checkedInAt,
+}: {
+  event: Pick<AttendanceFacts['event'], 'createdAt' | 'startsAt' | 'endsAt'>
+  /** Imported events are found late, and nobody earns from inventing one. */
+  isImported: boolean
+  registeredAt: Date | null
+  checkedInAt: Date | null
+}): Evidence {
+  if (!isImported && event.startsAt.getTime() - event.createdAt.getTime() < announcedMs) return 'weak'
+  if (checkedInAt) return 'door'
+  return registeredAt && event.endsAt < registeredAt ? 'weak' : 'word'
 }
 
 const noReward = (reason: NoReward): Reward => ({ coraAwarded: 0, reason })

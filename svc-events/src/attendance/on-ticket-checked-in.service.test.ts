@@ -23,7 +23,7 @@ test('a checked-in ticket counts at once, before the end of the event, and earns
   const { id, title } = await makeEventSoon(events, { coraReward: 12 })
   const guest = somebody()
   await handleTicketMessages(events, checkedIn(id, guest))
-  expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12 }])
+  expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12, evidence: 'weak' }])
   expect(await events.call(guest, getRsvp, { id })).toMatchObject({ attended: true })
   expect(await verified(guest)).toEqual([true])
   expect(await events.call(guest, attendEvent, { id })).toEqual({ attended: true, coraAwarded: 12 })

@@ -2,7 +2,7 @@ import { createEvent } from '@convive/contracts/events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
-import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { clientNetwork, isLoopback } from '@convive/service-kit/http/client-network'
 import type { LimitOptions, RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { announceToFollowers } from '../organisers/followers.job.ts'
 import { bounds } from '../people/bounds.ts'
@@ -50,7 +50,7 @@ async function limitCreations(tx: Transaction, limiter: RateLimiter, userId: num
       ? `A new account can publish ${bounds.eventsOfNewAccount} events a day. Confirm your email address, or try again tomorrow.`
       : 'That is enough events for a day.',
   )
-  if (isNew && !/^((::ffff:)?127\.|0:0:0:0::|unknown$)/.test(network))
+  if (isNew && !isLoopback(network))
     await limiter.charge(
       tx,
       networkLimit,

@@ -18,6 +18,14 @@ export const onUserRegistered: Subscription = on(
   },
 )
 
+/** When a person registered; null while svc-identity's message is on its way. */
+export async function findRegistrationTime(tx: Transaction, userId: number): Promise<Date | null> {
+  const [person]: { at: Date | null }[] = await tx.query('SELECT registered_at AS at FROM person WHERE id = $1', [
+    userId,
+  ])
+  return person?.at ?? null
+}
+
 const firstDay = `interval '${bounds.newAccountHours} hours'`
 
 /** SQL: whether the account of the person `p` is new. False while svc-identity's message is on its way. */

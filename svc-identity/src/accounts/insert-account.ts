@@ -1,8 +1,10 @@
 import { importerId, isOneOf, type Language, languages } from '@convive/contracts/enums'
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork, isLoopback } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Call } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { imitatesAdministrator } from './reserved-names.rules.ts'
 
@@ -52,6 +54,12 @@ export function firstLanguage({ header }: Pick<Call, 'header'>): Language {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
   return wanted.map(({ language }) => language).find((one) => isOneOf(languages, one)) ?? 'en'
+}
+
+/** The network of a registration for the other services, as a hash. The loopback address is no network. */
+export function registrationNetwork(call: Call, { hash }: Pick<RateLimiter, 'hash'>): { network?: string } {
+  const network = clientNetwork(call)
+  return isLoopback(network) ? {} : { network: hash(`registration ${network}`) }
 }
 
 /** Returns the new id, or undefined if the username was ever assigned or the address is taken. */

@@ -10,7 +10,13 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { type Account, AccountTable, getAccount, presentUser } from '../accounts/account.store.ts'
 import { markEmailConfirmed } from '../email-confirmation/email-confirmation.ts'
-import { alreadyTaken, findReferrer, insertAccount, releaseUnconfirmedAddress } from '../accounts/insert-account.ts'
+import {
+  alreadyTaken,
+  findReferrer,
+  insertAccount,
+  registrationNetwork,
+  releaseUnconfirmedAddress,
+} from '../accounts/insert-account.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
 import { type LoginRateLimit, recordKnownNetwork, trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
@@ -50,12 +56,18 @@ async function logIn(
   tx: Transaction,
   { email, code, referrer, browserHash }: InputOf<typeof confirmLoginCode> & { browserHash: Buffer },
   call: Call,
-  { loginRateLimit, adminUsername }: Dependencies,
+  { loginRateLimit, rateLimiter, adminUsername }: Dependencies,
 ): Promise<{ user: User; isNew: boolean }> {
   const request = await consumeCode(tx, { email, code, browserHash })
   if (!request) throw wrongCode(call)
   const found = await findCodeAccount(tx, email)
-  const id = found?.id ?? (await createAccount(tx, { email, referrer, ...request }, adminUsername))
+  const id =
+    found?.id ??
+    (await createAccount(
+      tx,
+      { email, referrer, ...request, from: registrationNetwork(call, rateLimiter) },
+      adminUsername,
+    ))
   // A password change waits for this session and ends it, or has committed before.
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [id])
   if (found) await proveAddress(tx, found, call, loginRateLimit)
@@ -83,7 +95,13 @@ async function proveAddress(
   await markEmailConfirmed(tx, account.id)
 }
 
-type NewPerson = { email: string; referrer: string | undefined; name: string | null; language: Language }
+type NewPerson = {
+  email: string
+  referrer: string | undefined
+  name: string | null
+  language: Language
+  from: ReturnType<typeof registrationNetwork>
+}
 const maxAttempts = 10
 
 /** Creates an account without a password. Its address is confirmed by the code. */
@@ -100,7 +118,13 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
     const account = { ...profile, email, language, passwordHash: null, isAdmin: false, referrerId }
     const userId = await insertAccount(tx, account)
     if (userId === undefined) continue
-    await emit(tx, UserRegistered, { userId, ...profile, referrerId, registeredAt: new Date().toISOString() })
+    await emit(tx, UserRegistered, {
+      userId,
+      ...profile,
+      referrerId,
+      registeredAt: new Date().toISOString(),
+      ...person.from,
+    })
     await tx.query('UPDATE account SET email_confirmed_at = now() WHERE id = $1', [userId])
     await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
     return userId

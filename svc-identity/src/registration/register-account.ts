@@ -15,6 +15,7 @@ import {
   firstLanguage,
   insertAccount,
   refuseAdministratorsName,
+  registrationNetwork,
   releaseUnconfirmedAddress,
   wasUsernameGiven,
 } from '../accounts/insert-account.ts'
@@ -55,6 +56,7 @@ export function registerAccountRoute(
         region: input.region,
         referrerId,
         registeredAt: new Date().toISOString(),
+        ...registrationNetwork(call, rateLimiter),
       })
       await recordKnownNetwork(tx, id, clientNetwork(call))
       await startSession(tx, id, call)

@@ -4,6 +4,9 @@ import type { Call } from './serve.ts'
 export const clientNetwork = (call: Pick<Call, 'header'>): string =>
   networkOf(call.header('x-forwarded-for') ?? 'unknown')
 
+/** Whether a network is this machine itself, where one person may try many accounts, or is not known. */
+export const isLoopback = (network: string): boolean => /^((::ffff:)?127\.|0:0:0:0::|unknown$)/.test(network)
+
 /**
  * The unit of rate limits: an IPv4 address, or a /64 network of IPv6, since one household has 2^64 IPv6 addresses.
  * Any other text is cut to 45 characters, the length of the longest address.

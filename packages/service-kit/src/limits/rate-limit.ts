@@ -22,6 +22,8 @@ type Queryable = Pick<Transaction, 'query'>
  */
 export type RateLimiter = {
   readonly enabled: boolean
+  /** A keyed hash of a network, address or number, for messages to other services. */
+  hash(text: string): string
   /** Counts one more use and returns whether it is allowed. A refused one does not count. */
   take(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
   /** The same, but refuses with a 429. */
@@ -48,6 +50,7 @@ export function createRateLimiter(enabled: boolean, secret = ''): RateLimiter {
   const take: RateLimiter['take'] = async (db, limit, key) => (enabled ? await count(db, rowOf(limit, key)) : allowed)
   return {
     enabled,
+    hash: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
     take,
     charge: async (db, limit, key, sentence = tooMany) => {
       const result = await take(db, limit, key)

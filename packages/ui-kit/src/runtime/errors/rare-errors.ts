@@ -186,6 +186,10 @@ extendNamespace(errorMessages, {
     en: 'That’s more than one transfer allows. Nothing was sent.',
     es: 'El monto supera lo que permite un envío. No se envió nada.',
   },
+  recipient_limit: {
+    en: 'This account is new and has received as much as it can today. Nothing was sent.',
+    es: 'Esta cuenta es nueva y ya recibió lo máximo por hoy. No se envió nada.',
+  },
   daily_limit: {
     en: 'You’ve reached today’s limit. Nothing was sent.',
     es: 'Se alcanzó el límite de hoy. No se envió nada.',
