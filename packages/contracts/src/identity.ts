@@ -315,16 +315,11 @@ const PublicPerson = {
 }
 const ofUser = (data: { userId: number }) => `user:${data.userId}`
 
+/** `network` is a keyed hash of where the account was made. It is missing for the loopback address. */
+const Registered = { registeredAt: Instant, network: z.optional(z.string()) }
 export const UserRegistered = message(
   'identity.user.registered',
-  z.object({
-    ...PublicPerson,
-    region: RegionChoice,
-    referrerId: z.nullable(Id),
-    registeredAt: Instant,
-    /** A keyed hash of the network from which the account was made. Missing for the loopback address. */
-    network: z.optional(z.string()),
-  }),
+  z.object({ ...PublicPerson, ...Registered, region: RegionChoice, referrerId: z.nullable(Id) }),
   ofUser,
 )
 export const UserUpdated = message('identity.user.updated', z.object({ ...PublicPerson, region: RegionChoice }), ofUser)

@@ -147,12 +147,19 @@ function refusalByAccounts({ accounts, today }: LedgerState, request: TransferRe
   if (request.amount <= 0) return 'insufficient_balance'
   const shortage = kindOf(debit.code) === 'mint' ? undefined : shortageOf(debit, request)
   if (shortage) return shortage
+  return refusalByDay(debit, credit, request, today)
+}
+
+function refusalByDay(
+  debit: Account,
+  credit: Account,
+  { amount, dailyLimit = Infinity, dailyReceiptLimit = Infinity }: TransferRequest,
+  today: string,
+): ErrorCode | undefined {
   const sentToday = debit.sentOn === today ? debit.sentThatDay : 0
-  if (request.dailyLimit !== undefined && sentToday + request.amount > request.dailyLimit) return 'daily_limit'
+  if (sentToday + amount > dailyLimit) return 'daily_limit'
   const receivedToday = credit.receivedOn === today ? credit.receivedThatDay : 0
-  if (request.dailyReceiptLimit !== undefined && receivedToday + request.amount > request.dailyReceiptLimit)
-    return 'recipient_limit'
-  return undefined
+  return receivedToday + amount > dailyReceiptLimit ? 'recipient_limit' : undefined
 }
 
 function shortageOf({ balance, held }: Account, { amount, isRefund }: TransferRequest): ErrorCode | undefined {

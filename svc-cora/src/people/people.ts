@@ -1,4 +1,4 @@
-import { newAccountDays } from '@convive/contracts/cora'
+import { maxSentPerDay } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/enums'
 import { describeTransaction, personIn, type Described } from '../ledger/description.rules.ts'
 import { SuspensionChanged, UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
@@ -6,6 +6,7 @@ import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { AccountTable, openAccounts, person } from '../ledger/account.ts'
 import { payReferralIfDue, type PayRewards } from '../rewards/pay-rewards.ts'
+import { isNewAccount } from '../rewards/reward-caps.rules.ts'
 import { deleteAvatarFrame } from '../avatar-frames/buy-upgrade.ts'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { batchLoader } from '@convive/service-kit/database/batch-loader'
@@ -145,9 +146,14 @@ export async function describeTransactions<Row extends StoredRow>(
 
 const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
 
-/** Whether an account is younger than a week, which limits what it earns on its own word and receives in a day. */
-export const isNewAccount = (registeredAt: Date | null, days = newAccountDays): boolean =>
-  registeredAt !== null && Date.now() - registeredAt.getTime() < days * 86_400_000
+/** What a recipient may receive in one day: a person with a new account only so much. */
+export const receiptLimit = (isLimited: boolean, recipient: object | undefined): { dailyReceiptLimit?: number } =>
+  isLimited &&
+  recipient &&
+  'registeredAt' in recipient &&
+  isNewAccount(recipient.registeredAt as Person['registeredAt'])
+    ? { dailyReceiptLimit: maxSentPerDay }
+    : {}
 
 /** Finds a person who can receive Cora by username. Ignores case, surrounding space and a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {

@@ -1,3 +1,4 @@
+import { newAccountDays } from '@convive/contracts/cora'
 import type { Evidence } from '@convive/contracts/attendance'
 
 /** The limits on what is minted as rewards. RATE_LIMIT=off lifts them. */
@@ -64,3 +65,7 @@ function reachedCap(amount: number, state: CapState, caps: RewardCaps): WaitReas
   const countsForNetwork = mintedByNetwork !== undefined && (isNew || !seenAtDoor)
   return countsForNetwork && mintedByNetwork + amount > caps.maxPerNetworkAndDay ? 'network_cap' : undefined
 }
+
+/** Whether an account is younger than a week. False while the message about its registration is on its way. */
+export const isNewAccount = (registeredAt: Date | null, days = newAccountDays): boolean =>
+  registeredAt !== null && Date.now() - registeredAt.getTime() < days * 86_400_000

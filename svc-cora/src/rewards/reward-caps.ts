@@ -4,8 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { userOf } from '../ledger/account.ts'
-import { isNewAccount } from '../people/people.ts'
-import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
+import { admitReward, isNewAccount, type CapState, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
 import { restOf, type Reward } from './reward.rules.ts'
 import { insertWaitingReward, knownCauses } from './waiting-rewards.ts'
 import { runPrepared } from '@convive/service-kit/database/prepared-statements'
@@ -65,37 +64,37 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
   // Together with the person's status, so that the batch's next reward knows it.
   if (evidence === 'door') person.seenAtDoor = true
   const creatorId = creatorOf(reward, day)
-  const { now, waiting, reason } = admitReward(
-    reward.amount,
-    {
-      ...person,
-      evidence,
-      isNew: isNewAccount(person.registeredAt, day.caps.newAccountDays),
-      mintedByNetwork: person.network === null ? undefined : (day.minted.get(networkScope(person.network)) ?? 0),
-      mintedByCreator: creatorId === undefined ? undefined : (day.minted.get(creatorScope(creatorId)) ?? 0),
-      mintedToday: day.minted.get(siteScope) ?? 0,
-    },
-    day.caps,
-  )
+  const state = { ...person, evidence, ...mintedSoFar(person, creatorId, day) }
+  const { now, waiting, reason } = admitReward(reward.amount, state, day.caps)
   if (reason !== undefined) {
     await insertWaitingReward(tx, userId, now > 0 ? restOf(reward, waiting) : reward, reason)
     await raiseAlarm(tx, reason, creatorId, day.caps)
   }
   if (now === 0) return undefined
-  countMinted(
-    day,
-    [
-      siteScope,
-      ...(creatorId === undefined ? [] : [creatorScope(creatorId)]),
-      ...(person.network === null ? [] : [networkScope(person.network)]),
-    ],
-    now,
-  )
+  countMinted(day, scopesOf(person, creatorId), now)
   if (evidence !== 'door' && person.firstRewards < day.caps.maxFirst) {
     person.firstRewards += now
     await tx.update(RewardStatusTable, { userId }, { firstRewards: person.firstRewards })
   }
   return { ...reward, amount: now }
+}
+
+const scopesOf = ({ network }: RewardStatus, creatorId: number | undefined): string[] => [
+  siteScope,
+  ...(creatorId === undefined ? [] : [creatorScope(creatorId)]),
+  ...(network === null ? [] : [networkScope(network)]),
+]
+
+type MintState = Pick<CapState, 'isNew' | 'mintedByCreator' | 'mintedByNetwork' | 'mintedToday'>
+
+function mintedSoFar(person: RewardStatus, creatorId: number | undefined, { caps, minted }: Day): MintState {
+  const { network, registeredAt } = person
+  return {
+    isNew: isNewAccount(registeredAt, caps.newAccountDays),
+    mintedByCreator: creatorId === undefined ? undefined : (minted.get(creatorScope(creatorId)) ?? 0),
+    mintedByNetwork: network === null ? undefined : (minted.get(networkScope(network)) ?? 0),
+    mintedToday: minted.get(siteScope) ?? 0,
+  }
 }
 
 function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {

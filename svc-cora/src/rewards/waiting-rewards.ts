@@ -60,12 +60,12 @@ const maxTaken = 200
 const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
 
 /**
- * Removes and returns rewards that wait because of a daily cap, or because an account was new that no longer is: the oldest of each person, then the second one of each,
- * so that nobody's many rewards keep others waiting for days.
+ * Removes and returns rewards that wait because of a daily cap, or because an account was new that no longer is: the
+ * oldest of each person, then the second one of each, so that nobody's many rewards keep others waiting for days.
  */
 export async function takeCappedRewards(tx: Transaction, newAccountDays: number): Promise<Reward[]> {
   const rows: { id: number; reward: Reward }[] = await tx.query(
-    `-- whole-read: only rewards beyond a cap of the day wait
+    `-- whole-read: only rewards beyond a cap of the day and those of new accounts wait
      SELECT w.id, w.reward FROM waiting_reward w JOIN (
        SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS turn FROM waiting_reward
        WHERE reason <> 'unconfirmed' AND CASE reason

@@ -4,7 +4,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { tooManyRequests, type RateLimit, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { type Ledger, paymentResult, type PaymentResult, refusalError, requestCause } from '../ledger/ledger.ts'
-import { findPerson, isNewAccount, type Person, describeTransactions } from '../people/people.ts'
+import { findPerson, receiptLimit, type Person, describeTransactions } from '../people/people.ts'
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { InputOf } from '@convive/contracts/route'
 import type { Caller } from '@convive/service-kit/http/caller-token'
@@ -54,7 +54,7 @@ export function transferCoraRoute({ ledger, db, findPerson, isLimited }: Depende
       ...requestCause('transfer', caller, idempotencyKey, input),
       ...transferDescriptions(caller.userId, recipient?.userId ?? 0, input.description),
       ...(isLimited && { dailyLimit: maxSentPerDay }),
-      ...(isLimited && isNewAccount(recipient?.registeredAt ?? null) && { dailyReceiptLimit: maxSentPerDay }),
+      ...receiptLimit(isLimited, recipient),
       ...(refusal && { refusal }),
     })
     return await withNames(db, paymentResult(outcome), recipient)

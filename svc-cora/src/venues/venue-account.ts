@@ -19,7 +19,7 @@ import { AccountTable, person, venue } from '../ledger/account.ts'
 import { mergedVenueDescription, noteOfVenuePayment, paymentByVenueDescriptions } from '../ledger/description.rules.ts'
 import type { TransferType } from '../ledger/transfer.rules.ts'
 import { paymentResult, requestCause, type Ledger } from '../ledger/ledger.ts'
-import { describeTransactions, findPerson, isNewAccount } from '../people/people.ts'
+import { describeTransactions, findPerson, receiptLimit } from '../people/people.ts'
 import { currentVenueLoader, type CurrentVenue } from './venue.ts'
 
 /** What a venue has, for its owner. */
@@ -71,10 +71,7 @@ export function payFromVenueRoute(ledger: Ledger, db: Database, { isLimited }: L
       ),
       ...(recipient && 'id' in recipient && { venueId: recipient.id }),
       ...(isLimited && { dailyLimit: maxSentPerDay }),
-      ...(isLimited &&
-        recipient &&
-        'userId' in recipient &&
-        isNewAccount(recipient.registeredAt) && { dailyReceiptLimit: maxSentPerDay }),
+      ...receiptLimit(isLimited, recipient),
       ...(refusal && { refusal }),
     })
     const { balance, transaction } = paymentResult(outcome)
