@@ -58,6 +58,21 @@ const mailed = async (eventId: number) =>
     (notice) => notice.eventId === eventId && notice.kind === 'event_reminder',
   )
 
+test('neither who cannot go nor who waits for a place is reminded', async () => {
+  const event = await makeEvent(events, { capacity: 1 })
+  const [guest, waiting, away] = [await answer(event.id), await answer(event.id), somebody()]
+  await events.call(away, setRsvp, { id: event.id, status: 'not_going' })
+  await startIn(5, event)
+  await remindAll()
+  expect(await remindersOf(guest)).toHaveLength(1)
+  expect(await remindersOf(waiting)).toEqual([])
+  expect(await remindersOf(away)).toEqual([])
+  await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+  const cancelled = async (person: number) =>
+    (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_cancelled').length
+  expect([await cancelled(guest), await cancelled(waiting), await cancelled(away)]).toEqual([1, 1, 0])
+})
+
 test('guests, ticket holders and the creator are reminded once, a day before the start', async () => {
   const event = await makeEvent(events)
   const guest = await answer(event.id)
