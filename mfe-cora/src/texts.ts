@@ -55,6 +55,16 @@ export const messages = addNamespace('cora', {
     noneSpent: { en: 'Nothing spent yet', es: 'Todavía no gastaste Cora' },
     explore: { en: 'Explore Events', es: 'Explorar eventos' },
     cora: { en: 'Cora', es: 'Cora' },
+    waiting: { en: 'Waiting', es: 'En espera' },
+    unconfirmed: { en: 'Paid once you confirm your email', es: 'Te llega cuando confirmés tu correo' },
+    new_account: {
+      en: 'Paid once you check in at an event’s door, or your account is a week old',
+      es: 'Te llega cuando ingresés a un evento por la puerta, o cuando tu cuenta cumpla una semana',
+    },
+    anotherDay: {
+      en: 'Paid on another day: today’s limit was reached',
+      es: 'Te llega otro día: hoy se llegó al límite',
+    },
   },
   tips: {
     title: { en: 'How to earn Cora', es: 'Cómo ganar Cora' },

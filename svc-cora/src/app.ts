@@ -6,7 +6,12 @@ import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './ledger/account.ts'
 import { downloadStatementRoute } from './balance/download-statement.ts'
 import { exportCoraDataRoute } from './personal-data/export-cora-data.ts'
-import { getBalanceRoute, listTransactionsRoute, summarizeMonthsRoute } from './balance/balance.ts'
+import {
+  getBalanceRoute,
+  listTransactionsRoute,
+  listWaitingRewardsRoute,
+  summarizeMonthsRoute,
+} from './balance/balance.ts'
 import { boostEventRoute } from './spending/boost-event.ts'
 import { readEconomyRoute } from './economy/read-economy.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
@@ -106,6 +111,7 @@ export const definition: ServiceDefinition = {
       routes: [
         getBalanceRoute(db),
         listTransactionsRoute(db),
+        listWaitingRewardsRoute(db),
         summarizeMonthsRoute(db),
         downloadStatementRoute(db),
         exportCoraDataRoute(db),

@@ -30,7 +30,7 @@ export function useAttendance(event: Event) {
   const describe = useDescribeError()
   const { number } = useFormats()
   const attending = useApiMutation(attendEvent, {
-    onSuccess({ coraAwarded, reason }) {
+    onSuccess({ coraAwarded, coraPending = 0, reason }) {
       queryClient.setQueryData<OwnAnswer>(queryKeyOf(getRsvp, { id: event.id }), (rsvp) => ({
         ...rsvp,
         status: rsvp?.status ?? null,
@@ -38,8 +38,13 @@ export function useAttendance(event: Event) {
       }))
       for (const queryKey of [cacheKeys.balance, cacheKeys.transactions, cacheKeys.event(event.id)])
         void queryClient.invalidateQueries({ queryKey })
-      const earned =
-        coraAwarded > 0 ? t('attend.earned', { amount: number(coraAwarded) }) : reason && t(`attend.reason.${reason}`)
+      const earned = [
+        coraAwarded > 0 && t('attend.earned', { amount: number(coraAwarded) }),
+        coraPending > 0 && t('attend.pending', { amount: number(coraPending) }),
+        reason && t(`attend.reason.${reason}`),
+      ]
+        .filter(Boolean)
+        .join('. ')
       toast({
         title: t('attend.done'),
         description: earned,
@@ -78,6 +83,9 @@ export function Attendance({ event, state, attended }: { event: Event; state: At
     return (
       <>
         <Attended isNew={state.answer !== undefined} />
+        {state.answer?.coraPending !== undefined && (
+          <Note>{t('attend.pending', { amount: number(state.answer.coraPending) })}</Note>
+        )}
         {state.answer?.coraAwarded === 0 && state.answer.reason && (
           <Note>{t(`attend.reason.${state.answer.reason}`)}</Note>
         )}

@@ -90,6 +90,10 @@ export const messages = extendNamespace(common, {
     attended: { en: 'Attended', es: 'Asistencia registrada' },
     done: { en: 'Attendance recorded', es: 'Asistencia registrada' },
     earned: { en: 'You earned {{amount}} Cora', es: 'Ganaste {{amount}} Cora' },
+    pending: {
+      en: '{{amount}} Cora wait. Your Cora history says for what.',
+      es: '{{amount}} Cora quedan en espera. En tus movimientos de Cora dice por qué.',
+    },
     failed: { en: 'Failed to mark attendance', es: 'No se pudo marcar tu asistencia' },
     hint: {
       en: 'Were you there? Mark it and earn {{amount}} Cora.',

@@ -4,8 +4,13 @@ import { message } from './message.ts'
 import { ById, Id } from './primitives.ts'
 import { route } from './route.ts'
 
+/** `coraPending` is paid later: once the address is confirmed, or the account is a week old or was checked in at a door. */
 const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
-export const AttendanceAnswer = z.object({ attended: z.literal(true), ...Award })
+export const AttendanceAnswer = z.object({
+  attended: z.literal(true),
+  ...Award,
+  coraPending: z.optional(z.int()),
+})
 export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
 export const attendEvent = route('POST', '/api/events/:id/attend', {
   summary: 'Mark a past event as attended',

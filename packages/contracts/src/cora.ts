@@ -41,6 +41,24 @@ export const listTransactions = route('GET', '/api/cora/transactions', {
   paged: true,
 })
 
+/** Why a reward is not paid yet. The caps are those of one day. */
+export const WaitReason = z.enum(['unconfirmed', 'new_account', 'creator_cap', 'network_cap', 'site_cap'])
+export type WaitReason = z.infer<typeof WaitReason>
+export const listWaitingRewards = route('GET', '/api/cora/waiting-rewards', {
+  summary: 'Your rewards that are paid later, the newest 20, and why they wait',
+  access: 'user',
+  response: z.array(
+    z.object({
+      id: Id,
+      type: TransactionType,
+      amount: z.int(),
+      description: z.string(),
+      reason: WaitReason,
+      createdAt: Instant,
+    }),
+  ),
+})
+
 const amount = z.int('Invalid amount').check(z.positive('Invalid amount'), z.lte(1_000_000, 'Invalid amount'))
 export const TransferRequest = z.object({
   recipientUsername: text(1, 100, 'Missing information'),

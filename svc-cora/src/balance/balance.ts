@@ -2,10 +2,12 @@ import {
   type Counterparty,
   getBalance,
   listTransactions,
+  listWaitingRewards,
   type MonthSum,
   summarizeMonths,
   type Transaction,
 } from '@convive/contracts/cora'
+import type { OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { AccountTable, person } from '../ledger/account.ts'
@@ -79,6 +81,22 @@ const toTransaction = ({
   ...(counterparty && { counterparty }),
   ...(is_refund && { isRefund: true }),
 })
+
+/** Lists the caller's rewards that wait, newest first. */
+export const listWaitingRewardsRoute = (db: Database): Served =>
+  serve(listWaitingRewards, async (_, { caller }) => {
+    const rows: (Omit<OutputOf<typeof listWaitingRewards>[number], 'createdAt'> & { createdAt: Date })[] =
+      await db.source.query(
+        `SELECT id, reward->>'type' AS type, (reward->>'amount')::int AS amount, reward->>'creditDescription' AS description,
+                reason, created_at AS "createdAt"
+         FROM waiting_reward WHERE user_id = $1 ORDER BY id DESC LIMIT 20`,
+        [caller.userId],
+      )
+    return (await describeTransactions(db, rows)).map(({ counterparty: _counterparty, createdAt, ...reward }) => ({
+      ...reward,
+      createdAt: createdAt.toISOString(),
+    }))
+  })
 
 const defaultCount = 6
 

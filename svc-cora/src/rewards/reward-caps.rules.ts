@@ -1,4 +1,4 @@
-import { newAccountDays } from '@convive/contracts/cora'
+import { newAccountDays, type WaitReason } from '@convive/contracts/cora'
 import type { Evidence } from '@convive/contracts/attendance'
 
 /** The limits on what is minted as rewards. RATE_LIMIT=off lifts them. */
@@ -14,9 +14,6 @@ export type RewardCaps = {
   /** What the whole site may mint in one day. */
   maxPerDay: number
 }
-
-export const waitReasons = ['unconfirmed', 'new_account', 'creator_cap', 'network_cap', 'site_cap'] as const
-export type WaitReason = (typeof waitReasons)[number]
 
 export type CapState = {
   isConfirmed: boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
-import { getBalance, MintCapReached } from '@convive/contracts/cora'
+import { getBalance, listWaitingRewards, MintCapReached } from '@convive/contracts/cora'
 import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded } from '@convive/contracts/attendance'
 import { EventUpdated } from '@convive/contracts/events'
@@ -215,6 +215,16 @@ it('pays a new account ten Cora on its word, and the rest once a door saw it', a
   await handleRoomy(registered(701), confirmed(701))
   await handleRoomy(at('word', 701, 301, 50), at('word', 701, 302, 50))
   expect(await balanceOf(701)).toBe(10)
+  const options = { origin: cora.origin, headers: await cora.as(701) }
+  const waiting = (await call(listWaitingRewards, {}, options)).map(({ amount, description, reason }) => [
+    amount,
+    description,
+    reason,
+  ])
+  expect(waiting).toEqual([
+    [50, 'Attended Feria', 'new_account'],
+    [40, 'Attended Feria', 'new_account'],
+  ])
   await handleRoomy(at('door', 701, 303, 0))
   expect(await balanceOf(701)).toBe(100)
   await handleRoomy(at('word', 701, 304, 5), at('weak', 701, 305, 50))

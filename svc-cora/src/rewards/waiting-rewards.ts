@@ -1,8 +1,8 @@
+import type { WaitReason } from '@convive/contracts/cora'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { EntitySchema } from 'typeorm'
 import type { Reward } from './reward.rules.ts'
-import type { WaitReason } from './reward-caps.rules.ts'
 
 /** A reward that is paid later. Its cause is unique among the waiting ones. */
 type WaitingRewardRow = {

@@ -1,4 +1,5 @@
-import { type AttendanceAnswer, AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
+import { firstCora, newAccountDays } from '@convive/contracts/cora'
+import { type AttendanceAnswer, type Evidence, AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
 import { importerId } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -7,7 +8,13 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView, lockVisibleEvent } from '../event-model/event.store.ts'
-import { decideAttendanceReward, evidenceOf, type Reward } from './attendance-reward.rules.ts'
+import {
+  decideAttendanceReward,
+  type Earner,
+  evidenceOf,
+  foreseePayment,
+  type Reward,
+} from './attendance-reward.rules.ts'
 import { attemptOf, AttendanceTable, countEndedAttendances, findAttendance } from './attendance.store.ts'
 import { findRegistrationTime } from '../people/people.ts'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -20,7 +27,10 @@ export const attendEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const earlier = await findAttendance(tx, id, userId)
     if (earlier) return toAnswer(earlier)
     checkCanBeAttended(event)
-    return toAnswer(await recordAttendance(tx, event, { userId, isLimited, checkedInAt: null }))
+    const earner = isLimited ? await findEarner(tx, userId) : undefined
+    const { evidence, ...reward } = await recordAttendance(tx, event, { userId, isLimited, checkedInAt: null })
+    const { coraAwarded, coraPending } = foreseePayment(reward.coraAwarded, evidence, earner)
+    return { ...toAnswer({ ...reward, coraAwarded }), ...(coraPending > 0 && { coraPending }) }
   })
 
 function checkCanBeAttended(event: EventView): void {
@@ -52,7 +62,7 @@ export async function recordAttendance(
   tx: Transaction,
   event: EventView,
   { userId, isLimited, checkedInAt }: Attendance,
-): Promise<Reward> {
+): Promise<Reward & { evidence: Evidence }> {
   const today = await lockToday(tx, userId)
   const reward = decideAttendanceReward({
     userId,
@@ -94,7 +104,22 @@ export async function recordAttendance(
     ...attemptOf(attempt),
     evidence,
   })
-  return reward
+  return { ...reward, evidence }
+}
+
+/** What is known of a person on which it depends when a reward is paid; undefined while the registration is on its way. */
+async function findEarner(tx: Transaction, userId: number): Promise<Earner | undefined> {
+  const [earner]: Earner[] = await tx.query(
+    `SELECT p.confirmed AS "isConfirmed", p.registered_at > now() - make_interval(days => $2) AS "isNew",
+       EXISTS (SELECT 1 FROM attendance a WHERE a.user_id = p.id AND a.from_check_in) AS "seenAtDoor",
+       (coalesce((SELECT sum(a.cora_awarded) FROM (SELECT cora_awarded FROM attendance
+          WHERE user_id = p.id AND cora_awarded > 0 AND NOT from_check_in LIMIT $3) AS a), 0)
+        + coalesce((SELECT sum(c.awarded) FROM (SELECT awarded FROM creation_day WHERE person_id = p.id LIMIT $3) AS c), 0)
+       )::int AS earned
+     FROM person p WHERE p.id = $1 AND p.registered_at IS NOT NULL`,
+    [userId, newAccountDays, firstCora],
+  )
+  return earner
 }
 
 /** Locks the person's row of today, or inserts it. */

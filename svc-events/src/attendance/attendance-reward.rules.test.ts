@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideAttendanceReward, evidenceOf, type AttendanceFacts } from './attendance-reward.rules.ts'
+import { decideAttendanceReward, evidenceOf, foreseePayment, type AttendanceFacts } from './attendance-reward.rules.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -118,5 +118,20 @@ describe('how an attendance is known', () => {
     ['on the person’s word at an imported event that was found late', { event: invented, isImported: true }, 'word'],
   ] as const)('%s', (_, given, evidence) => {
     expect(evidenceOf({ ...known, ...given })).toBe(evidence)
+  })
+})
+
+describe('what of a reward is paid now', () => {
+  const old = { isConfirmed: true, isNew: false, seenAtDoor: false, earned: 100 }
+  test.each([
+    ['all to somebody of whom nothing is known yet', undefined, 'word', 50, 0],
+    ['all to a confirmed person', old, 'word', 50, 0],
+    ['ten to a new account', { ...old, isNew: true, earned: 0 }, 'word', 10, 40],
+    ['the rest of the ten', { ...old, isNew: true, earned: 8 }, 'word', 2, 48],
+    ['all to a new account that a door saw', { ...old, isNew: true, seenAtDoor: true }, 'word', 50, 0],
+    ['nothing more before the confirmation', { ...old, isConfirmed: false }, 'word', 0, 50],
+    ['ten for weak evidence, and no more later', { ...old, earned: 0 }, 'weak', 10, 0],
+  ] as const)('%s', (_, earner, evidence, coraAwarded, coraPending) => {
+    expect(foreseePayment(50, evidence, earner)).toEqual({ coraAwarded, coraPending })
   })
 })

@@ -1,3 +1,4 @@
+import { firstCora } from '@convive/contracts/cora'
 import type { AttendanceAnswer, Evidence } from '@convive/contracts/attendance'
 
 /** Why an attendance earns nothing. */
@@ -71,6 +72,31 @@ export function evidenceOf({
   if (!isImported && event.startsAt.getTime() - event.createdAt.getTime() < announcedMs) return 'weak'
   if (checkedInAt) return 'door'
   return registeredAt && event.endsAt < registeredAt ? 'weak' : 'word'
+}
+
+export type Earner = {
+  isConfirmed: boolean
+  isNew: boolean
+  /** A check-in at a door has recorded an attendance of this person before. */
+  seenAtDoor: boolean
+  /** What the person earned before on their own word. */
+  earned: number
+}
+
+/**
+ * What of a reward svc-cora pays now and what waits there, as far as it is known here: not the caps of the day. The rest
+ * of a reward with weak evidence is not due. `earner` is undefined for somebody of whom nothing is known yet.
+ */
+export function foreseePayment(
+  reward: number,
+  evidence: Evidence,
+  earner: Earner | undefined,
+): { coraAwarded: number; coraPending: number } {
+  if (!earner) return { coraAwarded: reward, coraPending: 0 }
+  const { isConfirmed, isNew, seenAtDoor, earned } = earner
+  const isHeld = evidence === 'weak' || !isConfirmed || (isNew && !seenAtDoor)
+  const coraAwarded = isHeld ? Math.min(reward, Math.max(0, firstCora - earned)) : reward
+  return { coraAwarded, coraPending: evidence === 'weak' ? 0 : reward - coraAwarded }
 }
 
 const noReward = (reason: NoReward): Reward => ({ coraAwarded: 0, reason })

@@ -1,19 +1,24 @@
-import { listTransactions } from '@convive/contracts/cora'
+import { listTransactions, listWaitingRewards } from '@convive/contracts/cora'
 import {
   ButtonLink,
+  CoraAmount,
   costaRicaClock,
   EmptyState,
   ErrorState,
   navigate,
   LoadMoreFooter,
   PartHeading,
+  RuledList,
+  Soft,
   Stack,
   styled,
   Tabs,
   useApiPages,
+  useApiQuery,
   useFormats,
   useMessages,
   useSearch,
+  useTransactionText,
 } from '@convive/ui-kit'
 import { Coins } from 'lucide-react'
 import { messages } from '../../texts.ts'
@@ -33,6 +38,14 @@ const Month = styled.h3`
 `
 const Content = styled.div`
   padding-top: var(--s-4);
+`
+
+const Waiting = styled.li`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s-3);
+  padding-block: var(--s-3);
+  overflow-wrap: anywhere;
 `
 
 const directions = ['all', 'earned', 'spent'] as const
@@ -56,10 +69,46 @@ export function History() {
         tabs={directions.map((choice) => ({
           value: choice,
           label: t(`history.${choice}`),
-          content: <TransactionPages choice={choice} />,
+          content: (
+            <>
+              {choice !== 'spent' && <WaitingRewards />}
+              <TransactionPages choice={choice} />
+            </>
+          ),
         }))}
       />
     </Stack>
+  )
+}
+
+/** The rewards that are paid later, and what they wait for. */
+function WaitingRewards() {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const textOf = useTransactionText()
+  const { data } = useApiQuery(listWaitingRewards, {})
+  if (!data || data.length === 0) return null
+  return (
+    <Content>
+      <h3>{t('history.waiting')}</h3>
+      <RuledList>
+        {data.map((reward) => (
+          <Waiting key={reward.id}>
+            <div>
+              {textOf(reward)}
+              <Soft $size="s">
+                {t(
+                  reward.reason === 'unconfirmed' || reward.reason === 'new_account'
+                    ? `history.${reward.reason}`
+                    : 'history.anotherDay',
+                )}
+              </Soft>
+            </div>
+            <CoraAmount>{number(reward.amount)}</CoraAmount>
+          </Waiting>
+        ))}
+      </RuledList>
+    </Content>
   )
 }
 
