@@ -15,6 +15,12 @@ it('keeps each ticket once, the latest first', () => {
   expect(readOfflineTickets(second, 1)[0]?.location).toBe('Dominical')
 })
 
+it('keeps the place of a ticket that a list shows without one', () => {
+  const opened = addOfflineTickets(null, 1, [seen('A', 'Salón comunal de Rivas')])
+  const listed = addOfflineTickets(opened, 1, [seen('A', null), seen('B', null)])
+  expect(readOfflineTickets(listed, 1).map(({ location }) => location)).toEqual(['Salón comunal de Rivas', null])
+})
+
 it('shows nobody the tickets of another user, and the next user’s tickets replace them', () => {
   const first = addOfflineTickets(null, 1, [seen('A')])
   expect(codes(first, 2)).toEqual([])

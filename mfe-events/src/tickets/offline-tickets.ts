@@ -33,11 +33,15 @@ type StoredTickets = { userId: number; tickets: OfflineTicket[] }
 /** Enough for somebody who goes out often; the oldest tickets are dropped. */
 const maxTickets = 60
 
-/** Adds tickets to the stored text of a user and returns the new text. */
+/** Adds tickets to the stored text of a user and returns the new text. A list does not know the locations of its events. */
 export function addOfflineTickets(text: string | null, userId: number, seen: readonly OfflineTicket[]): string {
-  const codes = new Set(seen.map(({ ticket }) => ticket.code))
-  const others = readOfflineTickets(text, userId).filter(({ ticket }) => !codes.has(ticket.code))
-  const stored: StoredTickets = { userId, tickets: [...seen, ...others].slice(0, maxTickets) }
+  const former = new Map(readOfflineTickets(text, userId).map((one) => [one.ticket.code, one]))
+  const latest = seen.map(({ ticket, location }) => ({
+    ticket,
+    location: location ?? former.get(ticket.code)?.location ?? null,
+  }))
+  for (const { ticket } of seen) former.delete(ticket.code)
+  const stored: StoredTickets = { userId, tickets: [...latest, ...former.values()].slice(0, maxTickets) }
   return JSON.stringify(stored)
 }
 

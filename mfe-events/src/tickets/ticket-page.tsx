@@ -55,9 +55,16 @@ function TicketLoader({ user, code }: { user: User; code: string }): ReactNode {
     { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && pollIntervalMs },
   )
   if (data) return <TicketContent user={user} ticket={data} offlineLocation={stored?.location ?? null} />
+  if (stored && (!error || isOffline(error)))
+    return (
+      <TicketContent
+        user={user}
+        ticket={stored.ticket}
+        offlineLocation={stored.location}
+        stored={error ? 'offline' : 'loading'}
+      />
+    )
   if (!error) return <Skeleton $height="520px" $radius="l" aria-busy />
-  if (stored && isOffline(error))
-    return <TicketContent user={user} ticket={stored.ticket} offlineLocation={stored.location} offline />
   if (error.status === 404 || error.status === 400) return <NotFound />
   return <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
 }
@@ -76,12 +83,18 @@ function NotFound() {
   )
 }
 
-type TicketContentProps = { user: User; ticket: Ticket; offlineLocation: string | null; offline?: boolean }
+type TicketContentProps = {
+  user: User
+  ticket: Ticket
+  offlineLocation: string | null
+  /** The ticket is the copy on this device: until the network answers, or because it does not. */
+  stored?: 'loading' | 'offline'
+}
 
-function TicketContent({ user, ticket, offlineLocation, offline = false }: TicketContentProps) {
+function TicketContent({ user, ticket, offlineLocation, stored }: TicketContentProps) {
   const t = useMessages(messages)
   const location = useEventLocation(ticket.eventId)
-  useSaveOffline(user.id, offline ? undefined : [ticket], location)
+  useSaveOffline(user.id, stored ? undefined : [ticket], location)
   return (
     <Stack $gap={5}>
       <PrintOnlyTickets />
@@ -90,12 +103,12 @@ function TicketContent({ user, ticket, offlineLocation, offline = false }: Ticke
         <Heading>
           <PageHeading>{t('title', { event: ticket.eventTitle })}</PageHeading>
         </Heading>
-        {offline && <Note>{t('offline')}</Note>}
+        {stored === 'offline' && <Note>{t('offline')}</Note>}
       </Stack>
       <TicketSheet ticket={ticket} location={location ?? offlineLocation} />
       <Stack data-screen-only>
         <ShareTicket ticket={ticket} location={location ?? offlineLocation} />
-        {!offline && <RefundTicket ticket={ticket} />}
+        {!stored && <RefundTicket ticket={ticket} />}
         {ticket.seats > 1 && <MoreLink href={`/tickets?event=${ticket.eventId}`}>{t('others')}</MoreLink>}
       </Stack>
     </Stack>
