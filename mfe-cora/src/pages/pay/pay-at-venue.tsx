@@ -81,7 +81,7 @@ export function PayAtVenue({
       {state.step === 'confirming' && (
         <Dialog
           open
-          onOpenChange={(open) => !open && !payment.busy && payment.edit()}
+          onOpenChange={(open) => !open && !payment.busy && payment.close()}
           title={t('pay.confirmTitle', { amount: number(state.amount), venue: venue.name })}
         >
           <PayConfirm payment={payment} amount={state.amount} balance={balance} />

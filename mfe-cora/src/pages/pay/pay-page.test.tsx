@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { getBalance } from '@convive/contracts/cora'
+import { getBalance, spendCora } from '@convive/contracts/cora'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
 import { currentPath, navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { PayPage } from './pay-page.tsx'
 
@@ -67,4 +67,23 @@ it.each([
   open(search)
   renderInApp(<PayPage />)
   await waitFor(() => expect(currentPath()).toBe(path))
+})
+
+it('pays again, not once more the same, after a payment of unknown outcome was closed', async () => {
+  const api = open('?venue=1&amount=15')
+  api.disconnect(spendCora)
+  renderInApp(<PayPage />)
+  const pay = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay 15 Cora' }))
+    const confirm = await screen.findByRole('dialog')
+    await userEvent.click(within(confirm).getByRole('button', { name: 'Pay 15 Cora' }))
+  }
+  await pay()
+  await screen.findByRole('button', { name: 'Close' })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await pay()
+  await waitFor(() => {
+    const keys = api.requests(spendCora).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
+  })
 })

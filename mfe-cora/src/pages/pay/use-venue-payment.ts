@@ -37,6 +37,14 @@ export function useVenuePayment(venueId: number) {
     unknown: !paying.isPending && pendingRequest.isPending(),
     /** Forgets a payment whose outcome is unknown: the user checks the history instead of retrying. */
     leave: () => pendingRequest.clear(),
+    /** Closing a payment of unknown outcome leaves it as well: the next one of the same amount is another payment. */
+    close() {
+      if (pendingRequest.isPending()) {
+        pendingRequest.clear()
+        paying.reset()
+      }
+      setState({ step: 'typing' })
+    },
     edit: () => setState({ step: 'typing' }),
     review: (amount: number) => {
       if (pendingRequest.request()?.amount !== amount) {
