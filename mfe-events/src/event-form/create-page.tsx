@@ -2,10 +2,12 @@ import { createEvent, getEvent } from '@convive/contracts/events'
 import {
   Button,
   cacheKeys,
+  continueKeptEvent,
   currentRegion,
   currentUser,
   ErrorState,
   isOutcomeKnown,
+  keptEventTitle,
   navigate,
   Note,
   pendingRequestStore,
@@ -56,13 +58,25 @@ export function CreatePage() {
 }
 
 function NewForm() {
+  const t = useMessages(messages)
+  const [kept, setKept] = useState(keptEventTitle)
+  const goOn = () => {
+    continueKeptEvent()
+    setKept(keptEventTitle())
+  }
   return (
-    <CreateForm
-      initial={emptyForm(currentRegion())}
-      store={newEventDraftStore}
-      returnUrl="/events/create&draft=true"
-      copiedId={0}
-    />
+    <>
+      {kept !== null && (
+        <DraftRestoredNote text={t('form.kept', { title: kept })} discard={t('form.continueKept')} onDiscard={goOn} />
+      )}
+      <CreateForm
+        key={kept}
+        initial={emptyForm(currentRegion())}
+        store={newEventDraftStore}
+        returnUrl="/events/create&draft=true"
+        copiedId={0}
+      />
+    </>
   )
 }
 

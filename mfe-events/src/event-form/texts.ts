@@ -17,6 +17,11 @@ export const messages = extendNamespace(common, {
       en: 'We restored your draft. It’s saved on this device.',
       es: 'Recuperamos tu borrador. Está guardado en este dispositivo.',
     },
+    kept: {
+      en: 'Your unfinished event “{{title}}” is still on this device.',
+      es: 'Tu evento sin terminar “{{title}}” sigue en este dispositivo.',
+    },
+    continueKept: { en: 'Go on with it', es: 'Seguir con ese' },
     discard: { en: 'Start over', es: 'Empezar de nuevo' },
     restoredEdit: {
       en: 'We restored your unsaved changes. They’re saved on this device.',

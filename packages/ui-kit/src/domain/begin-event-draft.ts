@@ -1,21 +1,47 @@
-import { readDraft, saveDraft } from '../runtime/session/drafts.ts'
+import { readDraft, removeDraft, saveDraft } from '../runtime/session/drafts.ts'
 
 /** The name of the draft of a new event: the form's values as JSON, by field name. */
 export const newEventDraftName = 'event'
+/** The name of an unfinished draft that another event has replaced. */
+export const keptEventDraftName = 'event-kept'
 
 /**
  * Starts an event draft outside the form. The given fields merge into the stored draft; empty fields change nothing.
+ * Another title is another event: the stored draft is kept aside, and nothing of it is taken over.
  */
 export function beginEventDraft(
   fields: Partial<Record<'title' | 'description' | 'location' | 'eventDate', string>>,
 ): void {
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '')
-  saveDraft(newEventDraftName, JSON.stringify({ ...storedFields(), ...Object.fromEntries(filledIn) }))
+  const stored = storedFields()
+  const isAnother = Boolean(fields.title && stored.title?.trim()) && !isSameTitle(fields.title, stored.title)
+  if (isAnother) saveDraft(keptEventDraftName, JSON.stringify(stored))
+  saveDraft(newEventDraftName, JSON.stringify({ ...(isAnother ? {} : stored), ...Object.fromEntries(filledIn) }))
 }
 
-function storedFields(): object {
+/** The title of the draft that is kept aside, or the beginning of its description; null if there is none. */
+export const keptEventTitle = (): string | null => titleOf(storedFields(keptEventDraftName)) || null
+
+/** Makes the draft that is kept aside the one of the form, and keeps that one aside instead. */
+export function continueKeptEvent(): void {
+  const kept = readDraft(keptEventDraftName)
+  const current = readDraft(newEventDraftName)
+  if (kept === null) return
+  if (current !== null && titleOf(storedFields()) !== '') saveDraft(keptEventDraftName, current)
+  else removeDraft(keptEventDraftName)
+  saveDraft(newEventDraftName, kept)
+}
+
+const titleOf = ({ title, description }: StoredFields): string =>
+  title?.trim() || (description?.trim().slice(0, 40) ?? '')
+
+const isSameTitle = (one = '', other = ''): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+type StoredFields = { title?: string; description?: string }
+
+function storedFields(name = newEventDraftName): StoredFields {
   try {
-    return JSON.parse(readDraft(newEventDraftName) ?? '{}') as object
+    return (JSON.parse(readDraft(name) ?? '{}') ?? {}) as StoredFields
   } catch {
     // Another version of the page may have stored something that is not JSON.
     return {}
