@@ -11,7 +11,6 @@ import {
   Note,
   pendingRequestStore,
   queryClient,
-  queryKeyOf,
   refreshSession,
   Row,
   Soft,
@@ -22,6 +21,7 @@ import {
   useFormats,
   useMessages,
   useMutation,
+  writeCached,
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from './texts.ts'
@@ -138,7 +138,7 @@ export function useCoraPayment(eventId: number, onPaid: (tickets: number, issued
     pendingStore: pendingRequest,
     onSuccess({ balance, transaction }, { tickets = 1 }) {
       setOpenTickets(null)
-      queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
+      writeCached(getBalance, {}, { balance })
       for (const queryKey of [cacheKeys.transactions, cacheKeys.months])
         void queryClient.invalidateQueries({ queryKey })
       void refreshSession()

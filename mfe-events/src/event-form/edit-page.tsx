@@ -15,6 +15,7 @@ import {
   useApiMutation,
   useApiQuery,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 import { type ToolsRole, toolsRoleOf } from '../organise/event-tools.rules.ts'
@@ -107,7 +108,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   }
   const saving = useApiMutation(updateEvent, {
     onSuccess(saved) {
-      queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), saved)
+      writeCached(getEvent, { id: event.id }, saved)
       void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
       toast({ title: t('form.saved'), description: t('form.savedText') })
       leave()

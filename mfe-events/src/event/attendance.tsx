@@ -1,12 +1,11 @@
 import { attendEvent } from '@convive/contracts/attendance'
-import { type Event, getRsvp, type OwnAnswer } from '@convive/contracts/events'
+import { type Event, getRsvp } from '@convive/contracts/events'
 import {
   Button,
   cacheKeys,
   FailureNote,
   Note,
   queryClient,
-  queryKeyOf,
   Soft,
   styled,
   toast,
@@ -14,6 +13,7 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -31,11 +31,7 @@ export function useAttendance(event: Event) {
   const { number } = useFormats()
   const attending = useApiMutation(attendEvent, {
     onSuccess({ coraAwarded, coraPending = 0, reason }) {
-      queryClient.setQueryData<OwnAnswer>(queryKeyOf(getRsvp, { id: event.id }), (rsvp) => ({
-        ...rsvp,
-        status: rsvp?.status ?? null,
-        attended: true,
-      }))
+      writeCached(getRsvp, { id: event.id }, (rsvp) => ({ ...rsvp, attended: true }))
       for (const queryKey of [cacheKeys.balance, cacheKeys.transactions, cacheKeys.event(event.id)])
         void queryClient.invalidateQueries({ queryKey })
       const earned = [

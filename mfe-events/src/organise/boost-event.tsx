@@ -8,7 +8,6 @@ import {
   Note,
   pendingRequestStore,
   queryClient,
-  queryKeyOf,
   refreshSession,
   Row,
   Soft,
@@ -20,6 +19,7 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
@@ -129,7 +129,7 @@ export function useBoost(event: Event, onDone: () => void) {
     pendingStore: pendingRequest,
     onSuccess({ balance }) {
       setBefore({ until: event.boostedUntil, pollUntil: Date.now() + maxPollMs })
-      queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
+      writeCached(getBalance, {}, { balance })
       for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })
       void refreshSession()

@@ -9,7 +9,6 @@ import {
   navigate,
   Note,
   queryClient,
-  queryKeyOf,
   Row,
   Stack,
   TextArea,
@@ -17,6 +16,7 @@ import {
   useApiMutation,
   useDescribeError,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './texts.ts'
@@ -67,7 +67,7 @@ function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {
   const form = useZodForm(Cancellation, { defaultValues: { reason: '' } })
   const cancelling = useApiMutation(cancelEvent, {
     onSuccess(cancelled) {
-      queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), cancelled)
+      writeCached(getEvent, { id: event.id }, cancelled)
       void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
       onClose()
       toast({ title: t('event.cancelDone'), description: t('event.cancelDoneText') })

@@ -6,8 +6,8 @@ import {
   type Organiser,
   unfollowOrganiser,
 } from '@convive/contracts/organisers'
-import { navigate, setUser } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { navigate, queryClient, setUser } from '@convive/ui-kit'
+import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { FollowButton } from './follow-button.tsx'
 
@@ -32,6 +32,19 @@ function show(isFollowing: boolean) {
   api.respond(unfollowOrganiser, undefined)
   return { api, ...renderInApp(<FollowButton organiser={organiser} />) }
 }
+
+it('follows, though what was read before the tap arrives after it', async () => {
+  logInTestUser()
+  const { api, unmount } = show(false)
+  unmount()
+  queryClient.clear()
+  const answer = api.hold(getFollow)
+  renderInApp(<FollowButton organiser={organiser} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await screen.findByRole('button', { name: 'Following' })
+  await act(async () => answer({ isFollowing: false }))
+  expect(screen.getByRole('button', { name: 'Following' })).toBeTruthy()
+})
 
 it('follows, explains the effect, and unfollows', async () => {
   logInTestUser()

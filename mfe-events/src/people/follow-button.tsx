@@ -16,6 +16,7 @@ import {
   useApiQuery,
   useMessages,
   useUser,
+  writeCached,
 } from '@convive/ui-kit'
 import { Bell, BellRing } from 'lucide-react'
 import { messages } from './texts.ts'
@@ -27,7 +28,7 @@ function useFollow({ id, username }: Organiser) {
   const isOwn = user?.id === id
   const { data } = useApiQuery(getFollow, { username }, { enabled: Boolean(user) && !isOwn })
   const onSuccess = (now: boolean) => {
-    queryClient.setQueryData(queryKeyOf(getFollow, { username }), { isFollowing: now })
+    writeCached(getFollow, { username }, { isFollowing: now })
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOrganiser, { username }) })
   }
   const pending = { action: 'follow', subjectId: id } as const

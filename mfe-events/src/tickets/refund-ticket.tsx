@@ -15,6 +15,7 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from './texts.ts'
@@ -61,7 +62,7 @@ function RefundButton({ ticket }: { ticket: Ticket }) {
   const refunding = useApiMutation(refundOwnTickets, {
     onSuccess(order) {
       const own = order.issued.find(({ id }) => id === ticket.id)
-      if (own) queryClient.setQueryData(queryKeyOf(getTicket, { code: ticket.code }), own)
+      if (own) writeCached(getTicket, { code: ticket.code }, own)
       for (const queryKey of [cacheKeys.tickets, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
       setAsking(false)

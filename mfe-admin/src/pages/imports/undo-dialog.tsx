@@ -3,7 +3,6 @@ import {
   Button,
   Dialog,
   FailureNote,
-  queryKeyOf,
   cacheKeys,
   queryClient,
   Row,
@@ -11,6 +10,7 @@ import {
   toast,
   useApiMutation,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { Undo2 } from 'lucide-react'
 import { messages } from './texts.ts'
@@ -41,7 +41,7 @@ function useUndo(onDone: () => void) {
   const t = useMessages(messages)
   return useApiMutation(undoImport, {
     onSuccess(found) {
-      queryClient.setQueryData(queryKeyOf(getImport, { id: found.id }), found)
+      writeCached(getImport, { id: found.id }, found)
       toast({ title: t('undoAsked') })
       onDone()
       for (const queryKey of [[listImports.path], [listCandidates.path], cacheKeys.events])

@@ -5,8 +5,6 @@ import {
   FailureNote,
   Note,
   Panel,
-  queryClient,
-  queryKeyOf,
   Row,
   setUser,
   Soft,
@@ -19,6 +17,7 @@ import {
   useFormats,
   useLabels,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
@@ -84,7 +83,7 @@ function HiddenBio({ user, onShown }: { user: User; onShown: () => void }) {
   const show = useApiMutation(updateProfile, {
     onSuccess(saved) {
       setUser(saved)
-      queryClient.setQueryData(queryKeyOf(getOrganiser, { username }), page && { ...page, about: bio })
+      writeCached(getOrganiser, { username }, (known) => ({ ...known, about: bio }))
       toast({ title: t('about.shown') })
       onShown()
     },
