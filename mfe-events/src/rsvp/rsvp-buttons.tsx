@@ -74,7 +74,8 @@ export function RsvpButtons({ event, state, quiet = false, isInterest = false }:
   const { status, busy, submit } = state
   const questionRef = useRef<HTMLFieldSetElement>(null)
   const [party, setParty] = useState<number | null>(null)
-  const companions = party ?? state.companions
+  const isSaved = comes(status)
+  const companions = isSaved || party === null ? state.companions : party
   /** The pressed button may disappear after the RSVP, so the focus returns to the question. */
   const leave = (choice: 'withdraw' | 'not_going') => {
     questionRef.current?.focus()
@@ -83,7 +84,6 @@ export function RsvpButtons({ event, state, quiet = false, isInterest = false }:
   }
   /** Changes an RSVP at once. Before one, and for a party to which places are offered, it only says how many would come. */
   const bring = (count: number) => {
-    const isSaved = status === 'going' || status === 'waiting'
     setParty(isSaved ? null : count)
     if (isSaved) submit('going', { companions: count })
   }
@@ -106,9 +106,7 @@ export function RsvpButtons({ event, state, quiet = false, isInterest = false }:
           </Button>
         ))}
       </Choices>
-      {!isInterest && status !== 'maybe' && status !== 'not_going' && (
-        <CompanionsField count={companions} busy={busy} onChange={bring} />
-      )}
+      {!isInterest && asksForCompanions(status) && <CompanionsField count={companions} busy={busy} onChange={bring} />}
       {state.failure && <RsvpError state={state} failure={state.failure} />}
       {status === 'not_going' && <Reason state={state} />}
       {state.counts.goingCount + state.counts.maybeCount > 0 ? (
@@ -131,6 +129,12 @@ export function RsvpButtons({ event, state, quiet = false, isInterest = false }:
     </>
   )
 }
+
+/** A saved party, whose number changes by one tap. */
+const comes = (status: RsvpState['status']): boolean => status === 'going' || status === 'waiting'
+
+/** Only whoever comes, or has not answered, says how many they bring. */
+const asksForCompanions = (status: RsvpState['status']): boolean => status !== 'maybe' && status !== 'not_going'
 
 /** The rank in the waiting list, an offer, or how many places are left, from the last third on. */
 function PlacesNote({ event, state: { status, position, offerUntil, busy } }: { event: Event; state: RsvpState }) {
