@@ -110,7 +110,7 @@ import {
   showConfirmationRoute,
   showUnsubscribeRoute,
 } from './subscriptions/confirm-subscription.ts'
-import { purgeSubscriptionsJob } from './subscriptions/subscription.store.ts'
+import { onSubscriptionEndRequested, purgeSubscriptionsJob } from './subscriptions/subscription.store.ts'
 import { sendDigestsJob } from './subscriptions/send-digests.job.ts'
 import { requestSubscriptionRoute } from './subscriptions/request-subscription.ts'
 import { onOfferedPlacesChanged, onTicketIssued, onTicketRefunded } from './tickets/ticket-sales.ts'
@@ -277,6 +277,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserDeleted,
   onUpgradeBought,
   onEmailConfirmationChanged,
+  onSubscriptionEndRequested,
   onSuspensionChanged,
   onUserDeletedInReports,
   onUserDeletedInFollows,

@@ -220,7 +220,8 @@ export const resendConfirmation = route('POST', '/api/auth/verify-email/resend',
 export const deleteAccount = route('DELETE', '/api/user', {
   summary: 'Delete your account permanently',
   access: 'user',
-  body: z.object({ password: z.optional(KnownPassword) }),
+  /** `endsMails`: also end the subscription of the address and delete the messages that came from it. */
+  body: z.object({ password: z.optional(KnownPassword), endsMails: z.optional(z.boolean()) }),
   response: Nothing,
   status: 204,
 })

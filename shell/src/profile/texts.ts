@@ -226,6 +226,10 @@ export const messages = addNamespace('profile', {
         'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los ' +
         'eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
     },
+    endsMails: {
+      en: 'Also end the event emails to {{email}}, and delete messages that were sent from it',
+      es: 'Terminar también los correos de eventos a {{email}} y borrar los mensajes que se mandaron desde ahí',
+    },
     needsCode: {
       en: 'So that nobody else can delete it, we email a code to {{email}} first.',
       es: 'Para que nadie más pueda borrarla, primero mandamos un código a {{email}}.',

@@ -40,6 +40,8 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
   await openAccounts(tx, [person(data.userId)])
   await tx.update(AccountTable, { code: person(data.userId) }, { closed: true })
   await deleteAvatarFrame(tx, data.userId)
+  // Stored responses contain names.
+  await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [data.userId])
   await tx.query('UPDATE venue SET owner_id = NULL WHERE owner_id = $1', [data.userId])
 })
 

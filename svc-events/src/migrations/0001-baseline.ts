@@ -543,6 +543,7 @@ const notifications = `
     confirmed_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE UNIQUE INDEX subscription_email ON subscription (lower(email));
+  CREATE INDEX subscription_email_hash ON subscription (md5(lower(email)));
   CREATE INDEX subscription_wish ON subscription (frequency, region, language, id);
   CREATE TABLE digest (
     subscription_id bigint NOT NULL REFERENCES subscription ON DELETE CASCADE,

@@ -1,9 +1,9 @@
-import { getEvent } from '@convive/contracts/events'
+import { createEvent, getEvent } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { makeEvent, somebody } from '../testing/factories.ts'
+import { draft, makeEvent, somebody } from '../testing/factories.ts'
 import { onUserDeleted, onUserRegistered, onUserUpdated } from './people.ts'
 
 let events: EventsUnderTest
@@ -68,6 +68,16 @@ test('a deleted person’s name is removed and does not return', async () => {
   await hear(registered(userId, 'Ana', 1), deleted(userId, 3))
   await hear(updated(userId, 'Ana', 2))
   expect(await nameShown(userId)).toBeNull()
+})
+
+test('a deleted person’s stored responses, which contain the name, are deleted', async () => {
+  const userId = somebody()
+  const { headers } = { headers: { 'idempotency-key': `created-by-${userId}` } }
+  await events.call(userId, createEvent, draft(), { headers })
+  const stored = () => events.query('SELECT 1 FROM idempotency_key WHERE user_id = $1', [userId])
+  expect(await stored()).toHaveLength(1)
+  await hear(deleted(userId, 2))
+  expect(await stored()).toEqual([])
 })
 
 test('before svc-identity’s message, the name comes from the caller token', async () => {

@@ -84,8 +84,14 @@ export const onUserUpdated: Subscription = on(
   (tx, { data, version }) => savePerson(tx, data, version),
 )
 
-export const onUserDeleted: Subscription = on(UserDeleted, 'people/on-user-deleted', (tx, { data, version }) =>
-  savePerson(tx, { userId: data.userId, username: null, displayName: null, about: null, picture: null }, version, true),
+export const onUserDeleted: Subscription = on(
+  UserDeleted,
+  'people/on-user-deleted',
+  async (tx, { data: { userId }, version }) => {
+    await savePerson(tx, { userId, username: null, displayName: null, about: null, picture: null }, version, true)
+    // Stored responses contain names.
+    await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [userId])
+  },
 )
 
 /**

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { SubscriptionEndRequested } from '@convive/contracts/mail-language'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import type { Language } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { SubscriptionOptions } from './subscription-mails.ts'
@@ -64,6 +66,19 @@ export async function deleteSubscription(tx: Transaction, token: string | undefi
   )
   return deleted[0]?.language
 }
+
+/** Ends the subscription of somebody who has deleted an account and wanted that. */
+export const onSubscriptionEndRequested: Subscription = on(
+  SubscriptionEndRequested,
+  'subscriptions/on-subscription-end-requested',
+  async (tx, { data }) => {
+    const [subscription]: { token: string }[] = await tx.query(
+      'SELECT token FROM subscription WHERE md5(lower(email)) = $1',
+      [data.addressHash],
+    )
+    await deleteSubscription(tx, subscription?.token)
+  },
+)
 
 const hourSeconds = 3600
 

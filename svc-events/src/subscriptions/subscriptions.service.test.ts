@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { SubscriptionEndRequested } from '@convive/contracts/mail-language'
+import { onSubscriptionEndRequested } from './subscription.store.ts'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -200,6 +204,20 @@ describe('unsubscribing', () => {
     expect(await stop(token)).toContain('You’re unsubscribed')
     expect(await subscriptions()).toEqual([])
     expect(await events.query('SELECT 1 FROM subscription_request')).toEqual([])
+  })
+
+  test('comes with the deletion of an account that wanted it, for its address only', async () => {
+    await subscriber()
+    const end = (email: string) =>
+      receive(
+        events.db,
+        [onSubscriptionEndRequested],
+        [createMessage(SubscriptionEndRequested, { addressHash: createHash('md5').update(email).digest('hex') })],
+      )
+    await end('bea@example.org')
+    expect(await subscriptions()).toHaveLength(1)
+    await end('ana@example.org')
+    expect(await subscriptions()).toEqual([])
   })
 
   test('takes one press in a mail program, which posts a form (RFC 8058)', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { call } from '@convive/contracts/call'
 import {
   deleteAccount,
@@ -9,6 +10,7 @@ import {
   updateProfile,
   UserDeleted,
 } from '@convive/contracts/identity'
+import { SubscriptionEndRequested } from '@convive/contracts/mail-language'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +123,26 @@ describe('deleting the account', () => {
     expect(await call(registerAccount, { ...again, username: 'another' }, identity.options())).toMatchObject({
       email: 'OnlyOnce@example.org',
     })
+  })
+
+  test('ends the mails to the address where that is wanted, and leaves no former name in the outbox', async () => {
+    const [leaver, other] = [await identity.joinAndEnter(), await identity.joinAndEnter()]
+    const email = `${leaver.username}@example.org`
+    await query('UPDATE account SET email_confirmed_at = now() WHERE id = ANY($1)', [[leaver.userId, other.userId]])
+    await query(
+      `INSERT INTO contact_message (name, email, region, message) VALUES ('x', upper($1), 'all', 'x'), ('x', $2, 'all', 'x')`,
+      [email, `${other.username}@example.org`],
+    )
+    await query('UPDATE outbox SET published_at = now()')
+    await call(deleteAccount, { password, endsMails: true }, leaver.options)
+    await leave(other)
+    expect(await query('SELECT email FROM contact_message')).toEqual([{ email: `${other.username}@example.org` }])
+    const addressHash = createHash('md5').update(email).digest('hex')
+    expect(await emittedBy(identity.service.db, SubscriptionEndRequested)).toEqual([{ addressHash }])
+    const kept = await query<{ data: object }>('SELECT data FROM outbox WHERE aggregate = $1', [
+      `user:${leaver.userId}`,
+    ])
+    expect(kept.map(({ data }) => data)).toEqual([{ userId: leaver.userId }])
   })
 
   test('needs the password', async () => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-messages'
 import { AdminChanged, deleteAccount, UserDeleted } from '@convive/contracts/identity'
+import { SubscriptionEndRequested } from '@convive/contracts/mail-language'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import type { Caller } from '@convive/service-kit/http/caller-token'
@@ -23,12 +25,12 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
     if (!(await isNewSession(db.source.manager, call.caller)))
       throw new HttpError(403, 'sign_in_again', 'Please log in again with a code, and delete the account then.')
   }
-  return serve(deleteAccount, async ({ password }, call) => {
+  return serve(deleteAccount, async ({ password, endsMails = false }, call) => {
     const { userId } = call.caller
     await proveOwner(await getAccount(db.source.manager, userId), password, call)
     await db.transaction(async (tx) => {
       await refuseLastAdmin(tx, userId)
-      const { username } = await eraseAccount(tx, userId)
+      const { username } = await eraseAccount(tx, userId, endsMails)
       await rateLimit.clearFailuresOfAccount(tx, username, clientNetwork(call))
       await endAllSessions(tx, userId)
     })
@@ -47,6 +49,7 @@ function passwordRequired(): HttpError {
 const personalTables = [
   'contact_message',
   'contact_read',
+  'idempotency_key',
   'known_network',
   'known_balance',
   'email_token',
@@ -60,7 +63,7 @@ const personalTables = [
  * Erases the row and returns its former values. No username and no address can contain a colon, so nobody can register
  * the placeholder.
  */
-async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
+async function eraseAccount(tx: Transaction, userId: number, endsMails: boolean): Promise<Account> {
   const before = await getAccount(tx, userId)
   const [, count]: [unknown, number] = await tx.query(
     `UPDATE account SET username = 'deleted:' || id, display_name = '', email = 'deleted:' || id || '@convive.invalid',
@@ -75,5 +78,23 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   await deleteMessagesTo(tx, [before.email, before.formerEmail])
   if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })
   await emit(tx, UserDeleted, { userId })
+  if (endsMails && before.emailConfirmedAt) await endMails(tx, before.email)
+  await deleteEarlierMessages(tx, userId)
   return before
+}
+
+/** Deletes what came from an address without an account, and asks svc-events to end its subscription. */
+async function endMails(tx: Transaction, email: string): Promise<void> {
+  await tx.query('DELETE FROM contact_message WHERE lower(email) = lower($1)', [email])
+  const addressHash = createHash('md5').update(email.toLowerCase()).digest('hex')
+  await emit(tx, SubscriptionEndRequested, { addressHash })
+}
+
+/** The messages with the former names, which the deletion supersedes; they would stay in the outbox for a week. */
+async function deleteEarlierMessages(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(
+    `DELETE FROM outbox WHERE aggregate = $1 AND published_at IS NOT NULL
+       AND version < (SELECT max(version) FROM outbox WHERE aggregate = $1)`,
+    [`user:${userId}`],
+  )
 }

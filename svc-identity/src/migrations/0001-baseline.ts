@@ -175,6 +175,7 @@ const contact = `
     at timestamptz NOT NULL DEFAULT now(),
     answered_at timestamptz
   );
+  CREATE INDEX contact_message_email ON contact_message (lower(email));
   CREATE INDEX contact_message_at ON contact_message (at);
   CREATE INDEX contact_message_of_user ON contact_message (user_id) WHERE user_id IS NOT NULL;
   CREATE TABLE contact_read (

@@ -35,6 +35,8 @@ export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx
     [data.userId, version],
   )
   await tx.query('DELETE FROM email_confirmation WHERE user_id = $1', [data.userId])
+  // Stored responses contain names.
+  await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [data.userId])
   // Each event once and in the order of the ids, in which every transaction locks several events.
   const reserved: { id: number; eventId: number }[] = await tx.query(
     `SELECT id, event_id AS "eventId" FROM ticket_order WHERE buyer_id = $1 AND state = 'reserved' ORDER BY id`,

@@ -5,6 +5,17 @@ import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from 
 import { expect, it } from 'vitest'
 import { DeleteAccount } from './delete-account.tsx'
 
+it('offers to end the mails of the address as well', async () => {
+  const api = mockApi()
+  api.respond(deleteAccount, undefined)
+  renderInApp(<DeleteAccount user={logInTestUser()} />)
+  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /end the event emails/ }))
+  await userEvent.type(await screen.findByLabelText(/password/i, { selector: 'input[type=password]' }), 'tres palabras')
+  await userEvent.click(screen.getByRole('button', { name: /permanently/i }))
+  await waitFor(() => expect(api.requests(deleteAccount)[0]?.fields).toMatchObject({ endsMails: true }))
+})
+
 async function confirmDeletion() {
   const user = logInTestUser()
   saveDraft('event', 'Turno de Rivas')

@@ -31,6 +31,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 export function DeleteAccount({ user }: { user: User }) {
   const t = useMessages(messages)
   const [isAsking, setAsking] = useState(false)
+  const [endsMails, setEndsMails] = useState(false)
   return (
     <SettingsPanel title={t('deletion.title')} text={t('deletion.text')}>
       <Button variant="line" onClick={() => setAsking(true)}>
@@ -42,22 +43,35 @@ export function DeleteAccount({ user }: { user: User }) {
         title={t('deletion.question')}
         description={t('deletion.consequences')}
       >
-        {user.hasPassword === false ? (
-          <DeletionByCode user={user} onCancel={() => setAsking(false)} />
-        ) : (
-          <DeletionForm user={user} onCancel={() => setAsking(false)} />
-        )}
+        <Stack $gap={5}>
+          <label>
+            <input type="checkbox" checked={endsMails} onChange={() => setEndsMails(!endsMails)} />{' '}
+            {t('deletion.endsMails', { email: user.email })}
+          </label>
+          {user.hasPassword === false ? (
+            <DeletionByCode user={user} endsMails={endsMails} onCancel={() => setAsking(false)} />
+          ) : (
+            <DeletionForm user={user} endsMails={endsMails} onCancel={() => setAsking(false)} />
+          )}
+        </Stack>
       </Dialog>
     </SettingsPanel>
   )
 }
 
-function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+type DeletionProps = { user: User; endsMails: boolean; onCancel: () => void }
+
+function DeletionForm({ user, endsMails, onCancel }: DeletionProps) {
   const t = useMessages(messages)
   const form = useZodForm(AccountDeletion, { defaultValues: { password: '' } })
   const erase = useDeletion((error) => void showIssues(form, error))
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((confirmation) => erase.mutate(confirmation))}>
+    <Stack
+      as="form"
+      $gap={5}
+      noValidate
+      onSubmit={form.handleSubmit((confirmation) => erase.mutate({ ...confirmation, endsMails }))}
+    >
       <FailureNote title={t('deletion.failed')} error={erase.error?.issues.length === 0 && erase.error} />
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordInput
@@ -73,13 +87,13 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
 }
 
 /** Somebody without a password logs in again with a fresh code, which shows that the session is not stolen. */
-function DeletionByCode({ user: { email }, onCancel }: { user: User; onCancel: () => void }) {
+function DeletionByCode({ user: { email }, endsMails, onCancel }: DeletionProps) {
   const t = useMessages(messages)
   const form = useZodForm(LoginCode, { defaultValues: { email, code: '' } })
   const erase = useDeletion()
   const ask = useApiMutation(requestLoginCode)
   const confirm = useApiMutation(confirmLoginCode, {
-    onSuccess: () => erase.mutate({}),
+    onSuccess: () => erase.mutate({ endsMails }),
     onError: (error) => void showIssues(form, error),
   })
   if (!ask.isSuccess)
