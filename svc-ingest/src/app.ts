@@ -17,7 +17,7 @@ import { onEventCreated, onEventUpdated } from './candidates/known-events.ts'
 import { CandidateTable } from './candidates/candidate.store.ts'
 import { purgeSourceTextsJob } from './candidates/purge-source-texts.job.ts'
 import { importChatJobs } from './chat/import-chats.job.ts'
-import { submitChatRoute } from './chat/submit-chat.ts'
+import { maxLinkMilliseconds, submitChatRoute } from './chat/submit-chat.ts'
 import { getImportRoute, listImportedEventsRoute, listImportsRoute } from './imports/list-imports.ts'
 import { ImportTable } from './imports/import.store.ts'
 import { onImportUndoSettled, undoImportRoute } from './imports/undo-import.ts'
@@ -39,10 +39,14 @@ export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [CandidateTable, ImportTable, SourceTable, ScanTable, ScanSourceTable],
   migrations,
-  compose,
+  compose: (context) => compose(context),
 }
 
-function compose({ config, db, env, log, signal, stopping }: ServiceContext): Composition {
+/** `linkMilliseconds`: how long a paste waits for the ids of its events. */
+export function compose(
+  { config, db, env, log, signal, stopping }: ServiceContext,
+  linkMilliseconds = maxLinkMilliseconds,
+): Composition {
   const settings = readIngestConfig(env)
   const model = settings.model && createLanguageModel(settings.model, log)
   const quota = createAssistQuota(db, config.isLimited)
@@ -57,7 +61,12 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       enhanceDescriptionRoute(helpers),
       analyzeImageRoute({ ...helpers, pictures, reader, progress }),
       getAnalysisRoute(progress),
-      submitChatRoute(db, { isLimited: config.isLimited, stopping }),
+      submitChatRoute(db, {
+        isLimited: config.isLimited,
+        stopping,
+        maxPublished: settings.maxPublishedPerImport,
+        linkMilliseconds,
+      }),
       listImportsRoute(db),
       // These come before the routes with an id, whose pattern would match them too.
       listCandidatesRoute(db),

@@ -83,13 +83,15 @@ for (const [index, set] of [posts1, posts2, posts3, posts4, posts5].entries()) p
 
 const columns = (name: string, values: string[], widths: number[]): string =>
   [name.padEnd(30), ...values.map((value, index) => value.padEnd(widths[index] ?? 0))].join(' ').trimEnd()
-const authorWidths = [7, 15, 15, 26, 26]
+const authorWidths = [7, 15, 15, 26, 26, 28, 28]
 const bounded = ({ right, given }: Tally): string =>
   `${right}/${given} = ${percent(given === 0 ? 1 : right / given)} > ${percent(lowerBound(right, given))}`
 
 function printAuthors(name: string, authors: Author[]): void {
-  const { moments, all, publishedMoments, published, announcing, silent, errors: wrong } = scoreAuthors(authors)
-  const values = [String(moments.expected), cells(moments), cells(all), bounded(publishedMoments), bounded(published)]
+  const { moments, all, announcing, silent, errors: wrong, ...atOnce } = scoreAuthors(authors)
+  const { publishedMoments, published, pastedMoments, pasted } = atOnce
+  const parts = [publishedMoments, published, pastedMoments, pasted].map(bounded)
+  const values = [String(moments.expected), cells(moments), cells(all), ...parts]
   console.log(columns(name, [...values, `${silent}/${announcing}`], authorWidths))
   // The errors of the held-out authors are not shown, so that no rule is written for them.
   if (authors.length === 1) errors.push(...wrong.map((error) => `${name}: ${error}`))
@@ -99,7 +101,8 @@ console.log(
   '\nLabelled authors: precision / recall of day and hour, and with title and place; how many of those published',
 )
 console.log('at once are right, with the one-sided 95 % bound; and how many announcing texts showed a person nothing')
-const authorHeads = ['events', 'day, hour', '+ title, place', 'at once: day, hour', 'at once: + title, place']
+const authorHeads = ['events', 'day, hour', '+ title, place']
+authorHeads.push('by a scan: day, hour', '+ title, place', 'in a paste: day, hour', '+ title, place')
 console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
 for (const author of trainingAuthors) printAuthors(author.name, [author])
 printAuthors(`${trainingAuthors.length} for training`, trainingAuthors)

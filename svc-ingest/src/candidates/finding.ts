@@ -26,6 +26,11 @@ export type Finding = {
   knownRegion?: Region
   /** Why it is not an event. */
   setAside?: RejectionReason
+  /**
+   * Set for a paste, which an administrator attends: true if it is published although its form leaves a doubt, false if
+   * it waits (`attended.ts` of the extractor).
+   */
+  attended?: boolean
   /** Set if it moves, corrects or cancels something, perhaps an event of an earlier import. */
   followsUp?: 'changed' | 'cancelled'
 }

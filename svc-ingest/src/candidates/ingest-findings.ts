@@ -1,4 +1,5 @@
 import type { Region } from '@convive/contracts/enums'
+import type { ReviewReason } from '@convive/contracts/import-review'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { isSameEvent } from './duplicate.rules.ts'
 import {
@@ -112,7 +113,8 @@ async function setAsideFinding(tx: Transaction, context: IngestContext, finding:
 }
 
 function recordOf({ importId, region }: IngestContext, finding: Finding): FindingRecord {
-  const proposal = toProposal(finding.candidate, finding.knownRegion ?? region)
+  const read = toProposal(finding.candidate, finding.knownRegion ?? region)
+  const proposal = { ...read, reasons: reasonsOf(finding, read) }
   return {
     finding,
     proposal,
@@ -120,6 +122,13 @@ function recordOf({ importId, region }: IngestContext, finding: Finding): Findin
     fingerprint: eventFingerprint(proposal),
     importId,
   }
+}
+
+/** Why it waits for a person: in a paste, all doubts or none. */
+function reasonsOf({ attended }: Finding, { reasons }: EventProposal): ReviewReason[] {
+  if (attended === undefined) return reasons
+  if (attended) return reasons.filter((reason) => reason === 'incomplete')
+  return reasons.length === 0 ? ['low_confidence'] : reasons
 }
 
 async function ingestFinding(

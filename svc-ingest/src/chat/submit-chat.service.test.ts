@@ -1,4 +1,4 @@
-import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { EventChanged, EventExtracted, EventImported } from '@convive/contracts/import-messages'
 import {
   listCandidates,
   listImports,
@@ -7,10 +7,11 @@ import {
   rescueCandidate,
   submitChat,
 } from '@convive/contracts/import-review'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeSourceTexts } from '../candidates/purge-source-texts.job.ts'
+import { onEventImported } from '../candidates/event-links.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 
 let ingest: IngestUnderTest
@@ -153,6 +154,31 @@ describe('a pasted conversation', () => {
       { state: 'done', text: null },
     ])
   })
+})
+
+test('answers with the id of every event, which svc-events tells a moment later', async () => {
+  const waiting = await startIngest({}, { linkMilliseconds: 60_000 })
+  try {
+    const message = `${peña}
+3/3/2026, 8:20 a. m. - Ana: Bingo navideño
+Fecha: domingo 8 de marzo
+Hora: 2 pm
+Lugar: Salón comunal de Tinamaste`
+    const answer = waiting.ask(admin, submitChat, { message, region: 'tinamaste' })
+    const extracted = await eventually(
+      () => emittedBy(waiting.db, EventExtracted),
+      (found) => found.length === 2,
+    )
+    for (const [index, { source, sourceUid }] of extracted.entries())
+      await receive(
+        waiting.db,
+        [onEventImported],
+        [createMessage(EventImported, { source, sourceUid, eventId: 101 + index })],
+      )
+    expect(await answer).toMatchObject({ eventsCreated: 2, events: [{ id: 101 }, { id: 102 }] })
+  } finally {
+    await waiting.end()
+  }
 })
 
 describe('a dated text that is not an event', () => {

@@ -2,7 +2,7 @@ import { submitChat } from '@convive/contracts/import-review'
 import { type Database, insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { findImport, ImportTable } from '../imports/import.store.ts'
+import { findImport, ImportTable, listEventsOf } from '../imports/import.store.ts'
 import { queueImport } from './import-chats.job.ts'
 
 /** How long a caller waits for the end of an import: less than the gateway waits for the response. */
@@ -11,9 +11,15 @@ const maxWaitingImports = 20
 /** The longest conversation in JSON, with every character escaped to six. */
 const maxBodyBytes = 2_000_000
 
-type Options = { isLimited: boolean; stopping: AbortSignal }
+/** How long a caller then waits for svc-events to say which events it made. It takes some hundred milliseconds. */
+export const maxLinkMilliseconds = 5000
 
-export const submitChatRoute = (db: Database, { isLimited, stopping }: Options): Served =>
+type Options = { isLimited: boolean; stopping: AbortSignal; maxPublished: number; linkMilliseconds: number }
+
+export const submitChatRoute = (
+  db: Database,
+  { isLimited, stopping, maxPublished, linkMilliseconds }: Options,
+): Served =>
   serve(
     submitChat,
     async ({ message, region, groupName, wait }, { caller }) => {
@@ -30,9 +36,14 @@ export const submitChatRoute = (db: Database, { isLimited, stopping }: Options):
         await queueImport(tx, id)
         return id
       })
-      await waitUntilEnded(() => readState(db, id), wait ? maxWaitMilliseconds : 0, stopping)
-      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } =
-        await findImport(db.source.manager, id)
+      const read = await waitUntilEnded(() => readState(db, id), wait ? maxWaitMilliseconds : 0, stopping)
+      if (!read.running) await waitUntilEnded(() => readLinks(db, id), linkMilliseconds, stopping)
+      const { eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await findImport(
+        db.source.manager,
+        id,
+      )
+      const created = await listEventsOf(db.source.manager, id, maxPublished)
+      const events = created.map(({ event }) => event)
       return { importId: id, state, failure, eventsCreated, waiting, duplicates, changed, mediaWithoutText, events }
     },
     maxBodyBytes,
@@ -50,6 +61,15 @@ async function checkQueueLength(tx: Transaction): Promise<void> {
 
 async function readState(db: Database, id: number): Promise<{ running: boolean }> {
   return { running: await db.source.manager.existsBy(ImportTable, { id, state: 'running' }) }
+}
+
+/** `running` while svc-events has not yet said which event each published candidate became. */
+async function readLinks(db: Database, importId: number): Promise<{ running: boolean }> {
+  const [row]: { running: boolean }[] = await db.source.query(
+    `SELECT EXISTS (SELECT 1 FROM candidate WHERE import_id = $1 AND state = 'published' AND event_id IS NULL) AS running`,
+    [importId],
+  )
+  return { running: row?.running === true }
 }
 
 /**

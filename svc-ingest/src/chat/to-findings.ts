@@ -5,7 +5,7 @@ import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import { daysBetween } from '@convive/formats/calendar-date'
 import { isPast, timeSpanOf, costaRicaInstant } from '@convive/formats/costa-rica-time'
-import { isProbable } from '@convive/event-extractor/model/extractor-model'
+import { isPublishedAttended } from '@convive/event-extractor/attended'
 import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
 import type { Chat, ChatMessage, LocalMoment } from '@convive/event-extractor/chat/message-headers'
@@ -31,6 +31,7 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
     const message = chat.messages[found.message]!
     const judged: Judged<ChatCandidate> = reason ? judge(found, reason) : { candidate: found }
     const { candidate, setAside } = isCurrent ? setAsideIfOver(judged, now) : judged
+    const attended = reason === undefined && !setAside && isPublishedAttended(candidate)
     const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
@@ -48,7 +49,8 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
       ...(setAside && { setAside }),
       ...followUpOf(candidate, reason),
       ...excerpt,
-      ...(mayWait(candidate) && {
+      attended,
+      ...(!attended && {
         otherReadings: findOtherReadings(excerpt.text, excerpt.candidate, message.writtenAt.date),
       }),
     }
@@ -75,8 +77,6 @@ function isOver({ eventDate, eventEndDate, eventStartTime, eventEndTime }: Candi
     ? lastDate < now.date
     : isPast(timeSpanOf({ eventDate: lastDate, eventStartTime, eventEndTime }), costaRicaInstant(now.date, now.time))
 }
-
-const mayWait = (candidate: ChatCandidate): boolean => candidate.needsReview.length > 0 || !isProbable(candidate)
 
 const maxNameLength = 100
 /**

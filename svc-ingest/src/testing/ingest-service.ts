@@ -1,8 +1,12 @@
 import { call, type CallOptions } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import type { ServiceContext } from '@convive/service-kit/service/service'
 import { inject } from 'vitest'
-import { definition } from '../app.ts'
+import { compose, definition } from '../app.ts'
+
+/** Nothing answers here for svc-events, unless a test does: then it gives this number of milliseconds. */
+type Timing = { linkMilliseconds?: number }
 
 /** A closed port: requests need no NATS, and no messages of other tests arrive. */
 const noNats = 'nats://127.0.0.1:9'
@@ -18,8 +22,12 @@ export type IngestUnderTest = TestService & {
 
 export const admin = { id: 2, isAdmin: true } as const
 
-export async function startIngest(env: NodeJS.ProcessEnv = {}): Promise<IngestUnderTest> {
-  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, env)
+export async function startIngest(
+  env: NodeJS.ProcessEnv = {},
+  { linkMilliseconds = 0 }: Timing = {},
+): Promise<IngestUnderTest> {
+  const tested = { ...definition, compose: (context: ServiceContext) => compose(context, linkMilliseconds) }
+  const service = await startTestService(tested, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, env)
   return {
     ...service,
     ask: async (person, def, request, options = {}) => {

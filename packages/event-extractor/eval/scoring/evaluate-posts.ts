@@ -3,7 +3,7 @@ import type { Candidate } from '../../src/types/candidate.ts'
 import { extractEvents } from '../../src/extract-events.ts'
 import { extractFromChat } from '../../src/extract-from-chat.ts'
 import type { Post, PostSet } from './post.ts'
-import { isPublished } from './score.ts'
+import { isCertain } from '../../src/attended.ts'
 
 /**
  * Counts the moments that were found, were expected, and have the right day and hour; the moments for which a place was
@@ -44,14 +44,14 @@ function addPost(sum: PostEvaluation, { text, moments }: Post, found: Candidate[
   const open = [...found]
   sum.found += found.length
   sum.expected += moments.length
-  sum.published += found.filter(isPublished).length
+  sum.published += found.filter(isCertain).length
   for (const moment of moments) {
     const [date, time, place] = moment.split(' ')
     const index = open.findIndex((one) => one.eventDate === date && (one.eventStartTime ?? '-') === time)
     const [candidate] = index < 0 ? [] : open.splice(index, 1)
     if (candidate) sum.right++
     else sum.errors.push(`missed ${moment}: ${text}`)
-    if (candidate && isPublished(candidate)) sum.publishedRight++
+    if (candidate && isCertain(candidate)) sum.publishedRight++
     if (candidate && place) sum.placesExpected++
     if (candidate?.location && place) sum.placed++
   }

@@ -3,18 +3,21 @@ import { isForReview } from '../../src/assembly/rejection-reasons.ts'
 import type { Author } from '../labelled/authors.ts'
 import { judge } from './match-events.ts'
 import { readAuthors, type ReadText } from './read-authors.ts'
-import { isPublished, type Tally } from './score.ts'
+import { isCertain, isPublishedAttended } from '../../src/attended.ts'
+import type { Tally } from './score.ts'
 
 /**
  * The result for the texts of some authors. `moments` compares day and hour, `all` also title and place.
- * `publishedMoments` and `published` do the same for the candidates that are published without review. `announcing`
- * counts the texts that announce an event, and `silent` those of them that showed a person nothing.
+ * `publishedMoments` and `published` do the same for the candidates that a scan publishes without review, `pastedMoments`
+ * and `pasted` for those that a paste publishes, and `announcing` counts the texts that announce an event, and `silent` those of them that showed a person nothing.
  */
 export type AuthorScores = {
   moments: Tally
   all: Tally
   published: Tally
   publishedMoments: Tally
+  pasted: Tally
+  pastedMoments: Tally
   announcing: number
   silent: number
   errors: string[]
@@ -44,6 +47,8 @@ export function scoreTexts(texts: ReadText[]): AuthorScores {
     all: tally(),
     published: tally(),
     publishedMoments: tally(),
+    pasted: tally(),
+    pastedMoments: tally(),
     announcing: 0,
     silent: 0,
     errors: [],
@@ -55,20 +60,20 @@ export function scoreTexts(texts: ReadText[]): AuthorScores {
 function addText(sum: AuthorScores, { labelled, found: events }: ReadText): void {
   const found = shownOf(events)
   const verdicts = judge(found, labelled.events)
-  const tallies = [sum.moments, sum.all, sum.published, sum.publishedMoments]
+  const tallies = [sum.moments, sum.all, sum.published, sum.publishedMoments, sum.pasted, sum.pastedMoments]
   for (const tally of tallies) tally.expected += labelled.events.length
   for (const [index, candidate] of found.entries()) {
     const { moment, all } = verdicts[index]!
-    const published = isPublished(candidate)
-    count(sum.moments, moment)
-    count(sum.all, all)
-    if (published) count(sum.published, all)
-    if (published) count(sum.publishedMoments, moment)
+    const published = isCertain(candidate)
+    const pasted = index < events.candidates.length && isPublishedAttended(candidate)
+    count(sum.moments, sum.all, { moment, all })
+    if (published) count(sum.publishedMoments, sum.published, { moment, all })
+    if (pasted) count(sum.pastedMoments, sum.pasted, { moment, all })
     const kind = moment ? 'differs' : 'invented'
     const { eventDate, eventStartTime, title, location, needsReview } = candidate
     if (!all)
       sum.errors.push(
-        `${kind}${published ? ' AT ONCE' : ''} ${eventDate} ${eventStartTime} ${title} @ ${location} ${needsReview.join()}: ${labelled.text}`,
+        `${kind}${published ? ' AT ONCE' : ''}${pasted ? ' IN A PASTE' : ''} ${eventDate} ${eventStartTime} ${title} @ ${location} ${needsReview.join()}: ${labelled.text}`,
       )
   }
   const missed = labelled.events.filter((event) => !verdicts.some((verdict) => verdict.event === event))
@@ -77,7 +82,9 @@ function addText(sum: AuthorScores, { labelled, found: events }: ReadText): void
   if (labelled.events.length > 0 && found.length === 0) sum.silent++
 }
 
-function count(tally: Tally, right: boolean): void {
-  tally.given++
-  if (right) tally.right++
+function count(moments: Tally, whole: Tally, { moment, all }: { moment: boolean; all: boolean }): void {
+  moments.given++
+  whole.given++
+  if (moment) moments.right++
+  if (all) whole.right++
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../src/types/candidate.ts'
-import { isProbable } from '../../src/model/extractor-model.ts'
+import { isCertain } from '../../src/attended.ts'
 import type { Expected, ScoredField } from './expectation.ts'
 
 /** How often a field was given, given correctly, and expected. */
@@ -31,23 +31,19 @@ export function score(scores: Scores, name: string, found: Candidate[], wanted: 
   const open = [...found]
   scores.events.given += found.length
   scores.events.expected += wanted.length
-  scores.published.given += found.filter(isPublished).length
+  scores.published.given += found.filter(isCertain).length
   scores.published.expected += wanted.length
   for (const expected of wanted) {
     const place = open.findIndex((candidate) => isSameEvent(candidate, expected))
     const candidate = place < 0 ? undefined : open.splice(place, 1)[0]
     if (candidate) scores.events.right++
     else scores.errors.push(`${name}: missed ${expected.eventDate} ${expected.title}`)
-    if (candidate && isPublished(candidate) && isRight(candidate, expected)) scores.published.right++
+    if (candidate && isCertain(candidate) && isRight(candidate, expected)) scores.published.right++
     scoreFields(scores, name, candidate, expected)
   }
   for (const candidate of open)
     scores.errors.push(`${name}: invented ${candidate.eventDate} ${candidate.eventStartTime} ${candidate.title}`)
 }
-
-/** An import publishes a probable event without review if it has no review reason. The import sets the region. */
-export const isPublished = (candidate: Candidate): boolean =>
-  isProbable(candidate) && candidate.needsReview.every((reason) => reason === 'region_missing')
 
 const isRight = (found: Candidate, { eventStartTime, location }: Expected): boolean =>
   (eventStartTime === undefined || found.eventStartTime === eventStartTime) &&
