@@ -180,11 +180,38 @@ it('sends a rejection even if the page is left immediately', async () => {
   )
 })
 
+/** Complete, but not probable enough to be published at once. */
+const hearsay = (name: string, days: number): string =>
+  `dicen que hay CONCIERTO ${name.toUpperCase()} el ${slashed(days)} a las 7 pm por donde Marta, en Rivas`
+
+it.each([390, 1280])('finishes a paste on its page with one tap, %i px wide', async (width) => {
+  const names = [newName(), newName()]
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.setViewportSize({ width, height: 800 })
+  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: ${hearsay(name, days)}`
+  await paste(page, [line(names[0]!, 28), line(names[1]!, 27)].join('\n'))
+  await page
+    .getByRole('checkbox', { name: /^Publish: / })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('article').allInnerTexts()).toMatchObject([
+    expect.stringMatching(new RegExp(names[0]!, 'i')),
+    expect.stringMatching(new RegExp(names[1]!, 'i')),
+  ])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  await page.getByRole('button', { name: 'Publish these 2' }).click()
+  await page.getByText('2 events accepted').first().waitFor()
+  for (const name of names)
+    await eventually(
+      () => titled(name),
+      (events) => events.length === 1,
+    )
+})
+
 it('accepts all complete candidates on request', async () => {
   const names = [newName(), newName()]
   const { page } = await openWindow(browser, url, { person: admin })
-  const line = (name: string, days: number) =>
-    `${slashed(0)}, 6:02 p. m. - Marielos: Vieras qué bonito: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} a las 7 pm en el parque de Rivas`
+  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: ${hearsay(name, days)}`
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
   await page.getByText('2 events to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()

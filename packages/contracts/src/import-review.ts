@@ -278,8 +278,11 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
   summary: 'Candidates for review, soonest event first',
   access: 'admin',
   query: z.object({
-    /** `audit`: one in twenty of the events that no person had looked at before they were published. */
-    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside', 'audit'])),
+    /**
+     * `audit`: one in twenty of the events that no person had looked at before they were published. `duplicate`: what was
+     * there already; `eventId` is that event.
+     */
+    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside', 'duplicate', 'audit'])),
     importId: z.optional(PathId),
     region: z.optional(Region),
     reason: z.optional(ReviewReason),

@@ -1,6 +1,6 @@
 import { EventCreated, EventDeleted, EventUpdated } from '@convive/contracts/events'
 import { EventExtracted } from '@convive/contracts/import-messages'
-import { submitChat, undoImport } from '@convive/contracts/import-review'
+import { listCandidates, submitChat, undoImport } from '@convive/contracts/import-review'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
@@ -49,6 +49,7 @@ test('an announcement of an event that its organiser has created publishes nothi
   expect(await paste()).toMatchObject({ eventsCreated: 0, duplicates: 1 })
   expect(await paste()).toMatchObject({ eventsCreated: 0, duplicates: 1 })
   expect(await published()).toEqual([])
+  expect((await ingest.ask(admin, listCandidates, { state: 'duplicate' })).items).toMatchObject([{ eventId: 40 }])
 })
 
 test('the newest version of an event counts, in whatever order its messages arrive', async () => {

@@ -2,6 +2,7 @@ import { navigate, Stack, styled, useMessages, useSearch } from '@convive/ui-kit
 import { ImportHead } from '../imports/import-head.tsx'
 import { ImportForm } from './import-form.tsx'
 import { messages } from './texts.ts'
+import { Reading } from './reading.tsx'
 import { Results } from './results.tsx'
 
 const Columns = styled.div`
@@ -31,6 +32,7 @@ export function ChatImportPage() {
         <ImportForm onStarted={(id) => navigate(`/admin/whatsapp-import?import=${id}`, { replace: true })} />
         <Results key={shown} importId={shown === undefined ? undefined : Number(shown)} />
       </Columns>
+      {shown !== undefined && <Reading key={shown} importId={Number(shown)} />}
     </Stack>
   )
 }

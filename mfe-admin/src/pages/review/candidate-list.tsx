@@ -5,6 +5,7 @@ import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { cancelsEvent, isChanged, isComplete } from './candidate-draft.ts'
 import { DecidedCandidate } from './decided-candidate.tsx'
+import { Choice, maxBatch, PublishChosen, publishChosen, useChoice } from './publish-chosen.tsx'
 import type { Decision } from './use-decisions.ts'
 import { takenOver } from './near-duplicates.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
@@ -16,12 +17,14 @@ const List = styled.ol`
 `
 /** The shortcuts that decide about a candidate. The other ones move, edit, ask first or undo. */
 const deciding = ['a', 'm', 'r', 'x']
-/** The service accepts at most this many at once. */
-const maxBatch = 100
 
-/** A list of candidates, for work with the keyboard or with buttons. */
-export function CandidateList({ candidates: listed }: { candidates: ImportCandidate[] }) {
+/**
+ * A list of candidates, for work with the keyboard or with buttons. An `attended` one is the reading of a paste: each
+ * complete candidate has a checkbox, and one tap publishes those that are checked, with what was added to them.
+ */
+export function CandidateList({ candidates: listed, attended }: { candidates: ImportCandidate[]; attended?: true }) {
   const review = useReview()
+  const choice = useChoice(review)
   const candidates = listed.map(review.decisions.newest)
   const [isOn, setIsOn] = useState(readShortcutsWanted)
   const [isAsked, setIsAsked] = useState(false)
@@ -34,7 +37,9 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
   useCurrentInSight(candidates.filter(({ id }) => isSettled(review.decisions.decisionOf(id))).length, review.selected)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
-    useReviewShortcuts({ candidates, open }, review, () => ready.length > 0 && setIsAsked(true)),
+    useReviewShortcuts({ candidates, open }, review, () =>
+      attended ? publishChosen(open.filter(choice.isChosen), review) : ready.length > 0 && setIsAsked(true),
+    ),
     isOn,
     deciding,
   )
@@ -44,11 +49,13 @@ export function CandidateList({ candidates: listed }: { candidates: ImportCandid
       <List>
         {candidates.map((candidate) => (
           <li key={candidate.id} id={itemId(candidate.id)} tabIndex={-1}>
+            {attended && open.includes(candidate) && <Choice candidate={candidate} choice={choice} />}
             <Entry candidate={candidate} review={review} />
           </li>
         ))}
       </List>
-      {isWaiting && (
+      {isWaiting && attended && <PublishChosen chosen={open.filter(choice.isChosen)} review={review} />}
+      {isWaiting && !attended && (
         <AcceptAll
           ready={ready.length}
           shown={open.length}
