@@ -10,7 +10,7 @@ const shown = [
   makeCandidate({ id: 3, title: 'Bingo', reasons: ['title_uncertain'] }),
   makeCandidate({ id: 1, title: 'Noche de peña', reasons: ['location_uncertain'] }),
   makeCandidate({ id: 2, title: 'Rifa', reasons: ['maybe_private'] }),
-  makeCandidate({ id: 4, title: 'Cine', eventStartTime: null, reasons: ['time_missing'] }),
+  makeCandidate({ id: 4, title: 'Cine', location: null, reasons: ['location_missing'] }),
 ]
 
 function renderReading() {
@@ -42,6 +42,6 @@ it('publishes one more that a person chooses, and one that a person completes', 
   renderReading()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Publish: Rifa' }))
   await screen.findByRole('button', { name: 'Publish these 3' })
-  await userEvent.type(screen.getByLabelText('Start time'), '19:30')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Place' }), 'El Ranchito')
   await screen.findByRole('button', { name: 'Publish these 4' })
 })
