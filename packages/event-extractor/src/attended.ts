@@ -35,5 +35,11 @@ export const isPublishedAttended = (candidate: Read): boolean =>
   !noInvitation.test(foldToWords(candidate.title))
 
 /** Appointments, enrolment, sales, rentals and prayers have a day, an hour and a place as well. */
-const noInvitation =
-  /^(?:(?:mi|la|su|my|your) )?(?:citas?|matriculas?|prematriculas?|inscripcion(?:es)?|vendo|venta de (?:casas?|lotes?|carros?)|se vende|alquilo|alquiler|se alquila|oremos|oracion por|oren|pidamos|cena (?:familiar|privada|de empresa)|sismo|temblor|terremoto|(?:\w+ ){0,2}appointments?|(?:\w+ ){0,2}enrol?lment|registration|for sale|for rent|selling|pray(?:ers?)? for|lets pray|earthquake|private (?:dinner|party))\b/
+const noInvitation = new RegExp(
+  `^(?:(?:mi|la|su|my|your) )?(?:${[
+    'citas?|matriculas?|prematriculas?|inscripcion(?:es)?|(?:\\w+ ){0,2}appointments?|(?:\\w+ ){0,2}enrol?lment|registration',
+    'vendo|venta de (?:casas?|lotes?|carros?)|se vende|alquilo|alquiler|se alquila|for sale|for rent|selling',
+    'oremos|oracion por|oren|pidamos|pray(?:ers?)? for|lets pray',
+    'cena (?:familiar|privada|de empresa)|private (?:dinner|party)|sismo|temblor|terremoto|earthquake',
+  ].join('|')})\\b`,
+)

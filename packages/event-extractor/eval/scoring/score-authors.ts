@@ -8,8 +8,9 @@ import type { Tally } from './score.ts'
 
 /**
  * The result for the texts of some authors. `moments` compares day and hour, `all` also title and place.
- * `publishedMoments` and `published` do the same for the candidates that a scan publishes without review, `pastedMoments`
- * and `pasted` for those that a paste publishes, and `announcing` counts the texts that announce an event, and `silent` those of them that showed a person nothing.
+ * `publishedMoments` and `published` do the same for the candidates that a scan publishes without review,
+ * `pastedMoments` and `pasted` for those that a paste publishes. `announcing` counts the texts that announce an event,
+ * and `silent` those of them that showed a person nothing.
  */
 export type AuthorScores = {
   moments: Tally
@@ -73,7 +74,8 @@ function addText(sum: AuthorScores, { labelled, found: events }: ReadText): void
     const { eventDate, eventStartTime, title, location, needsReview } = candidate
     if (!all)
       sum.errors.push(
-        `${kind}${published ? ' AT ONCE' : ''}${pasted ? ' IN A PASTE' : ''} ${eventDate} ${eventStartTime} ${title} @ ${location} ${needsReview.join()}: ${labelled.text}`,
+        `${kind}${published ? ' AT ONCE' : ''}${pasted ? ' IN A PASTE' : ''} ${eventDate} ${eventStartTime} ` +
+          `${title} @ ${location} ${needsReview.join()}: ${labelled.text}`,
       )
   }
   const missed = labelled.events.filter((event) => !verdicts.some((verdict) => verdict.event === event))
