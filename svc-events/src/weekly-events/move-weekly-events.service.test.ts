@@ -311,7 +311,7 @@ describe('a weekly event of a person', () => {
     const occurrence = (await get(id)).nextEventId!
     // Its only guest has deleted the account, so that the event can be deleted.
     await events.query('DELETE FROM rsvp WHERE event_id = $1', [id])
-    await events.query('UPDATE event SET going_count = 0 WHERE id = $1', [id])
+    await events.query('UPDATE event SET going_count = 0, taken_count = 0 WHERE id = $1', [id])
     await events.call(owner, deleteEvent, { id })
     await events.call(admin, revokeClaim, { id: claim!.id })
     await expect.poll(() => get(occurrence)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
