@@ -58,6 +58,31 @@ it('lets the owner change text, pin and limit', async () => {
   ])
 })
 
+it('takes what somebody else saved meanwhile, and keeps what the owner typed', async () => {
+  const api = mockApi()
+  const { id } = logInTestUser()
+  api.respond(getVenueStatement, { month: '2026-03', used: 0, limit: null, days: [] })
+  const own = { ...exampleVenue, ownerId: id, updatedAt: '2036-08-01T12:00:00Z' }
+  const theirs = { ...own, location: 'En la esquina', updatedAt: '2036-08-02T12:00:00Z' }
+  api.refuse(updateOwnedVenue, 409, 'changed_meanwhile', theirs)
+  renderInApp(<OwnerPanel venue={own} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit venue' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await userEvent.clear(description)
+  await userEvent.type(description, 'Casados y gallos.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const location = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Location' })
+  await waitFor(() => expect(location.value).toBe('En la esquina'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.requests(updateOwnedVenue)).toHaveLength(2))
+  expect(api.requests(updateOwnedVenue)[1]?.fields).toMatchObject({
+    description: 'Casados y gallos.',
+    location: 'En la esquina',
+    updatedAt: theirs.updatedAt,
+  })
+})
+
 it('asks about an ambiguous limit, and accepts 0 and thousands with a space', async () => {
   const api = mockApi()
   const { id } = logInTestUser()

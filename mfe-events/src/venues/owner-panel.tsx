@@ -5,7 +5,7 @@ import {
   updateOwnedVenue,
   VenueClaimDraft,
 } from '@convive/contracts/venue-claims'
-import { getVenue, listVenues, type VenueDetail } from '@convive/contracts/venues'
+import { type AdministeredVenue, getVenue, listVenues, type Venue, type VenueDetail } from '@convive/contracts/venues'
 import {
   Button,
   ButtonLink,
@@ -25,8 +25,9 @@ import {
   useApiQuery,
   useMessages,
   useUser,
+  writeCached,
 } from '@convive/ui-kit'
-import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { mergeForm, showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { messages } from './owner-texts.ts'
 import { VenueStatement } from './venue-statement.tsx'
@@ -108,7 +109,7 @@ function ClaimForm({ venueId }: { venueId: number }) {
   const claiming = useApiMutation(claimVenue, {
     onSuccess(answer) {
       toast({ title: t('claimed') })
-      queryClient.setQueryData(queryKeyOf(getVenueClaim, { id: venueId }), answer)
+      writeCached(getVenueClaim, { id: venueId }, answer)
     },
     onError: (error) => void showIssues(form, error),
   })
@@ -157,6 +158,13 @@ const VenueFormSchema: z.ZodMiniType<OwnedVenueDraft, Values> = z.pipe(
   OwnedVenueDraft,
 )
 
+const valuesOf = ({ description, location, mapPin, monthlyCoraLimit }: Venue): Values => ({
+  description,
+  location,
+  mapPin: mapPin ? formatMapPin(mapPin) : '',
+  monthlyCoraLimit: monthlyCoraLimit === null ? '' : String(monthlyCoraLimit),
+})
+
 type EditVenueProps = { venue: VenueDetail; onClose: () => void }
 
 /** Lets the owner change the description of the venue. */
@@ -171,15 +179,16 @@ export function EditVenueDialog(props: EditVenueProps) {
 
 function EditVenueForm({ venue, onClose }: EditVenueProps) {
   const t = useMessages(messages)
-  const { id, description, location, mapPin, monthlyCoraLimit } = venue
-  const form = useZodForm(VenueFormSchema, {
-    defaultValues: {
-      description,
-      location,
-      mapPin: mapPin ? formatMapPin(mapPin) : '',
-      monthlyCoraLimit: monthlyCoraLimit === null ? '' : String(monthlyCoraLimit),
-    },
-  })
+  const { id } = venue
+  const form = useZodForm(VenueFormSchema, { defaultValues: valuesOf(venue) })
+  /** The version that this form began from. */
+  const [base, setBase] = useState<VenueDetail | AdministeredVenue>(venue)
+  /** Somebody else saved the venue meanwhile: their changes come into the form. */
+  const merge = (present: AdministeredVenue) => {
+    const theirs = valuesOf(present)
+    mergeForm(form, valuesOf(base), theirs, (field) => t('changedElsewhere', { value: theirs[field] || '–' }))
+    setBase(present)
+  }
   const { errors } = form.formState
   const [pin, words, limit] = useWatch({ control: form.control, name: ['mapPin', 'location', 'monthlyCoraLimit'] })
   const saving = useApiMutation(updateOwnedVenue, {
@@ -189,10 +198,14 @@ function EditVenueForm({ venue, onClose }: EditVenueProps) {
         void queryClient.invalidateQueries({ queryKey })
       onClose()
     },
-    onError: (error) => void showIssues(form, error),
+    onError(error) {
+      if (error.code === 'changed_meanwhile' && error.present) merge(error.present as AdministeredVenue)
+      else showIssues(form, error)
+    },
   })
+  const save = (draft: OwnedVenueDraft) => saving.mutate({ id, updatedAt: base.updatedAt, ...draft })
   return (
-    <form noValidate onSubmit={(submit) => void form.handleSubmit((draft) => saving.mutate({ id, ...draft }))(submit)}>
+    <form noValidate onSubmit={(submit) => void form.handleSubmit(save)(submit)}>
       <Stack $gap={4}>
         <TextArea
           label={t('description')}

@@ -27,6 +27,10 @@ export const messages = addNamespace('venue-owner', {
     es: 'Mantené al día lo que lee la gente. Para cambiar el nombre, el tipo o la región, escribinos.',
   },
   edit: { en: 'Edit venue', es: 'Editar local' },
+  changedElsewhere: {
+    en: 'Somebody else saved meanwhile: {{value}}',
+    es: 'Mientras tanto alguien más guardó: {{value}}',
+  },
   account: { en: 'Balance and payments', es: 'Saldo y pagos' },
   description: { en: 'Description', es: 'Descripción' },
   limit: { en: 'Cora per month', es: 'Cora por mes' },

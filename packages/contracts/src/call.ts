@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly issues: Issue[]
   /** Seconds to wait before another attempt, if the server named them. */
   readonly retryAfter: number | undefined
+  /** The present state, when the change began from an older one. */
+  readonly present: unknown
 
   constructor(
     status: number,
@@ -21,12 +23,14 @@ export class ApiError extends Error {
     message: string,
     issues: Issue[] = [],
     retryAfter?: number,
+    present?: unknown,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = issues
     this.retryAfter = retryAfter
+    this.present = present
   }
 }
 
@@ -106,7 +110,12 @@ async function send(
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as { error?: string; code?: ErrorCode; issues?: Issue[] }
+  const body = (await response.json().catch(() => ({}))) as {
+    error?: string
+    code?: ErrorCode
+    issues?: Issue[]
+    present?: unknown
+  }
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return new ApiError(
     response.status,
@@ -114,6 +123,7 @@ async function readError(response: Response): Promise<ApiError> {
     body.error ?? response.statusText,
     body.issues,
     retryAfter,
+    body.present,
   )
 }
 

@@ -129,5 +129,7 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With `changed_meanwhile`: the present state, which a merge begins from. */
+  present: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

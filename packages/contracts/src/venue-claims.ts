@@ -73,10 +73,10 @@ export const OwnedVenueDraft = z.object({
 })
 export type OwnedVenueDraft = z.infer<typeof OwnedVenueDraft>
 export const updateOwnedVenue = route('PUT', '/api/venues/:id/owned', {
-  summary: "Change one's own venue",
+  summary: "Change one's own venue; with the `updatedAt` that the change began from, an older one is refused",
   access: 'user',
   params: ById,
-  body: OwnedVenueDraft,
+  body: z.extend(OwnedVenueDraft, { updatedAt: z.optional(Instant) }),
   response: AdministeredVenue,
   repeatable: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Region, RegionChoice } from './enums.ts'
 import { message } from './message.ts'
-import { ById, DraftMapPin, Id, MapPin, pageQuery, QueryFlag, text } from './primitives.ts'
+import { ById, DraftMapPin, Id, Instant, MapPin, pageQuery, QueryFlag, text } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A partner venue. `monthlyCoraLimit` null means no limit, 0 means paused. */
@@ -23,6 +23,8 @@ export const VenueDetail = z.extend(Venue, {
   monthlyCoraUsed: z.int(),
   /** Whether an administrator has closed it. Only its page and its events remain. */
   isClosed: z.optional(z.boolean()),
+  /** When it was last edited: what a change begins from. */
+  updatedAt: z.optional(Instant),
 })
 export type VenueDetail = z.infer<typeof VenueDetail>
 
@@ -86,6 +88,7 @@ export type VenueDraft = z.infer<typeof VenueDraft>
 /** A venue as administrators see it. A closed venue is in no list and takes no Cora; its page and its events stay. */
 export const AdministeredVenue = z.extend(Venue, {
   isClosed: z.boolean(),
+  updatedAt: z.optional(Instant),
   ownerUsername: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
 })
@@ -112,10 +115,10 @@ export const createVenue = route('POST', '/api/venues', {
   idempotent: true,
 })
 export const updateVenue = route('PUT', '/api/venues/:id', {
-  summary: 'Change a venue',
+  summary: 'Change a venue; with the `updatedAt` that the change began from, an older one is refused',
   access: 'admin',
   params: ById,
-  body: VenueDraft,
+  body: z.extend(VenueDraft, { updatedAt: z.optional(Instant) }),
   response: AdministeredVenue,
   repeatable: true,
 })

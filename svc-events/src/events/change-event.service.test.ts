@@ -60,6 +60,7 @@ describe('changing an event', () => {
     await expect(change('Desde la versión vieja', began.updatedAt)).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
+      present: { id: began.id, title: 'Primero', updatedAt: first.updatedAt },
     })
     expect((await events.call(undefined, getEvent, { id: began.id })).title).toBe('Primero')
     await events.call(somebody(), setRsvp, { id: began.id, status: 'going' })

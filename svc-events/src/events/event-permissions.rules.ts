@@ -27,12 +27,3 @@ export const creatorOnly = (): HttpError =>
     'creator_only',
     'Only the person who created this event may change its price, its places and its Cora.',
   )
-
-/**
- * Refuses a change that began from an older version than the present one, so that it does not undo what somebody else
- * has saved meanwhile. A client that does not say what it began from is not checked.
- */
-export function checkUnchanged(event: { updatedAt: Date }, beganFrom: string | undefined): void {
-  if (beganFrom === undefined || Date.parse(beganFrom) === event.updatedAt.getTime()) return
-  throw new HttpError(409, 'changed_meanwhile', 'Somebody else changed this meanwhile. Read it again.')
-}

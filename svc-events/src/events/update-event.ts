@@ -18,19 +18,19 @@ import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { dropProposal, saveProposal, withProposal } from '../claims/proposal.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
-import { checkCanEdit, checkUnchanged, creatorOnly } from './event-permissions.rules.ts'
+import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
 import { type EventRow, EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
-import { HttpError } from '@convive/service-kit/http/http-error'
+import { checkUnchanged, HttpError } from '@convive/service-kit/http/http-error'
 
 /** `isLimited` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
   serveOnce(updateEvent, db, async (tx, { id, updatedAt, ...draft }, { caller }) => {
     const before = await lockVisibleEvent(tx, id, caller)
     checkCanEdit(before, caller)
-    checkUnchanged(before, updatedAt)
+    checkUnchanged(before.updatedAt, updatedAt, presentEvent(await withProposal(tx, before, caller)))
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
     const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {

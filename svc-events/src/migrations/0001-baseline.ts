@@ -81,7 +81,8 @@ const venues = `
     search text NOT NULL,
     closed_at timestamptz,
     map_pin jsonb,
-    merged_into bigint REFERENCES venue
+    merged_into bigint REFERENCES venue,
+    updated_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX venue_closed ON venue (id) WHERE closed_at IS NOT NULL;
   CREATE INDEX venue_merged ON venue (merged_into) WHERE merged_into IS NOT NULL;

@@ -67,6 +67,25 @@ describe('an administrator', () => {
     await expect(moved).rejects.toMatchObject({ status: 409, code: 'venue_has_events' })
   })
 
+  test('cannot undo what somebody else saved: an older copy is refused with the present venue', async () => {
+    const began = await make({ name: 'Con dos manos' })
+    const change = (location: string, updatedAt?: string) =>
+      events.call(admin, updateVenue, {
+        id: began.id,
+        ...venueDraft({ name: began.name, location }),
+        ...(updatedAt && { updatedAt }),
+      })
+    const first = await change('En la esquina', began.updatedAt)
+    await expect(change('Desde la versión vieja', began.updatedAt)).rejects.toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      present: { id: began.id, location: 'En la esquina', updatedAt: first.updatedAt },
+    })
+    expect((await events.call(undefined, getVenue, { id: began.id })).updatedAt).toBe(first.updatedAt)
+    expect((await change('Otra vez', first.updatedAt)).location).toBe('Otra vez')
+    expect((await change('Sin versión')).location).toBe('Sin versión')
+  })
+
   test('cannot give two venues of a region one name, even at once', async () => {
     const names = await Promise.allSettled([1, 2, 3].map(() => make({ name: 'Una sola' })))
     expect(names.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -4,22 +4,28 @@ import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { searchText } from '../search/search-text.ts'
 
+/** When the venue `v` was last edited, as an instant. */
+export const venueEditedAt = `to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The columns of an `AdministeredVenue`, and its tables; `v` is the venue. */
 export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.map_pin AS "mapPin", v.region, v.image_url AS "imageUrl",
     v.owner_id AS "ownerId", v.venue_type AS "venueType", v.accepts_cora AS "acceptsCora",
-    v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed", p.username AS "ownerUsername",
+    v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed", ${venueEditedAt} AS "updatedAt",
+    p.username AS "ownerUsername",
     p.display_name AS "ownerName"
   FROM venue v LEFT JOIN person p ON p.id = v.owner_id`
 
+type StoredVenue = AdministeredVenue & { updatedAt: string }
+
 /** Locks a venue, so that its changes are published in the order in which they commit. A merged venue never changes. */
-export async function lockVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
+export async function lockVenue(tx: Transaction, id: number): Promise<StoredVenue> {
   return existing(
     await tx.query(`${administeredVenue} WHERE v.id = $1 AND v.merged_into IS NULL FOR UPDATE OF v`, [id]),
   )
 }
 
 /** Publishes the state of a venue after a change, and returns it. A closed venue takes no Cora. */
-export async function publishVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
+export async function publishVenue(tx: Transaction, id: number): Promise<StoredVenue> {
   const venue = existing(await tx.query(`${administeredVenue} WHERE v.id = $1`, [id]))
   const { name, region, acceptsCora, monthlyCoraLimit, isClosed, ownerId } = venue
   await emit(tx, VenueChanged, {
@@ -36,7 +42,7 @@ export async function publishVenue(tx: Transaction, id: number): Promise<Adminis
 /** A venue has at most one owner. */
 export const venueHasOwner = (): HttpError => new HttpError(409, 'venue_has_owner', 'This venue has an owner already.')
 
-function existing([venue]: AdministeredVenue[]): AdministeredVenue {
+function existing([venue]: StoredVenue[]): StoredVenue {
   if (!venue) throw notFound('There is no such venue.')
   return venue
 }

@@ -4,7 +4,7 @@ import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkName, draftToRow, lockVenue, publishVenue } from './administered-venue.store.ts'
 import { VenueTable } from './venue.store.ts'
-import { HttpError } from '@convive/service-kit/http/http-error'
+import { checkUnchanged, HttpError } from '@convive/service-kit/http/http-error'
 import { announceMovedPin } from '../event-model/announce-venue-events.job.ts'
 import { EventTable } from '../event-model/event.store.ts'
 import { updateOwnedVenue } from '@convive/contracts/venue-claims'
@@ -18,18 +18,22 @@ export const createVenueRoute = (db: Database): Served =>
   })
 
 export const updateVenueRoute = (db: Database): Served =>
-  serve(updateVenue, ({ id, ...draft }) =>
+  serve(updateVenue, ({ id, updatedAt, ...draft }) =>
     db.transaction(async (tx) => {
       const before = await lockVenue(tx, id)
+      checkUnchanged(new Date(before.updatedAt), updatedAt, before)
       // An event is in the region of its venue.
       if (before.region !== draft.region && (await tx.existsBy(EventTable, { venueId: id }))) throw venueHasEvents()
       await checkName(tx, draft, id)
-      await tx.update(VenueTable, { id }, draftToRow(draft))
+      await tx.update(VenueTable, { id }, { ...draftToRow(draft), ...edited })
       const after = await publishVenue(tx, id)
       await announceMovedPin(tx, before, after)
       return after
     }),
   )
+
+/** Not `now()`, which is the start of a transaction that may have waited for the venue. */
+const edited = { updatedAt: () => 'clock_timestamp()' }
 
 function venueHasEvents(): HttpError {
   const message = 'Events take place here, so the venue stays in its region.'
@@ -38,13 +42,14 @@ function venueHasEvents(): HttpError {
 
 /** The owner changes the description of the venue, and how much Cora it takes in a month. */
 export const updateOwnedVenueRoute = (db: Database): Served =>
-  serve(updateOwnedVenue, ({ id, ...draft }, { caller }) =>
+  serve(updateOwnedVenue, ({ id, updatedAt, ...draft }, { caller }) =>
     db.transaction(async (tx) => {
       const venue = await lockVenue(tx, id)
       if (venue.ownerId !== caller.userId)
         throw new HttpError(403, 'forbidden', 'Only the owner of this venue may change it.')
+      checkUnchanged(new Date(venue.updatedAt), updatedAt, venue)
       const search = searchText(venue.name, draft.description, draft.location)
-      await tx.update(VenueTable, { id }, { ...draft, search })
+      await tx.update(VenueTable, { id }, { ...draft, search, ...edited })
       const after = await publishVenue(tx, id)
       await announceMovedPin(tx, venue, after)
       return after

@@ -13,7 +13,7 @@ import { VenueTable } from './venue.store.ts'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { costaRicaMonthSql } from '@convive/service-kit/time/costa-rica-sql'
 import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
-import { administeredVenue } from './administered-venue.store.ts'
+import { administeredVenue, venueEditedAt } from './administered-venue.store.ts'
 
 export const listVenuesRoute = (db: Database): Served =>
   serve(listVenues, async ({ region, q, limit = maxVenues }) => {
@@ -35,7 +35,7 @@ export const getVenueRoute = (db: Database): Served =>
     const [venue]: VenueDetail[] = await db.source.query(
       `SELECT v.id, v.name, v.description, v.location, v.map_pin AS "mapPin", v.region, v.image_url AS "imageUrl",
          v.owner_id AS "ownerId", v.venue_type AS "venueType", v.accepts_cora AND v.closed_at IS NULL AS "acceptsCora",
-         v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed",
+         v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed", ${venueEditedAt} AS "updatedAt",
          COALESCE(m.used, 0) AS "monthlyCoraUsed"
        FROM venue asked JOIN venue v ON v.id = COALESCE(asked.merged_into, asked.id)
        LEFT JOIN venue_month m ON m.venue_id = v.id AND m.month = ${costaRicaMonthSql} WHERE asked.id = $1`,

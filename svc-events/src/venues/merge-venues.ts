@@ -74,7 +74,17 @@ async function updateRemaining(
   const { name, description, location, mapPin = null } = facts
   const ownerId = facts.ownerId !== null && (await lockPerson(tx, facts.ownerId)) ? facts.ownerId : null
   const search = searchText(name, description, location)
-  await tx.update(VenueTable, { id }, { ...facts, mapPin, ownerId, search })
+  await tx.update(
+    VenueTable,
+    { id },
+    {
+      ...facts,
+      mapPin,
+      ownerId,
+      search,
+      updatedAt: () => 'clock_timestamp()',
+    },
+  )
   return await publishVenue(tx, id)
 }
 

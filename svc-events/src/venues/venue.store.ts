@@ -65,6 +65,7 @@ type VenueRow = {
   monthlyCoraLimit: number | null
   search: string
   closedAt: Date | null
+  updatedAt: Date
 }
 
 export const VenueTable = new EntitySchema<VenueRow>({
@@ -83,5 +84,6 @@ export const VenueTable = new EntitySchema<VenueRow>({
     monthlyCoraLimit: { name: 'monthly_cora_limit', type: 'int', nullable: true },
     search: { type: 'text', select: false },
     closedAt: { name: 'closed_at', type: 'timestamptz', nullable: true, select: false },
+    updatedAt: { name: 'updated_at', type: 'timestamptz', select: false },
   },
 })

@@ -1,6 +1,6 @@
 import { EmailConfirmationChanged, getMe, updateProfile } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { HttpError } from '@convive/service-kit/http/http-error'
+import { checkUnchanged } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import {
   type Account,
@@ -71,7 +71,8 @@ export function updateProfileRoute(
     const user = await db.transaction(async (tx) => {
       await refuseTakenEmail(tx, input.email, userId)
       const before = await lockAccount(tx, userId)
-      refuseOlderCopy(before, input.updatedAt)
+      // Two tabs or devices may edit one profile.
+      checkUnchanged(before.updatedAt, input.updatedAt, presentUser(before))
       await tx.update(
         AccountTable,
         { id: userId, deletedAt: IsNull() },
@@ -98,12 +99,6 @@ export function updateProfileRoute(
     if (isAddressChanged) call.recordSecurityEvent({ event: 'email_changed', outcome: 'success', reason })
     return user
   })
-}
-
-/** Two tabs or devices may edit one profile. A client that does not say what it began from is not checked. */
-function refuseOlderCopy({ updatedAt }: Account, beganFrom: string | undefined): void {
-  if (beganFrom === undefined || Date.parse(beganFrom) === updatedAt.getTime()) return
-  throw new HttpError(409, 'changed_meanwhile', 'Your profile was changed meanwhile. Read it again.')
 }
 
 /**

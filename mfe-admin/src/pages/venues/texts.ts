@@ -37,6 +37,10 @@ export const messages = addNamespace('admin-venues', {
     en: 'Enter the limit without periods or commas: “1.000” could mean a thousand or one.',
     es: 'Escribí el límite sin puntos ni comas: “1.000” puede ser mil o uno.',
   },
+  changedElsewhere: {
+    en: 'Somebody else saved meanwhile: {{value}}',
+    es: 'Mientras tanto alguien más guardó: {{value}}',
+  },
   save: { en: 'Save', es: 'Guardar' },
   cancel: { en: 'Cancel', es: 'Cancelar' },
   owner: { en: 'Owner', es: 'Dueño/a' },

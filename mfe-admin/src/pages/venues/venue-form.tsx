@@ -4,6 +4,7 @@ import { draftMapPin, PlaceFields, useVenueTypeLabel, venueTypes } from '@conviv
 import { formatMapPin } from '@convive/formats/map-pin'
 import { amountOrNaN, parseWholeNumber } from '@convive/formats/parse-amount'
 import {
+  type ApiError,
   Button,
   Dialog,
   FailureNote,
@@ -18,7 +19,8 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { mergeForm, showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
@@ -86,19 +88,32 @@ const draftOf = ({
 function VenueForm({ venue, onClose }: VenueFormProps) {
   const t = useMessages(messages)
   const form = useZodForm(VenueFormSchema, { defaultValues: venue ? draftOf(venue) : noVenue })
+  const label = useVenueFieldText()
+  /** The version that this form began from. */
+  const [base, setBase] = useState(venue)
+  /** Somebody else saved the venue meanwhile: their changes come into the form. */
+  const merge = (present: AdministeredVenue) => {
+    const theirs = draftOf(present)
+    if (base) mergeForm(form, draftOf(base), theirs, (field) => t('changedElsewhere', { value: label(field, theirs) }))
+    setBase(present)
+  }
   const saving = {
     onSuccess({ id, name }: AdministeredVenue) {
       toast({ title: t(venue ? 'saved' : 'added'), description: name })
       refreshVenues(id)
       onClose()
     },
-    onError: (error: unknown) => void showIssues(form, error),
+    onError(error: ApiError) {
+      if (error.code === 'changed_meanwhile' && error.present) merge(error.present as AdministeredVenue)
+      else showIssues(form, error)
+    },
   }
   const create = useApiMutation(createVenue, saving)
   const update = useApiMutation(updateVenue, saving)
   const isPending = create.isPending || update.isPending
   const error = create.error ?? update.error
-  const save = (draft: VenueDraft) => (venue ? update.mutate({ id: venue.id, ...draft }) : create.mutate(draft))
+  const save = (draft: VenueDraft) =>
+    base ? update.mutate({ id: base.id, updatedAt: base.updatedAt, ...draft }) : create.mutate(draft)
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(save)(submit)}>
       <Stack $gap={4}>
@@ -115,6 +130,20 @@ function VenueForm({ venue, onClose }: VenueFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** A field's value as people read it. */
+function useVenueFieldText(): (field: keyof VenueFormValues, values: VenueFormValues) => string {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  const typeLabel = useVenueTypeLabel()
+  return (field, values) => {
+    if (field === 'region') return region(values.region)
+    if (field === 'venueType') return typeLabel(values.venueType)
+    if (field === 'acceptsCora') return t(values.acceptsCora ? 'acceptsCora' : 'noCora')
+    if (field === 'monthlyCoraLimit') return values.monthlyCoraLimit || t('noLimit')
+    return values[field] || '–'
+  }
 }
 
 type FormState = ReturnType<typeof useZodForm<VenueFormValues, VenueDraft>>

@@ -25,6 +25,7 @@ const soda: AdministeredVenue = {
   acceptsCora: true,
   monthlyCoraLimit: 500,
   isClosed: false,
+  updatedAt: '2036-08-01T12:00:00Z',
   ownerUsername: null,
   ownerName: null,
 }
@@ -88,6 +89,31 @@ it('changes a venue, asks about an ambiguous limit, and says in the form why it 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('There is already a venue with this name')
   expect(api.requests(updateVenue)[0]?.fields).toMatchObject({ id: '4', monthlyCoraLimit: 0, region: 'uvita' })
+})
+
+it('takes what somebody else saved meanwhile, and says it where both changed the same', async () => {
+  const api = renderPage()
+  const theirs = {
+    ...soda,
+    description: 'Casados y gallos.',
+    location: 'En la esquina',
+    updatedAt: '2036-08-02T12:00:00Z',
+  }
+  api.refuse(updateVenue, 409, 'changed_meanwhile', theirs)
+  const dialog = await open('Edit Soda La Costeña')
+  const location = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Location' })
+  await userEvent.clear(location)
+  await userEvent.type(location, 'Junto al río')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/Somebody else saved meanwhile: En la esquina/)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Casados y gallos.')
+  api.respond(updateVenue, theirs)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.requests(updateVenue)).toHaveLength(2))
+  expect(api.requests(updateVenue).map(({ fields }) => fields)).toMatchObject([
+    { location: 'Junto al río', description: soda.description, updatedAt: soda.updatedAt },
+    { location: 'Junto al río', description: 'Casados y gallos.', updatedAt: theirs.updatedAt },
+  ])
 })
 
 it('closes a venue after a confirmation, and reopens one without', async () => {

@@ -14,20 +14,33 @@ export class HttpError extends Error {
   readonly issues: Issue[] | undefined
   /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined
+  /** The state that a refused change did not know. */
+  readonly present: unknown
 
   constructor(
     status: HttpErrorStatus,
     code: ErrorCode,
     sentence: string,
-    more: { issues?: Issue[] | undefined; retryAfter?: number | undefined } = {},
+    more: { issues?: Issue[] | undefined; retryAfter?: number | undefined; present?: unknown } = {},
   ) {
     super(sentence)
     this.status = status
     this.code = code
     this.issues = more.issues
     this.retryAfter = more.retryAfter
+    this.present = more.present
   }
 }
 
 /** The default 404. */
 export const notFound = (sentence = 'There is nothing here.'): HttpError => new HttpError(404, 'not_found', sentence)
+
+/**
+ * Refuses a change that began from an older version than the present one, so that it does not undo what somebody else
+ * has saved meanwhile. The refusal carries the `present` state. A client that does not say what it began from is not
+ * checked.
+ */
+export function checkUnchanged(updatedAt: Date, beganFrom: string | undefined, present: unknown): void {
+  if (beganFrom === undefined || Date.parse(beganFrom) === updatedAt.getTime()) return
+  throw new HttpError(409, 'changed_meanwhile', 'Somebody else changed this meanwhile. Read it again.', { present })
+}

@@ -16,6 +16,7 @@ export type StoredResponse<T> =
         sentence: string
         issues?: Issue[] | undefined
         retryAfter?: number | undefined
+        present?: unknown
       }
     }
 type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
@@ -48,8 +49,8 @@ export async function decideOnce<T>(
   )
   // The stored response of an operation without an output is an empty object.
   if (!('refusal' in response)) return response.output
-  const { status, code, sentence, issues, retryAfter } = response.refusal
-  throw new HttpError(status, code, sentence, { issues, retryAfter })
+  const { status, code, sentence, issues, retryAfter, present } = response.refusal
+  throw new HttpError(status, code, sentence, { issues, retryAfter, present })
 }
 
 /**
@@ -116,8 +117,8 @@ async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
     return { output: await tx.transaction(work) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 503) throw error
-    const { status, code, message: sentence, issues, retryAfter } = error
-    return { refusal: { status, code, sentence, issues, retryAfter } }
+    const { status, code, message: sentence, issues, retryAfter, present } = error
+    return { refusal: { status, code, sentence, issues, retryAfter, present } }
   }
 }
 

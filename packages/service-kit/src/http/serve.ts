@@ -339,9 +339,15 @@ function respondWithError(c: Context, error: Error, log: Logger): Response {
     message: 'Something went wrong on our side.',
     issues: undefined,
     retryAfter: undefined,
+    present: undefined,
   }
   if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
-  const body: ErrorBody = { error: known.message, code: known.code, ...(known.issues && { issues: known.issues }) }
+  const body: ErrorBody = {
+    error: known.message,
+    code: known.code,
+    ...(known.issues && { issues: known.issues }),
+    ...(known.present !== undefined && { present: known.present }),
+  }
   return c.json(body, known.status)
 }
 

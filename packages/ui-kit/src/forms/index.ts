@@ -1,6 +1,7 @@
 // Forms are separate from the rest of the kit, so that pages without a form do not load them. The page loads this
 // module once.
 import './issue-texts.ts'
+export * from './merge-form.ts'
 export * from './use-zod-form.ts'
 export {
   Controller,

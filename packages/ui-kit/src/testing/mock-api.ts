@@ -39,9 +39,9 @@ export function mockApi() {
         toResponse(def, typeof answer === 'function' ? (answer as (r: ReceivedRequest) => unknown)(request) : answer),
       )
     },
-    /** Refuses with a status and a code. */
-    refuse(def: RouteDef, status: number, code: ErrorCode): void {
-      answers.set(def, () => Response.json({ error: code, code }, { status }))
+    /** Refuses with a status and a code, and with the present state if the change began from an older one. */
+    refuse(def: RouteDef, status: number, code: ErrorCode, present?: unknown): void {
+      answers.set(def, () => Response.json({ error: code, code, present }, { status }))
     },
     /** Loses each request: no response arrives. */
     disconnect(def: RouteDef): void {
