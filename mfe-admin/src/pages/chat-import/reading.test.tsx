@@ -16,8 +16,9 @@ const shown = [
 function renderReading() {
   const api = mockApi()
   logInTestUser({ isAdmin: true })
-  api.respond(getImport, { ...exampleImport, events: [] })
   api.respond(listCandidates, ({ fields }) => ({ items: fields['state'] === 'waiting' ? shown : [], next: null }))
+  // Its pattern matches the address of the list as well.
+  api.respond(getImport, { ...exampleImport, events: [] })
   api.respond(acceptCandidates, { accepted: [3], left: [] })
   api.respond(acceptCandidate, { ...shown[1]!, state: 'published', eventId: 9 })
   renderInApp(<Reading importId={7} />)
