@@ -35,7 +35,7 @@ it('shows a paste in the order of its text, and publishes what is complete and c
   ])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Publish: Rifa' }).checked).toBe(false)
   await userEvent.click(publish)
-  await waitFor(() => expect(api.requests(acceptCandidates)).toMatchObject([{ ids: [3] }]))
+  await waitFor(() => expect(api.requests(acceptCandidates)).toMatchObject([{ fields: { ids: [3] } }]))
   await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
 })
 
