@@ -67,6 +67,15 @@ describe('a stored idempotency key', () => {
     expect(numberedKey(store).keyFor({ ...transfer, amount: 6 })).not.toBe(first)
   })
 
+  it('changes once a page has forgotten the request', () => {
+    const store = createPendingStore()
+    const key = numberedKey(store)
+    const first = key.keyFor(transfer)
+    key.failed(new ApiError(0, 'unreachable', ''))
+    store.clear()
+    expect(key.keyFor(transfer)).not.toBe(first)
+  })
+
   it.each(['succeeded', 'was refused'])('is removed once the request %s', (outcome) => {
     const store = createPendingStore()
     const key = numberedKey(store)

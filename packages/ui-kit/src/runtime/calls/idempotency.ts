@@ -19,7 +19,7 @@ export function createIdempotencyKey({
   store,
   newKey = () => crypto.randomUUID(),
 }: { store?: PendingStore | undefined; newKey?: () => string } = {}) {
-  let pending = store?.read() ?? null
+  let pending: PendingRequest | null = null
   const clear = () => {
     pending = null
     store?.clear()
@@ -27,8 +27,9 @@ export function createIdempotencyKey({
   return {
     keyFor(request: unknown): string {
       const text = JSON.stringify(request)
-      // Reads the store again, because its name depends on the user, who may have been unknown at first.
-      pending ??= store?.read() ?? null
+      // Reads the store again: its name depends on the user, who may have been unknown at first, and a page may have
+      // cleared it.
+      if (store) pending = store.read()
       if (pending?.request !== text) pending = { key: newKey(), request: text }
       store?.save(pending)
       return pending.key
