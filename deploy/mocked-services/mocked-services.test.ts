@@ -1,7 +1,7 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { logIn } from '@convive/contracts/identity'
 import { readEconomy } from '@convive/contracts/cora'
-import { getEvent, listAnsweredEvents, listEvents } from '@convive/contracts/events'
+import { getEvent, listRsvpEvents, listEvents } from '@convive/contracts/events'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { createApp } from '@convive/service-kit/http/serve'
 import { createLog } from '@convive/service-kit/logging/log'
@@ -51,7 +51,7 @@ it('fills a list with items that differ', () => {
 })
 
 it('takes no name for an id', async () => {
-  expect((await ask(listAnsweredEvents.path, ana)).status).toBe(200)
+  expect((await ask(listRsvpEvents.path, ana)).status).toBe(200)
 })
 
 it.each([

@@ -91,7 +91,7 @@ import { decideReportsRoute } from './moderation/decide-reports.ts'
 import { listReportedEventsRoute } from './moderation/list-reported-events.ts'
 import { onUserDeleted as onUserDeletedInReports, reportEventRoute, ReportTable } from './moderation/report-event.ts'
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
-import { listAnsweredEventsRoute } from './rsvp/list-answered-events.ts'
+import { listRsvpEventsRoute } from './rsvp/list-rsvp-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
 import { offerPlacesJob } from './rsvp/offer-places.job.ts'
 import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
@@ -184,7 +184,7 @@ export const definition: ServiceDefinition = {
 const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limiter: RateLimiter): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
-  listAnsweredEventsRoute(db),
+  listRsvpEventsRoute(db),
   countEventsByRegionRoute(db),
   exportEventsDataRoute(db),
   listHiddenEventsRoute(db),

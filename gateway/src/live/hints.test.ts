@@ -29,7 +29,7 @@ function hintsOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data'])
 test('an RSVP changes the event for everybody, and the own events only for the person', () => {
   expect(hintsOf(RsvpChanged, { eventId: 5, userId: 7, status: 'going' })).toEqual([
     { message: { type: 'rsvp_update', eventId: 5 }, userId: null },
-    { message: { type: 'own_answer' }, userId: 7 },
+    { message: { type: 'own_rsvp' }, userId: 7 },
   ])
 })
 

@@ -3,7 +3,7 @@ import { type Event, getEvent } from '@convive/contracts/events'
 import { queryClient, useApiQuery } from '@convive/ui-kit'
 import { mockApi, renderHookInApp, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { saveAnsweredEvents, saveOpenedEvent, useOfflineEvent } from './offline-event.ts'
+import { saveRsvpEvents, saveOpenedEvent, useOfflineEvent } from './offline-event.ts'
 
 const event = (id: number): Event => ({
   id,
@@ -82,17 +82,17 @@ it('the next events that the person answered are there too, and only news of the
   mockApi().disconnect(getEvent)
   saveOpenedEvent({ ...event(1), title: 'Opened' })
   const cancelled = { ...event(3), isCancelled: true }
-  saveAnsweredEvents([event(2), cancelled, event(1)])
+  saveRsvpEvents([event(2), cancelled, event(1)])
   const stored = () => JSON.parse(localStorage.getItem('convive.events') ?? '[]') as Event[]
   expect(stored().map(({ id, title }) => [id, title])).toEqual([
     [2, 'Turno 2'],
     [1, 'Opened'],
   ])
-  saveAnsweredEvents([{ ...event(1), location: 'Gimnasio', updatedAt: '2026-11-21T12:00:00.000Z' }])
+  saveRsvpEvents([{ ...event(1), location: 'Gimnasio', updatedAt: '2026-11-21T12:00:00.000Z' }])
   const offline = open(1)
   await waitFor(() => expect(offline.current.isStored).toBe(true))
   expect(offline.current.data?.location).toBe('Gimnasio')
-  saveAnsweredEvents(Array.from({ length: 40 }, (_, index) => event(100 + index)))
+  saveRsvpEvents(Array.from({ length: 40 }, (_, index) => event(100 + index)))
   expect(stored()).toHaveLength(12)
 })
 

@@ -95,7 +95,7 @@ export function saveOpenedEvent(event: Event): void {
 }
 
 /** Stores the next events to which a person RSVPed, so that the directions are available even if no page was opened. */
-export function saveAnsweredEvents(answered: readonly Event[]): void {
+export function saveRsvpEvents(answered: readonly Event[]): void {
   const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, maxAnswered)
   const stored = readStoredEvents()
   const isChanged = (event: Event) =>

@@ -1,10 +1,10 @@
-import type { AnsweredEvent } from '@convive/contracts/events'
+import type { RsvpEvent } from '@convive/contracts/events'
 import type { Ticket } from '@convive/contracts/tickets'
 import { describe, expect, it } from 'vitest'
 import { countdownTo, nextEventOf } from './next-event.rules.ts'
 
 const now = Date.parse('2026-11-22T16:00:00Z') // 10:00 in Costa Rica
-const answer = (id: number, eventDate: string, changed: Partial<AnsweredEvent> = {}) =>
+const answer = (id: number, eventDate: string, changed: Partial<RsvpEvent> = {}) =>
   ({
     id,
     title: `E${id}`,
@@ -14,7 +14,7 @@ const answer = (id: number, eventDate: string, changed: Partial<AnsweredEvent> =
     myStatus: 'going',
     isCancelled: false,
     ...changed,
-  }) as AnsweredEvent
+  }) as RsvpEvent
 const ticket = (eventId: number, startsAt: string, changed: Partial<Ticket> = {}) =>
   ({
     eventId,
@@ -28,7 +28,7 @@ const ticket = (eventId: number, startsAt: string, changed: Partial<Ticket> = {}
   }) as Ticket
 
 describe('the next event of a user', () => {
-  it.each<[string, AnsweredEvent[], Ticket[], number | null]>([
+  it.each<[string, RsvpEvent[], Ticket[], number | null]>([
     ['nothing', [], [], null],
     ['the first that they said they go to', [answer(2, '2026-11-28'), answer(1, '2026-11-23')], [], 1],
     ['not one that they may go to', [answer(1, '2026-11-23', { myStatus: 'maybe' })], [], null],

@@ -1,4 +1,4 @@
-import type { AnsweredEvent } from '@convive/contracts/events'
+import type { RsvpEvent } from '@convive/contracts/events'
 import type { Ticket } from '@convive/contracts/tickets'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
 import { daysBetween } from '@convive/formats/calendar-date'
@@ -6,11 +6,7 @@ import { daysBetween } from '@convive/formats/calendar-date'
 export type NextEvent = { eventId: number; title: string; startsAt: number; endsAt: number; ticketCodes: string[] }
 
 /** The next event that the user is going to or has a ticket for: the one that begins first and is not over. */
-export function nextEventOf(
-  answers: readonly AnsweredEvent[],
-  tickets: readonly Ticket[],
-  now: number,
-): NextEvent | null {
+export function nextEventOf(answers: readonly RsvpEvent[], tickets: readonly Ticket[], now: number): NextEvent | null {
   const valid = tickets.filter(({ status, isCancelled }) => status === 'valid' && !isCancelled)
   const codesOf = (eventId: number) => valid.filter((ticket) => ticket.eventId === eventId).map(({ code }) => code)
   const answered = answers

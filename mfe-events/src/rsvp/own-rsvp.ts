@@ -1,4 +1,4 @@
-import { type Event, getRsvp, type listAnsweredEvents, type OwnAnswer, type Rsvp } from '@convive/contracts/events'
+import { type Event, getRsvp, type listRsvpEvents, type OwnRsvp, type Rsvp } from '@convive/contracts/events'
 import { cacheKeys, queryClient, queryKeyOf } from '@convive/ui-kit'
 import type { RequestOf } from '@convive/contracts/route'
 
@@ -11,16 +11,15 @@ import type { RequestOf } from '@convive/contracts/route'
 export async function cacheOwnRsvp(eventId: number, answer: Rsvp): Promise<void> {
   const queryKey = queryKeyOf(getRsvp, { id: eventId })
   await queryClient.cancelQueries({ queryKey })
-  const before = queryClient.getQueryData<OwnAnswer>(queryKey)
-  queryClient.setQueryData<OwnAnswer>(queryKey, { ...answer, ...(before?.role && { role: before.role }) })
+  const before = queryClient.getQueryData<OwnRsvp>(queryKey)
+  queryClient.setQueryData<OwnRsvp>(queryKey, { ...answer, ...(before?.role && { role: before.role }) })
   if (before === undefined) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  for (const list of [cacheKeys.events, cacheKeys.answeredEvents])
-    void queryClient.invalidateQueries({ queryKey: list })
+  for (const list of [cacheKeys.events, cacheKeys.rsvpEvents]) void queryClient.invalidateQueries({ queryKey: list })
   await queryClient.invalidateQueries({ queryKey: cacheKeys.event(eventId) })
 }
 
 /** The user's own upcoming events, soonest first. The widgets of the home page share one request for them. */
-export const ownRsvpsQuery: RequestOf<typeof listAnsweredEvents> = { when: 'upcoming', limit: 100 }
+export const ownRsvpsQuery: RequestOf<typeof listRsvpEvents> = { when: 'upcoming', limit: 100 }
 
 /** A newcomer waits: nothing is left, or others wait already. */
 export const isFullDate = ({ placesLeft, waitingCount = 0 }: Event): boolean => placesLeft === 0 || waitingCount > 0

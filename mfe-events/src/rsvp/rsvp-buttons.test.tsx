@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Event, getEvent, getRsvp, type OwnAnswer, setRsvp } from '@convive/contracts/events'
+import { type Event, getEvent, getRsvp, type OwnRsvp, setRsvp } from '@convive/contracts/events'
 import { setLanguage } from '@convive/ui-kit'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ function Buttons({ event }: { event: Event }) {
   return <RsvpButtons event={event} state={useRsvp(event)} />
 }
 
-async function show(own: OwnAnswer = none, given: Partial<Event> = {}) {
+async function show(own: OwnRsvp = none, given: Partial<Event> = {}) {
   logInTestUser()
   const api = mockApi()
   const event = { ...date, ...given }
@@ -66,7 +66,7 @@ it.each<[string, Partial<Event>, string]>([
   expect(document.body.textContent).toContain(text)
 })
 
-it.each<[string, OwnAnswer, string]>([
+it.each<[string, OwnRsvp, string]>([
   [
     'a party that waits',
     { status: 'waiting', attended: false, position: 2 },

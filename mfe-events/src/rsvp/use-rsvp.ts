@@ -2,7 +2,7 @@ import type { ApiError } from '@convive/contracts/call'
 import {
   type Event,
   getRsvp,
-  type OwnAnswer,
+  type OwnRsvp,
   type Rsvp,
   sellsTickets,
   setRsvp,
@@ -115,7 +115,7 @@ const factsOf = ({
   attended = false,
   coraAwarded = 0,
   role,
-}: Partial<OwnAnswer> = {}) => ({
+}: Partial<OwnRsvp> = {}) => ({
   position,
   offerUntil,
   isRemoved,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AnsweredEvent, type Event, listAnsweredEvents, listEvents, setRsvp } from '@convive/contracts/events'
+import { type RsvpEvent, type Event, listRsvpEvents, listEvents, setRsvp } from '@convive/contracts/events'
 import { navigate, setUser } from '@convive/ui-kit'
 import { logInTestUser, mockApi, renderInApp, screen, shownToast, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -33,10 +33,10 @@ const event = (id: number, changed: Partial<Event> = {}) =>
     ...changed,
   }) as Event
 
-function respond(events: Event[], answers: Partial<AnsweredEvent>[] = []) {
+function respond(events: Event[], answers: Partial<RsvpEvent>[] = []) {
   const api = mockApi()
   api.respond(listEvents, { items: events, next: null })
-  api.respond(listAnsweredEvents, { items: answers as AnsweredEvent[], next: null })
+  api.respond(listRsvpEvents, { items: answers as RsvpEvent[], next: null })
   return api
 }
 const quick = (id: number) => screen.queryByRole('button', { name: `RSVP to Evento ${id}` })
@@ -87,7 +87,7 @@ it('reads the user’s own events again after an answer, without waiting for the
   api.respond(setRsvp, { status: 'going', attended: false })
   renderInApp(<FeaturedEvents />)
   await waitFor(() => expect(quick(1)).toBeTruthy())
-  await waitFor(() => expect(api.requests(listAnsweredEvents)).toHaveLength(1))
+  await waitFor(() => expect(api.requests(listRsvpEvents)).toHaveLength(1))
   await userEvent.click(quick(1)!)
-  await waitFor(() => expect(api.requests(listAnsweredEvents)).toHaveLength(2))
+  await waitFor(() => expect(api.requests(listRsvpEvents)).toHaveLength(2))
 })

@@ -1,4 +1,4 @@
-import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/contracts/events'
+import { listRsvpEvents, listEvents, type RsvpEvent } from '@convive/contracts/events'
 import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons } from '@convive/event-view'
 import { navigate, reactLifecycles, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
@@ -13,7 +13,7 @@ export const { bootstrap, mount, unmount } = reactLifecycles(FeaturedEvents)
 export function FeaturedEvents() {
   const region = useRegion()
   const user = useUser()
-  const answers = useOwnAnswers()
+  const answers = useOwnRsvps()
   useFinishQuickRsvp()
   const search = readHomeSearch(useSearch())
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, featuredQuery(region))
@@ -34,7 +34,7 @@ export function FeaturedEvents() {
   )
 }
 
-function useOwnAnswers(): AnsweredEvent[] {
-  const { data } = useApiQuery(listAnsweredEvents, ownRsvpsQuery, { enabled: Boolean(useUser()) })
+function useOwnRsvps(): RsvpEvent[] {
+  const { data } = useApiQuery(listRsvpEvents, ownRsvpsQuery, { enabled: Boolean(useUser()) })
   return data?.items ?? []
 }

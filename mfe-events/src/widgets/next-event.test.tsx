@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AnsweredEvent, getEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { type RsvpEvent, getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/ui-kit'
@@ -23,7 +23,7 @@ const event = {
   eventEndTime: null,
   isCancelled: false,
   myStatus: 'going',
-} as AnsweredEvent
+} as RsvpEvent
 const ticket = (code: string) =>
   ({
     eventId: 5,
@@ -35,9 +35,9 @@ const ticket = (code: string) =>
     code,
   }) as Ticket
 
-function answer(answers: AnsweredEvent[], tickets: Ticket[]) {
+function answer(answers: RsvpEvent[], tickets: Ticket[]) {
   const api = mockApi()
-  api.respond(listAnsweredEvents, { items: answers, next: null })
+  api.respond(listRsvpEvents, { items: answers, next: null })
   api.respond(listTickets, { items: tickets, next: null })
   api.respond(getEvent, event)
   return api
@@ -64,7 +64,7 @@ it.each([
 })
 
 it.each([
-  ['the RSVPs', listAnsweredEvents, 'You have a ticket: in 3 days'],
+  ['the RSVPs', listRsvpEvents, 'You have a ticket: in 3 days'],
   ['the tickets', listTickets, 'You’re going: in 3 days'],
 ] as const)('does not call an event the next one while %s cannot be read', async (_, failing, text) => {
   logInTestUser()
@@ -77,5 +77,5 @@ it.each([
 it('asks nothing for a visitor', () => {
   const api = answer([event], [])
   const { container } = renderInApp(<NextEvent />)
-  expect([container.textContent, api.requests(listAnsweredEvents), api.requests(listTickets)]).toEqual(['', [], []])
+  expect([container.textContent, api.requests(listRsvpEvents), api.requests(listTickets)]).toEqual(['', [], []])
 })

@@ -1,4 +1,4 @@
-import { type Event, getEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { type Event, getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
 import { mapLinksOf } from '@convive/formats/map-pin'
 import { mapSearchUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
@@ -25,7 +25,7 @@ import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../rsvp/next-event.rules.ts'
 import { messages } from '../rsvp/next-event-texts.ts'
 import { preloadStoredEvents } from '../offline/event-list-failure.tsx'
-import { saveAnsweredEvents } from '../offline/offline-event.ts'
+import { saveRsvpEvents } from '../offline/offline-event.ts'
 
 const maxTickets = 100
 const minuteMs = 60_000
@@ -58,7 +58,7 @@ export const { bootstrap, mount, unmount } = reactLifecycles(NextEvent)
 /** The user's next event: the time until then, the directions, and the ticket. */
 export function NextEvent() {
   const loggedIn = Boolean(useUser())
-  const answers = useApiQuery(listAnsweredEvents, ownRsvpsQuery, { enabled: loggedIn })
+  const answers = useApiQuery(listRsvpEvents, ownRsvpsQuery, { enabled: loggedIn })
   const tickets = useApiQuery(listTickets, { limit: maxTickets }, { enabled: loggedIn })
   const now = useMinute()
   const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)
@@ -69,7 +69,7 @@ export function NextEvent() {
   const answered = answers.data?.items
   useEffect(() => {
     if (!answered) return undefined
-    saveAnsweredEvents(answered)
+    saveRsvpEvents(answered)
     return whenIdle(() => void preloadStoredEvents())
   }, [answered])
   if (!loggedIn) return null
@@ -86,7 +86,7 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
   const { data: event } = useApiQuery(getEvent, { id: next.eventId })
   // Somebody with a ticket may not have answered, and needs the directions offline too.
   useEffect(() => {
-    if (event) saveAnsweredEvents([event])
+    if (event) saveRsvpEvents([event])
   }, [event])
   const [code] = next.ticketCodes
   const title = isKnown ? 'title' : code === undefined ? 'going' : 'ticket'

@@ -279,13 +279,13 @@ export type Rsvp = z.infer<typeof Rsvp>
 export const HelperRole = z.enum(['claimer', 'co_organiser'])
 export type HelperRole = z.infer<typeof HelperRole>
 /** Only the response of this route has the role, and what the attendance earned. */
-export const OwnAnswer = z.extend(Rsvp, { role: z.optional(HelperRole), coraAwarded: z.optional(z.int()) })
-export type OwnAnswer = z.infer<typeof OwnAnswer>
+export const OwnRsvp = z.extend(Rsvp, { role: z.optional(HelperRole), coraAwarded: z.optional(z.int()) })
+export type OwnRsvp = z.infer<typeof OwnRsvp>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
   summary: "The person's own RSVP, and what they may do for the event",
   access: 'user',
   params: ById,
-  response: OwnAnswer,
+  response: OwnRsvp,
 })
 const ofOwnRsvp = { access: 'user', params: ById, response: Rsvp, repeatable: true } as const
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
@@ -308,13 +308,13 @@ export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {
 })
 
 /** An event with the caller's RSVP. `myStatus` is null for a person who attended without one. */
-export const AnsweredEvent = z.extend(Event, { myStatus: z.nullable(RsvpStatus), attended: z.boolean() })
-export type AnsweredEvent = z.infer<typeof AnsweredEvent>
-export const listAnsweredEvents = route('GET', '/api/events/answered', {
+export const RsvpEvent = z.extend(Event, { myStatus: z.nullable(RsvpStatus), attended: z.boolean() })
+export type RsvpEvent = z.infer<typeof RsvpEvent>
+export const listRsvpEvents = route('GET', '/api/events/answered', {
   summary: 'Events with your RSVP or attendance: upcoming first (soonest first), then past (latest first)',
   access: 'user',
   query: z.object({ when: z.optional(When), ...pageQuery(100) }),
-  response: z.array(AnsweredEvent),
+  response: z.array(RsvpEvent),
   paged: true,
 })
 

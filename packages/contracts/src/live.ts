@@ -6,7 +6,7 @@ import { Id } from './primitives.ts'
  * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a
  * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
  * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
- * person whose balance changed, `own_answer` only to the person who sent the RSVP, and `own_tickets` only to the holder
+ * person whose balance changed, `own_rsvp` only to the person who sent the RSVP, and `own_tickets` only to the holder
  * of tickets that were sold, refunded or checked in. `seats_update` tells the organiser, the co-organisers and the
  * administrators, who may all stand at a door, of a check-in, and `place_offered` the person on the waiting list for whom a ticket is kept.
  */
@@ -19,7 +19,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
   z.object({ type: z.literal('cora_transaction'), transactionId: Id }),
-  z.object({ type: z.literal('own_answer') }),
+  z.object({ type: z.literal('own_rsvp') }),
   z.object({ type: z.literal('own_tickets') }),
   z.object({ type: z.literal('seats_update'), eventId: Id }),
   z.object({ type: z.literal('place_offered'), eventId: Id }),
@@ -34,7 +34,7 @@ export const liveMessageTypes: readonly LiveMessage['type'][] = [
   'new_event',
   'rsvp_update',
   'cora_transaction',
-  'own_answer',
+  'own_rsvp',
   'own_tickets',
   'seats_update',
   'place_offered',

@@ -33,7 +33,7 @@ import { PasswordSetting } from './settings/password-setting.tsx'
 import { PictureSetting } from './settings/picture-setting.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { SessionsSetting } from './settings/sessions-setting.tsx'
-import { AnsweredEvents } from './my-events/answered-events.tsx'
+import { RsvpEvents } from './my-events/rsvp-events.tsx'
 import { listEvents } from '@convive/contracts/events'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { EventList } from './my-events/event-list.tsx'
@@ -209,7 +209,7 @@ const MyEventsTabGrid = styled.div`
 export function MyEventsTab({ user }: { user: User }) {
   return (
     <MyEventsTabGrid>
-      <AnsweredEvents />
+      <RsvpEvents />
       <RemoteWidget remote="mfe_events" part="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
       <CreatedEvents user={user} />
     </MyEventsTabGrid>

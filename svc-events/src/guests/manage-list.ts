@@ -12,7 +12,7 @@ import { queueOffers } from '../event-model/offered-places.ts'
 import { changeSnapshot, placesOf } from '../event-model/present-event.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { answerable, noPlaceLeft, partyOf } from '../rsvp/rsvp.rules.ts'
-import { findGuestOf, lockAnsweredEvent } from '../rsvp/rsvp.store.ts'
+import { findGuestOf, lockRsvpEvent } from '../rsvp/rsvp.store.ts'
 import { saveAnswer } from '../rsvp/set-rsvp.ts'
 import { findOrganisedEvent } from './find-own-event.ts'
 
@@ -55,7 +55,7 @@ export const removeGuestRoute = (db: Database): Served =>
 /** The guest of an event that the caller organises, under the lock of the event. */
 async function lockGuest(tx: Transaction, eventId: number, userId: number, caller: Caller) {
   const { creatorId: ownerId } = await findOrganisedEvent(tx, eventId, caller)
-  const event = await lockAnsweredEvent(tx, eventId)
+  const event = await lockRsvpEvent(tx, eventId)
   if (!event) throw notFound('There is no such event.')
   return { event, ownerId, ...(await findGuestOf(tx, eventId, userId)) }
 }

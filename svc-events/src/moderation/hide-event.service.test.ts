@@ -6,7 +6,7 @@ import {
   EventUpdated,
   getEvent,
   getRsvp,
-  listAnsweredEvents,
+  listRsvpEvents,
   listEvents,
   setRsvp,
   updateEvent,
@@ -96,7 +96,7 @@ describe('a hidden event', () => {
       `INSERT INTO subscription (token, email, region, language, frequency) VALUES ('t', 'ana@example.org', 'heredia', 'es', 'daily')`,
     )
     await hide(event.id)
-    expect((await events.call(guest, listAnsweredEvents, {})).items).toEqual([])
+    expect((await events.call(guest, listRsvpEvents, {})).items).toEqual([])
     for (const path of ['/feeds/heredia.ics', '/feeds/all.rss', '/feeds/all.json']) {
       const feed = await fetch(events.origin + path, { headers: await events.as() })
       expect(await feed.text()).not.toContain('Barato')

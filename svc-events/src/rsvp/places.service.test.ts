@@ -203,7 +203,7 @@ describe('the waiting list', () => {
   })
 })
 
-// Without the lock of the event's row (`lockAnsweredEvent`), this fails: more people come than there are places.
+// Without the lock of the event's row (`lockRsvpEvent`), this fails: more people come than there are places.
 test('never gives more places than there are: 200 people with companions at once, some of them twice', async () => {
   const { id } = await makeEvent(events, { capacity: 20 })
   const people = Array.from({ length: 200 }, somebody)

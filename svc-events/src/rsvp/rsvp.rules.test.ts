@@ -1,9 +1,9 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { expect, test } from 'vitest'
-import { type Answer, answerable, type AnsweredEvent, nextAnswer } from './rsvp.rules.ts'
+import { type Answer, answerable, type RsvpEvent, nextAnswer } from './rsvp.rules.ts'
 
 const asOf = new Date('2026-11-21T12:00:00Z')
-const event: AnsweredEvent = {
+const event: RsvpEvent = {
   id: 5,
   title: 'Noche de peña',
   creatorId: 7,

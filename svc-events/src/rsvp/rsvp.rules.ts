@@ -20,7 +20,7 @@ export type RsvpRequest = {
 }
 
 /** The facts that decide about RSVPs to an event, and the database's time when they were read. */
-export type AnsweredEvent = Pick<
+export type RsvpEvent = Pick<
   EventRow,
   | 'id'
   | 'title'
@@ -56,9 +56,9 @@ export type Answer = {
  * hidden event.
  */
 export function answerable(
-  event: AnsweredEvent | undefined,
+  event: RsvpEvent | undefined,
   { caller, status }: Pick<RsvpRequest, 'caller' | 'status'>,
-): AnsweredEvent | HttpError {
+): RsvpEvent | HttpError {
   if (!event || (event.hiddenAt && !caller.isAdmin && caller.userId !== event.creatorId))
     return notFound('There is no such event.')
   if (status !== null && status !== 'not_going' && event.cancelledAt)
@@ -70,7 +70,7 @@ export function answerable(
 type Request = Pick<RsvpRequest, 'status' | 'isPublic' | 'companions' | 'reason'>
 
 /** The RSVP after a request, or the refusal; the same object if the request changes nothing. */
-export function nextAnswer(event: AnsweredEvent, before: Answer, request: Request): Answer | HttpError {
+export function nextAnswer(event: RsvpEvent, before: Answer, request: Request): Answer | HttpError {
   if (before.isRemoved)
     return new HttpError(403, 'removed_from_event', 'The organizer has removed you from the list of this event.')
   const after = request.status === 'going' ? comingAnswer(event, before, request) : otherAnswer(before, request)
@@ -84,7 +84,7 @@ function otherAnswer(before: Answer, { status, isPublic, reason }: Request): Ans
 }
 
 /** Where tickets are sold, only these take places: an RSVP is interest, and brings nobody. */
-function comingAnswer(event: AnsweredEvent, before: Answer, request: Request): Answer | HttpError {
+function comingAnswer(event: RsvpEvent, before: Answer, request: Request): Answer | HttpError {
   const isInterest = sellsTickets(event)
   const companions = isInterest ? 0 : (request.companions ?? before.companions)
   const standing = isInterest
@@ -104,7 +104,7 @@ function comingAnswer(event: AnsweredEvent, before: Answer, request: Request): A
 }
 
 /** What is taken. An offer that has ended holds nothing any more, although its end is not stored yet. */
-function placesAt(event: AnsweredEvent, before: Answer) {
+function placesAt(event: RsvpEvent, before: Answer) {
   const { capacity, taken } = placesOf(event)
   return { capacity, taken: hasLapsed(before, event.asOf) ? taken - 1 - before.companions : taken }
 }

@@ -3,7 +3,7 @@ import type { Rsvp } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import { saleColumns } from '../event-model/present-event.ts'
-import { type Answer, type AnsweredEvent, hasLapsed } from './rsvp.rules.ts'
+import { type Answer, type RsvpEvent, hasLapsed } from './rsvp.rules.ts'
 
 /** One person's RSVP to one event. `rank` is its place in the order of the parties that wait. */
 export type RsvpRow = {
@@ -63,8 +63,8 @@ const answerColumns = `r.status, coalesce(r.companions, 0) AS companions, r.reas
   coalesce(r.is_public, false) AS "isPublic", coalesce(r.is_removed, false) AS "isRemoved", r.offer_until AS "offerUntil"`
 
 /** Locks the row of an event, and reads what decides about its RSVPs. */
-export async function lockAnsweredEvent(tx: Transaction, id: number): Promise<AnsweredEvent | undefined> {
-  const [event]: AnsweredEvent[] = await tx.query(
+export async function lockRsvpEvent(tx: Transaction, id: number): Promise<RsvpEvent | undefined> {
+  const [event]: RsvpEvent[] = await tx.query(
     `SELECT id, title, creator_id AS "creatorId", cancelled_at AS "cancelledAt", hidden_at AS "hiddenAt",
        starts_at AS "startsAt", ends_at AS "endsAt", ${saleColumns}, taken_count AS "takenCount",
        waiting_count AS "waitingCount", is_list_closed AS "isListClosed", clock_timestamp() AS "asOf"

@@ -9,8 +9,8 @@ import { queueOffers } from '../event-model/offered-places.ts'
 import { placesOf } from '../event-model/present-event.ts'
 import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.ts'
 import { ensureCaller } from '../people/people.ts'
-import { answerable, type Answer, type AnsweredEvent, nextAnswer, type RsvpRequest } from './rsvp.rules.ts'
-import { deleteRsvp, findGuestOf, findRsvp, lockAnsweredEvent, upsertRsvp } from './rsvp.store.ts'
+import { answerable, type Answer, type RsvpEvent, nextAnswer, type RsvpRequest } from './rsvp.rules.ts'
+import { deleteRsvp, findGuestOf, findRsvp, lockRsvpEvent, upsertRsvp } from './rsvp.store.ts'
 
 export const setRsvpRoute = (db: Database): Served =>
   serve(setRsvp, ({ id, ...answer }, { caller }) =>
@@ -32,7 +32,7 @@ async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> 
   if (request.status !== null) await ensureCaller(tx, caller)
   // Hundreds may answer one event at the same moment: the usual second is too short for the last of them.
   await tx.query('SET LOCAL lock_timeout = 1900')
-  const event = answerable(await lockAnsweredEvent(tx, eventId), request)
+  const event = answerable(await lockRsvpEvent(tx, eventId), request)
   if (event instanceof HttpError) throw event
   const { answer: before, hasTicket, attended } = await findGuestOf(tx, eventId, caller.userId)
   const after = nextAnswer(event, before, request)
@@ -55,7 +55,7 @@ type Change = { before: Answer; after: Answer; hasTicket: boolean }
  */
 export async function saveAnswer(
   tx: Transaction,
-  event: AnsweredEvent,
+  event: RsvpEvent,
   userId: number,
   { before, after, hasTicket }: Change,
 ): Promise<void> {

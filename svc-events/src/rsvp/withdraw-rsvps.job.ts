@@ -5,7 +5,7 @@ import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { saveAnswer } from './set-rsvp.ts'
 import { nobody } from './rsvp.rules.ts'
-import { findGuestOf, lockAnsweredEvent } from './rsvp.store.ts'
+import { findGuestOf, lockRsvpEvent } from './rsvp.store.ts'
 
 const withdrawRsvps = task('withdraw-rsvps', z.object({ userId: z.int(), after: z.int() }))
 const slice = 100
@@ -33,7 +33,7 @@ export const withdrawRsvpsJob = (db: Database): TaskHandler =>
   })
 
 async function withdraw(tx: Transaction, eventId: number, userId: number): Promise<void> {
-  const event = await lockAnsweredEvent(tx, eventId)
+  const event = await lockRsvpEvent(tx, eventId)
   if (!event) return
   const { answer, hasTicket } = await findGuestOf(tx, eventId, userId)
   if (answer.status !== null)

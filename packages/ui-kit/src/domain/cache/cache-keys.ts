@@ -6,7 +6,7 @@ export const cacheKeys = {
   events: ['/api/events'],
   event: (id: number | string) => [`/api/events/${id}`],
   rsvp: (id: number | string) => [`/api/events/${id}/rsvp`],
-  answeredEvents: ['/api/events/answered'],
+  rsvpEvents: ['/api/events/answered'],
   eventNotifications: ['/api/events/notifications'],
   venues: ['/api/venues'],
   venue: (id: number | string) => [`/api/venues/${id}`],

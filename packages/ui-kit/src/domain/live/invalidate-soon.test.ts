@@ -59,7 +59,7 @@ it('RSVPs of others do not refetch the user’s events; many of the user’s own
   for (const eventId of [1, 2, 3]) onLiveMessage({ type: 'rsvp_update', eventId })
   vi.advanceTimersByTime(2500)
   expect(keys()).not.toContain('/api/events/answered')
-  for (let time = 0; time < 3; time++) onLiveMessage({ type: 'own_answer' })
+  for (let time = 0; time < 3; time++) onLiveMessage({ type: 'own_rsvp' })
   expect(keys()).not.toContain('/api/events/answered')
   vi.advanceTimersByTime(2500)
   expect(keys().filter((key) => key === '/api/events/answered')).toHaveLength(1)

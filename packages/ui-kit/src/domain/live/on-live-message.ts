@@ -36,8 +36,8 @@ export function onLiveMessage(message: LiveMessage): void {
       refresh(cacheKeys.event(message.eventId))
       refresh(cacheKeys.rsvp(message.eventId))
       return
-    case 'own_answer':
-      invalidateSoon(cacheKeys.answeredEvents)
+    case 'own_rsvp':
+      invalidateSoon(cacheKeys.rsvpEvents)
       return
     case 'own_tickets':
       invalidateSoon(cacheKeys.tickets)

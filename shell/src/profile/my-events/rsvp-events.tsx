@@ -1,4 +1,4 @@
-import { type AnsweredEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { type RsvpEvent, listRsvpEvents } from '@convive/contracts/events'
 import { Badge, ButtonLink, EmptyState, useApiPages, useMessages } from '@convive/ui-kit'
 import { CalendarCheck } from 'lucide-react'
 import { messages } from '../texts.ts'
@@ -6,9 +6,9 @@ import { EventList } from './event-list.tsx'
 
 const pageSize = 10
 
-export function AnsweredEvents() {
+export function RsvpEvents() {
   const t = useMessages(messages)
-  const events = useApiPages(listAnsweredEvents, { limit: pageSize })
+  const events = useApiPages(listRsvpEvents, { limit: pageSize })
   return (
     <EventList
       id="answered"
@@ -27,10 +27,10 @@ export function AnsweredEvents() {
   )
 }
 
-const answerOf = (event: AnsweredEvent) => <Answer event={event} />
+const answerOf = (event: RsvpEvent) => <Answer event={event} />
 
 /** Nobody goes to a cancelled event, even if a ticket was checked in before. */
-function Answer({ event: { attended, myStatus, isCancelled } }: { event: AnsweredEvent }) {
+function Answer({ event: { attended, myStatus, isCancelled } }: { event: RsvpEvent }) {
   const t = useMessages(messages)
   if (isCancelled) return null
   if (attended) return <Badge $tone="forest">{t('answered.attended')}</Badge>

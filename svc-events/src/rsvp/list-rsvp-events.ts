@@ -1,4 +1,4 @@
-import { listAnsweredEvents, type AnsweredEvent } from '@convive/contracts/events'
+import { listRsvpEvents, type RsvpEvent } from '@convive/contracts/events'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { pageOf } from '@convive/service-kit/http/cursor'
@@ -7,13 +7,13 @@ import { cursorAfter, readCursor, type Cursor, type Section } from '../events/li
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
-type Request = InputOf<typeof listAnsweredEvents>
-type Listed = EventView & Pick<AnsweredEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }
+type Request = InputOf<typeof listRsvpEvents>
+type Listed = EventView & Pick<RsvpEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }
 
 const defaultLimit = 50
 
-export const listAnsweredEventsRoute = (db: Database): Served =>
-  serve(listAnsweredEvents, async (request, { caller }) => {
+export const listRsvpEventsRoute = (db: Database): Served =>
+  serve(listRsvpEvents, async (request, { caller }) => {
     const limit = request.limit ?? defaultLimit
     const { sql, values } = myEventsQuery(caller.userId, request, limit + 1)
     const rows: Listed[] = await db.source.query(sql, values)

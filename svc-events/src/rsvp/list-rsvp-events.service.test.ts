@@ -1,5 +1,5 @@
 import { attendEvent } from '@convive/contracts/attendance'
-import { listAnsweredEvents, setRsvp, withdrawRsvp, type AnsweredEvent } from '@convive/contracts/events'
+import { listRsvpEvents, setRsvp, withdrawRsvp, type RsvpEvent } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const list = (person: number, request: RequestOf<typeof listAnsweredEvents> = {}) =>
-  events.call(person, listAnsweredEvents, request)
-const titles = async (person: number, request?: RequestOf<typeof listAnsweredEvents>) =>
+const list = (person: number, request: RequestOf<typeof listRsvpEvents> = {}) =>
+  events.call(person, listRsvpEvents, request)
+const titles = async (person: number, request?: RequestOf<typeof listRsvpEvents>) =>
   (await list(person, request)).items.map(({ title }) => title)
 
 /** A person with RSVPs to two upcoming events and a past one, who attended another without an RSVP. */
@@ -54,7 +54,7 @@ describe('the list of a person’s events', () => {
 
   test.each([1, 2, 3, 4])('has pages of %i without gaps or duplicates', async (limit) => {
     const person = await somebodyBusy()
-    const all: AnsweredEvent[] = []
+    const all: RsvpEvent[] = []
     let cursor: string | null | undefined
     do {
       const page = await list(person, { limit, ...(cursor && { cursor }) })
@@ -82,7 +82,7 @@ describe('the list of a person’s events', () => {
   })
 
   test('requires a session', async () => {
-    await expect(events.call(undefined, listAnsweredEvents, {})).rejects.toMatchObject({ status: 401 })
+    await expect(events.call(undefined, listRsvpEvents, {})).rejects.toMatchObject({ status: 401 })
     await expect(list(somebody(), { cursor: 'x' })).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })
