@@ -14,8 +14,10 @@ import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import type { EventFormState, FormValues } from './values/form-values.ts'
 import { type PictureUpload, usePictureUpload } from './picture/upload-picture.ts'
-import { LocationFields } from './location-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { PriceFields, RewardFields } from './price-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -91,7 +93,10 @@ export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error,
         <Stack $gap={8}>
           <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />
-          <LocationFields form={form} canRepeat={canRepeat} />
+          <FormSection title={t('form.placeAndTime')}>
+            <PlaceFields form={form} />
+            <WhenFields form={form} canRepeat={canRepeat} />
+          </FormSection>
           {fixedTerms === undefined ? (
             <>
               <RewardFields form={form} />

@@ -1,8 +1,20 @@
 import { noWeeklyTickets } from '@convive/contracts/weekly-rule'
 import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
-import { Chip, Input, Note, Stack, styled, Switch, useFormats, useMessages, useTranslateIssue } from '@convive/ui-kit'
+import {
+  Chip,
+  costaRicaToday,
+  Input,
+  Note,
+  Stack,
+  styled,
+  Switch,
+  useFormats,
+  useMessages,
+  useTranslateIssue,
+} from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { useId } from 'react'
+import { FieldPair } from './form-section.tsx'
 import { messages } from './texts.ts'
 import { type EventFormState, sellsTickets, weekdaysFor } from './values/form-values.ts'
 
@@ -19,8 +31,49 @@ const Days = styled.div`
 `
 const fromMonday = [...weekdayCodes.slice(1), weekdayCodes[0]]
 
+/** When an event takes place, and whether again. */
+export function WhenFields({ form, canRepeat }: { form: EventFormState; canRepeat: boolean }) {
+  const t = useMessages(messages)
+  const { errors } = form.formState
+  const date = useWatch({ control: form.control, name: 'eventDate' })
+  return (
+    <>
+      <Input
+        label={t('form.date')}
+        required
+        type="date"
+        min="1900-01-01"
+        max="2199-12-31"
+        error={errors.eventDate?.message}
+        {...form.register('eventDate', {
+          onChange: () =>
+            form.setValue('weekly.byDay', weekdaysFor(form.getValues('weekly.byDay'), form.getValues('eventDate'))),
+        })}
+      />
+      {date !== '' && date < costaRicaToday() && <Note>{t('form.pastDate')}</Note>}
+      <FieldPair>
+        <Input
+          label={t('form.start')}
+          required
+          type="time"
+          error={errors.eventStartTime?.message}
+          {...form.register('eventStartTime')}
+        />
+        <Input
+          label={t('form.end')}
+          type="time"
+          help={t('form.endHelp')}
+          error={errors.eventEndTime?.message}
+          {...form.register('eventEndTime')}
+        />
+      </FieldPair>
+      {canRepeat && <RepeatFields form={form} />}
+    </>
+  )
+}
+
 /** Whether the event takes place every week, on which days and until when. */
-export function RepeatFields({ form }: { form: EventFormState }) {
+function RepeatFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const issueText = useTranslateIssue()
   const repeats = useWatch({ control: form.control, name: 'weekly.repeats' })

@@ -1,20 +1,19 @@
 import { listVenues } from '@convive/contracts/venues'
 import { Region, regions } from '@convive/contracts/enums'
-import { Input, Note, Select, costaRicaToday, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
+import { Input, Select, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
 import { MapPinField } from '@convive/event-view'
 import { useWatch } from '@convive/ui-kit/forms'
 import { messages } from './texts.ts'
-import { choiceError, FieldPair, FormSection } from './form-section.tsx'
-import { type EventFormState, weekdaysFor } from './values/form-values.ts'
-import { RepeatFields } from './when-fields.tsx'
+import { choiceError, FieldPair } from './form-section.tsx'
+import type { EventFormState } from './values/form-values.ts'
 
-export function LocationFields({ form, canRepeat }: { form: EventFormState; canRepeat: boolean }) {
+/** Where an event takes place. */
+export function PlaceFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const { errors } = form.formState
-  const date = useWatch({ control: form.control, name: 'eventDate' })
   return (
-    <FormSection title={t('form.placeAndTime')}>
+    <>
       <FieldPair>
         <Select
           label={t('form.region')}
@@ -35,37 +34,7 @@ export function LocationFields({ form, canRepeat }: { form: EventFormState; canR
         {...form.register('location')}
       />
       <PinField form={form} />
-      <Input
-        label={t('form.date')}
-        required
-        type="date"
-        min="1900-01-01"
-        max="2199-12-31"
-        error={errors.eventDate?.message}
-        {...form.register('eventDate', {
-          onChange: () =>
-            form.setValue('weekly.byDay', weekdaysFor(form.getValues('weekly.byDay'), form.getValues('eventDate'))),
-        })}
-      />
-      {date !== '' && date < costaRicaToday() && <Note>{t('form.pastDate')}</Note>}
-      <FieldPair>
-        <Input
-          label={t('form.start')}
-          required
-          type="time"
-          error={errors.eventStartTime?.message}
-          {...form.register('eventStartTime')}
-        />
-        <Input
-          label={t('form.end')}
-          type="time"
-          help={t('form.endHelp')}
-          error={errors.eventEndTime?.message}
-          {...form.register('eventEndTime')}
-        />
-      </FieldPair>
-      {canRepeat && <RepeatFields form={form} />}
-    </FormSection>
+    </>
   )
 }
 
