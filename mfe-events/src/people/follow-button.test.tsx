@@ -6,7 +6,7 @@ import {
   type Organiser,
   unfollowOrganiser,
 } from '@convive/contracts/organisers'
-import { navigate, queryClient, setUser } from '@convive/ui-kit'
+import { navigate, queryClient, queryKeyOf, setUser } from '@convive/ui-kit'
 import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { FollowButton } from './follow-button.tsx'
@@ -43,6 +43,10 @@ it('follows, though what was read before the tap arrives after it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await screen.findByRole('button', { name: 'Following' })
   await act(async () => answer({ isFollowing: false }))
+  // The read has ended, or was given up.
+  await waitFor(() =>
+    expect(queryClient.isFetching({ queryKey: queryKeyOf(getFollow, { username: organiser.username }) })).toBe(0),
+  )
   expect(screen.getByRole('button', { name: 'Following' })).toBeTruthy()
 })
 
