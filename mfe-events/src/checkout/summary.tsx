@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { maxTicketsPerOrder } from '@convive/contracts/orders'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
-import { Button, EventCover, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, EventCover, Figure, Soft, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit'
 import { MapPin, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './texts.ts'
@@ -80,7 +80,7 @@ export function OrderSummary({ event, children, tickets, price, total }: OrderSu
           </div>
           <Text>
             <Time>{eventTime(event)}</Time>
-            <Title>{event.title}</Title>
+            <Title lang={textLanguage(event.title)}>{event.title}</Title>
             <Location $size="s">
               <MapPin size={16} aria-hidden />
               {event.venueName ?? event.location}

@@ -1,4 +1,15 @@
-import { Button, Figure, Input, Note, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  Figure,
+  Input,
+  Note,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useMessages,
+  textLanguage,
+} from '@convive/ui-kit'
 import { OrganiserContent, OrganiserLayout } from '../organise/organiser-layout.tsx'
 import { CameraView } from './camera.tsx'
 import { messages } from './texts.ts'
@@ -38,7 +49,7 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
   const { valid, inside } = countSeats(list.seats, checkIn.queued)
   return (
     <Stack $gap={6}>
-      <Soft>{list.title}</Soft>
+      <Soft lang={textLanguage(list.title)}>{list.title}</Soft>
       <ScanOutcomePanel outcome={checkIn.latest?.outcome} />
       <Figure as="p">{t('inside', { inside: number(inside), all: number(valid) })}</Figure>
       {checkIn.queued.length > 0 && <Note>{t('queued', { count: checkIn.queued.length })}</Note>}

@@ -34,6 +34,7 @@ import {
   useMessages,
   useSearch,
   useUser,
+  textLanguage,
 } from '@convive/ui-kit'
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ function GuestsContent({ event }: { event: Event }) {
   return (
     <Stack $gap={6}>
       <div>
-        <Soft>{event.title}</Soft>
+        <Soft lang={textLanguage(event.title)}>{event.title}</Soft>
         <Counts eventId={event.id} />
       </div>
       <Row>

@@ -14,6 +14,7 @@ import {
   useFormats,
   useLanguage,
   useMessages,
+  textLanguage,
 } from '@convive/ui-kit'
 import { Download, ScanQrCode } from 'lucide-react'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
@@ -51,7 +52,7 @@ function SalesContent({ sales }: { sales: Sales }) {
   return (
     <Stack $gap={8}>
       <Row $justify="space-between" $gap={4}>
-        <Soft>{sales.title}</Soft>
+        <Soft lang={textLanguage(sales.title)}>{sales.title}</Soft>
         <Row>
           {!sales.isCancelled && (
             <ButtonLink variant="line" href={`/events/${eventId}/check-in`}>

@@ -11,6 +11,7 @@ import {
   styled,
   useApiQuery,
   useMessages,
+  textLanguage,
 } from '@convive/ui-kit'
 import { ArrowRight, ChevronRight, QrCode, Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -143,7 +144,12 @@ export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ti
           <TicketStatus ticket={ticket} />
         </EntryWhen>
         <EntryTitle as={level}>
-          <a href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`}>{ticket.eventTitle}</a>
+          <a
+            href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`}
+            lang={textLanguage(ticket.eventTitle)}
+          >
+            {ticket.eventTitle}
+          </a>
         </EntryTitle>
         <Soft $size="s">
           {isAlone ? t('seat', { seat: ticket.seat, seats: ticket.seats }) : t('count', { count: tickets.length })}

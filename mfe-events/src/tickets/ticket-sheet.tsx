@@ -13,6 +13,7 @@ import {
   useFormats,
   useLabels,
   useMessages,
+  textLanguage,
 } from '@convive/ui-kit'
 import { locationBeside } from '@convive/formats/location-beside-venue'
 import { Printer } from 'lucide-react'
@@ -97,7 +98,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
           <div>
             <TicketStatus ticket={ticket} />
           </div>
-          <Title>{ticket.eventTitle}</Title>
+          <Title lang={textLanguage(ticket.eventTitle)}>{ticket.eventTitle}</Title>
           <Facts>
             <div>
               <dt>{t('when')}</dt>

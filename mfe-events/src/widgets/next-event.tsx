@@ -18,6 +18,7 @@ import {
   useMessages,
   useUser,
   whenIdle,
+  textLanguage,
 } from '@convive/ui-kit'
 import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -95,7 +96,9 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
       <Stack $gap={1}>
         <Until>{t(`next.${title}`, { until })}</Until>
         <h2 id="next-event">
-          <a href={`/events/${next.eventId}`}>{event?.title ?? next.title}</a>
+          <a href={`/events/${next.eventId}`} lang={textLanguage(event?.title ?? next.title)}>
+            {event?.title ?? next.title}
+          </a>
         </h2>
         {event && <Facts $size="s">{`${eventTime(event)} · ${event.location}`}</Facts>}
       </Stack>

@@ -1,5 +1,5 @@
 import type { Import } from '@convive/contracts/import-review'
-import { Note, styled, useMessages } from '@convive/ui-kit'
+import { Note, styled, useMessages, textLanguage } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 
 const Kept = styled.ul`
@@ -22,7 +22,9 @@ export function UndoOutcome({ undo: { removed, kept } }: { undo: NonNullable<Imp
         <Kept>
           {kept.map(({ eventId, title }) => (
             <li key={eventId}>
-              <a href={`/events/${eventId}`}>{title}</a>
+              <a href={`/events/${eventId}`} lang={textLanguage(title)}>
+                {title}
+              </a>
             </li>
           ))}
         </Kept>

@@ -13,6 +13,7 @@ import {
   useFormats,
   useLabels,
   useMessages,
+  textLanguage,
 } from '@convive/ui-kit'
 import { Clock, Phone } from 'lucide-react'
 import { useAdminName } from '../../access/use-admin-name.ts'
@@ -113,7 +114,9 @@ function Head({ candidate }: { candidate: ImportCandidate }) {
   const { id, title, state, setAside, reasons, isClaimableByPhone } = candidate
   return (
     <Stack $gap={2}>
-      <h2 id={`${cardId(id)}-title`}>{title}</h2>
+      <h2 id={`${cardId(id)}-title`} lang={textLanguage(title)}>
+        {title}
+      </h2>
       <Row>
         {state === 'set_aside' && setAside && <Badge $tone="note">{t(`setAside.${setAside}`)}</Badge>}
         {reasons.map((reason) => (

@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Button, FailureNote, MoreLink, Row, Soft, styled, useMessages } from '@convive/ui-kit'
+import { Button, FailureNote, MoreLink, Row, Soft, styled, useMessages, textLanguage } from '@convive/ui-kit'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { messages } from './texts.ts'
 import type { Decision } from './use-decisions.ts'
@@ -54,7 +54,7 @@ export function DecidedCandidate({
     <Line>
       {isRejected ? <X size={20} aria-hidden /> : <Check size={20} aria-hidden />}
       <div>
-        <b>{title}</b>
+        <b lang={textLanguage(title)}>{title}</b>
         <Soft $size="s">{t(textOf(decision))}</Soft>
         <FailureNote title={t('decideFailed')} error={error} />
       </div>
