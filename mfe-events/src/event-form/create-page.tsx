@@ -160,7 +160,7 @@ export function CreateForm({ initial, store, returnUrl, copiedId }: CreateFormPr
       {isRestored && (
         <DraftRestoredNote text={t('form.restored')} discard={t('form.discard')} onDiscard={discardDraft} />
       )}
-      <EventForm form={form} onSubmit={submit} error={problem}>
+      <EventForm form={form} onSubmit={submit} isNew error={problem}>
         <Row>
           <Button type="submit" busy={creating.isPending}>
             {t(creating.isPending ? 'form.creating' : 'form.submit')}

@@ -1,4 +1,4 @@
-import { kitMessages, Note, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { currentUser, kitMessages, Note, Soft, Stack, styled, takeChosenPicture, useMessages } from '@convive/ui-kit'
 import {
   type FormEvent,
   type FormEventHandler,
@@ -73,6 +73,8 @@ type EventFormProps = {
   fixedTerms?: string | undefined
   /** Whether the event may take place every week. */
   canRepeat?: boolean
+  /** Whether it is a new event, which gets the picture that was chosen before its form was open. */
+  isNew?: boolean
   /** The error of the last submission, shown above the buttons. */
   error: ReactNode
   /** The submit and cancel buttons. */
@@ -80,11 +82,26 @@ type EventFormProps = {
 }
 
 /** All fields of an event. */
-export function EventForm({ form, onSubmit, fixedTerms, canRepeat = true, error, children }: EventFormProps) {
+export function EventForm({
+  form,
+  onSubmit,
+  fixedTerms,
+  canRepeat = true,
+  isNew = false,
+  error,
+  children,
+}: EventFormProps) {
   const kit = useMessages(kitMessages)
   const t = useMessages(messages)
   const upload = usePictureUpload(form)
   const { submit, waiting } = useSubmitAfterUpload(upload, onSubmit)
+  const uploadChosen = useEffectEvent(() => {
+    const picture = currentUser() && takeChosenPicture()
+    if (picture) upload.upload(picture)
+  })
+  useEffect(() => {
+    if (isNew) uploadChosen()
+  }, [isNew])
   const element = useRef<HTMLFormElement>(null)
   const wrong = useWrongFields(form, element)
   return (

@@ -2,10 +2,13 @@
 import { analyzeImage, getAnalysis } from '@convive/contracts/ai-assist'
 import { uploadPicture } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
-import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { listVenues } from '@convive/contracts/venues'
+import { beginEventDraft, takeChosenPicture } from '@convive/ui-kit'
+import { act, mockApi, renderHookInApp, renderInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { emptyForm, EventFormSchema } from '../values/form-values.ts'
+import { EventForm } from '../event-form.tsx'
+import { emptyForm, EventFormSchema, type EventFormState } from '../values/form-values.ts'
 import { useSmart } from '../smart/use-smart.ts'
 
 // This test environment has no canvas and no upload progress.
@@ -84,4 +87,28 @@ it('offers facts that were hard to read on it, but does not fill them in', async
   expect(title).toMatchObject({ field: 'title', doubtful: true, before: null })
   act(() => result.current.smart.proposals.use(title!))
   expect(result.current.form.getValues('title')).toBe('Testival de la Luz')
+})
+
+it.each([
+  ['a new event has the picture that was chosen before its form was open', true, imageUrl],
+  ['an event that is edited does not', false, ''],
+])('%s', async (_what, isNew, expected) => {
+  const api = mockApi()
+  api.respond(uploadPicture, { imageUrl, width: 10, height: 10 })
+  api.respond(listVenues, [])
+  beginEventDraft({}, poster)
+  let form: EventFormState | undefined
+  function Page() {
+    form = useZodForm(EventFormSchema, { defaultValues: emptyForm('uvita') })
+    return (
+      <EventForm form={form} onSubmit={() => undefined} isNew={isNew} error={null}>
+        {null}
+      </EventForm>
+    )
+  }
+  const { unmount } = renderInApp(<Page />)
+  await waitFor(() => expect(form?.getValues('imageUrl')).toBe(expected))
+  expect(api.requests(uploadPicture)).toHaveLength(isNew ? 1 : 0)
+  unmount()
+  takeChosenPicture()
 })

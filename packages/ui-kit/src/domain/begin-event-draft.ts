@@ -11,12 +11,24 @@ export const keptEventDraftName = 'event-kept'
  */
 export function beginEventDraft(
   fields: Partial<Record<'title' | 'description' | 'location' | 'eventDate', string>>,
+  picture?: File,
 ): void {
+  if (picture) chosenPicture = picture
   const filledIn = Object.entries(fields).filter(([, text]) => text !== '')
   const stored = storedFields()
   const isAnother = Boolean(fields.title && stored.title?.trim()) && !isSameTitle(fields.title, stored.title)
   if (isAnother) saveDraft(keptEventDraftName, JSON.stringify(stored))
   saveDraft(newEventDraftName, JSON.stringify({ ...(isAnother ? {} : stored), ...Object.fromEntries(filledIn) }))
+}
+
+/** A picture that was chosen outside the form. Only a signed-in person uploads it, so it waits here, as long as the page. */
+let chosenPicture: File | null = null
+
+/** The picture that was chosen for the new event, once. */
+export function takeChosenPicture(): File | null {
+  const picture = chosenPicture
+  chosenPicture = null
+  return picture
 }
 
 /** The title of the draft that is kept aside, or the beginning of its description; null if there is none. */

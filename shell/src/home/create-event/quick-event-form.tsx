@@ -38,14 +38,19 @@ const Title = styled.h3`
   margin-bottom: var(--s-4);
 `
 
-function keep(data: FormData): void {
+function keep(form: HTMLFormElement): void {
+  const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
-  beginEventDraft({
-    title: text('title'),
-    eventDate: text('eventDate'),
-    location: text('location'),
-    description: text('description'),
-  })
+  const picture = form.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
+  beginEventDraft(
+    {
+      title: text('title'),
+      eventDate: text('eventDate'),
+      location: text('location'),
+      description: text('description'),
+    },
+    picture,
+  )
 }
 
 /**
@@ -55,8 +60,8 @@ function keep(data: FormData): void {
 export function QuickEventForm() {
   const t = useMessages(messages)
   const form = useRef<HTMLFormElement>(null)
-  const goOn = (data: FormData) => {
-    keep(data)
+  const goOn = (filled: HTMLFormElement) => {
+    keep(filled)
     navigate(currentUser() ? '/events/create' : '/auth/login?returnUrl=/events/create&draft=true')
   }
   return (
@@ -66,7 +71,7 @@ export function QuickEventForm() {
         ref={form}
         onSubmit={(submit) => {
           submit.preventDefault()
-          goOn(new FormData(submit.currentTarget))
+          goOn(submit.currentTarget)
         }}
       >
         <Input name="title" label={t('eventTitle')} placeholder={t('titleExample')} maxLength={100} />
@@ -74,7 +79,8 @@ export function QuickEventForm() {
           <Input name="eventDate" type="date" label={t('date')} />
           <Input name="location" label={t('location')} placeholder={t('locationExample')} maxLength={300} />
         </Two>
-        <DescriptionField keep={() => form.current && keep(new FormData(form.current))} />
+        <Input name="picture" type="file" accept="image/jpeg,image/png,image/webp" label={t('image')} />
+        <DescriptionField keep={() => form.current && keep(form.current)} />
         <Button type="submit" variant="line">
           {t('goOn')}
           <ArrowRight size={20} aria-hidden />

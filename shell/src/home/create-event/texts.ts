@@ -7,6 +7,7 @@ export const messages = addNamespace('begin-event', {
   date: { en: 'Date', es: 'Fecha' },
   location: { en: 'Location', es: 'Lugar' },
   locationExample: { en: 'Rivas, 200 m south of the church', es: 'Rivas, de la iglesia 200 m sur' },
+  image: { en: 'Image', es: 'Imagen' },
   description: { en: 'Description', es: 'Descripción' },
   descriptionExample: { en: 'What there is, for whom, and what to bring', es: 'Qué hay, para quién y qué llevar' },
   goOn: { en: 'Continue', es: 'Continuar' },

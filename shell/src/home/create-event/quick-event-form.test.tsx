@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { enhanceDescription } from '@convive/contracts/ai-assist'
+import { uploadPicture } from '@convive/contracts/media'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { DescriptionField } from './quick-event-form.tsx'
+import { takeChosenPicture } from '@convive/ui-kit'
+import { DescriptionField, QuickEventForm } from './quick-event-form.tsx'
 
 const alert = async () => (await screen.findByRole('alert')).textContent
 const enhance = () => userEvent.click(screen.getByRole('button', { name: 'Enhance' }))
@@ -32,4 +34,17 @@ it('says below the description, and only there, that it is too short', async () 
   await enhance()
   expect(await alert()).toBe('Write at least 10 characters')
   expect(shownToast()).toBeNull()
+})
+
+it('sends nothing, and keeps the chosen picture for the form', async () => {
+  logInTestUser()
+  const api = mockApi()
+  renderInApp(<QuickEventForm />)
+  const picture = new File(['x'], 'afiche.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText('Image'), picture)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(location.pathname).toBe('/events/create'))
+  expect(takeChosenPicture()?.name).toBe('afiche.png')
+  expect(takeChosenPicture()).toBeNull()
+  expect(api.requests(uploadPicture)).toEqual([])
 })
