@@ -85,5 +85,5 @@ it('offers the people whom one paid or was paid by, the latest first', async () 
       .map(({ textContent }) => textContent),
   ).toEqual(['@carla', '@bea', '@d', '@e', '@f', '@g'])
   await userEvent.click(within(people).getByRole('button', { name: '@bea' }))
-  expect((screen.getByLabelText(/Recipient/) as HTMLInputElement).value).toBe('bea')
+  expect(screen.getByLabelText<HTMLInputElement>(/Recipient/).value).toBe('bea')
 })

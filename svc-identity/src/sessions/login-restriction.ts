@@ -65,11 +65,11 @@ export function createLoginRestriction(
   metrics: Metrics | undefined,
 ): LoginRestriction {
   const event = 'password_logins_restricted'
-  const { isOn, countFailure } = createRestriction(db, rateLimiter, { failures, restriction, event })
-  if (metrics) measureRestriction(metrics, isOn)
+  const restricted = createRestriction(db, rateLimiter, { failures, restriction, event })
+  if (metrics) measureRestriction(metrics, () => restricted.isOn())
   return {
     admit: async ({ isKnown }, account) => {
-      if (isKnown || (account && !canReceiveCode(account)) || !(await isOn())) return
+      if (isKnown || (account && !canReceiveCode(account)) || !(await restricted.isOn())) return
       throw new HttpError(
         403,
         'login_code_required',
@@ -77,7 +77,7 @@ export function createLoginRestriction(
       )
     },
     countFailure: async ({ isKnown }, call) => {
-      if (!isKnown) await countFailure(call)
+      if (!isKnown) await restricted.countFailure(call)
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   useApiQuery,
   useFormats,
   useMessages,
+  textLanguage,
 } from '@convive/ui-kit'
 import { CandidateList } from '../review/candidate-list.tsx'
 import { HighlightLegend } from '../review/source-text.tsx'
@@ -84,12 +85,18 @@ function Lines({ items }: { items: ImportCandidate[] }) {
       {items.map((one) => (
         <li key={one.id}>
           <p>
-            {one.eventId === null ? one.title : <a href={`/events/${one.eventId}`}>{one.title}</a>}{' '}
+            {one.eventId === null ? (
+              one.title
+            ) : (
+              <a href={`/events/${one.eventId}`} lang={textLanguage(one.title)}>
+                {one.title}
+              </a>
+            )}{' '}
             {one.setAside && <Badge $tone="note">{t(`setAside.${one.setAside}`)}</Badge>}
           </p>
           <Soft $size="s">
             {[date(one.eventDate, 'full'), one.eventStartTime && time(one.eventStartTime)].filter(Boolean).join(', ')}
-            {one.text !== '' && ` · “${one.text.slice(0, maxQuoted).toWellFormed()}”`}
+            {one.text !== '' && ` · “${Array.from(one.text).slice(0, maxQuoted).join('')}”`}
           </Soft>
         </li>
       ))}

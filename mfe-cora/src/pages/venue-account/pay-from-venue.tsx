@@ -87,7 +87,7 @@ export function PayFromVenue({ venueId, balance, payment }: Props) {
           balance={balance}
           input={input}
           onChange={setInput}
-          onReview={payment.review}
+          onReview={(reviewed) => payment.review(reviewed)}
           onCancel={leave}
         />
       )}

@@ -4,11 +4,11 @@ import { uploadPicture } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
 import { listVenues } from '@convive/contracts/venues'
 import { beginEventDraft, takeChosenPicture } from '@convive/ui-kit'
-import { act, mockApi, renderHookInApp, renderInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { act, mockApi, renderHookInApp, renderInApp, logInTestUser, screen, waitFor } from '@convive/ui-kit/testing'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { EventForm } from '../event-form.tsx'
-import { emptyForm, EventFormSchema, type EventFormState } from '../values/form-values.ts'
+import { emptyForm, EventFormSchema } from '../values/form-values.ts'
 import { useSmart } from '../smart/use-smart.ts'
 
 // This test environment has no canvas and no upload progress.
@@ -89,26 +89,25 @@ it('offers facts that were hard to read on it, but does not fill them in', async
   expect(result.current.form.getValues('title')).toBe('Testival de la Luz')
 })
 
+function NewEvent({ isNew }: { isNew: boolean }) {
+  const form = useZodForm(EventFormSchema, { defaultValues: emptyForm('uvita') })
+  return (
+    <EventForm form={form} onSubmit={() => undefined} isNew={isNew} error={null}>
+      {null}
+    </EventForm>
+  )
+}
+
 it.each([
-  ['a new event has the picture that was chosen before its form was open', true, imageUrl],
-  ['an event that is edited does not', false, ''],
-])('%s', async (_what, isNew, expected) => {
+  ['a new event has the picture that was chosen before its form was open', true, 'Choose another', 1],
+  ['an event that is edited does not', false, 'Choose a picture', 0],
+])('%s', async (_what, isNew, button, uploads) => {
   const api = mockApi()
   api.respond(uploadPicture, { imageUrl, width: 10, height: 10 })
   api.respond(listVenues, [])
   beginEventDraft({}, poster)
-  let form: EventFormState | undefined
-  function Page() {
-    form = useZodForm(EventFormSchema, { defaultValues: emptyForm('uvita') })
-    return (
-      <EventForm form={form} onSubmit={() => undefined} isNew={isNew} error={null}>
-        {null}
-      </EventForm>
-    )
-  }
-  const { unmount } = renderInApp(<Page />)
-  await waitFor(() => expect(form?.getValues('imageUrl')).toBe(expected))
-  expect(api.requests(uploadPicture)).toHaveLength(isNew ? 1 : 0)
-  unmount()
+  renderInApp(<NewEvent isNew={isNew} />)
+  await screen.findByRole('button', { name: button })
+  expect(api.requests(uploadPicture)).toHaveLength(uploads)
   takeChosenPicture()
 })

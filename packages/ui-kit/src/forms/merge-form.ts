@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
  * Takes what somebody else has saved since this form began: a field that is unchanged here gets their value; where both
@@ -14,8 +14,7 @@ export function mergeForm<Input extends FieldValues, Output>(
   for (const field of Object.keys(theirs) as (keyof Input & string)[]) {
     if (theirs[field] === began[field] || theirs[field] === mine[field]) continue
     const path = field as unknown as Path<Input>
-    if (mine[field] === began[field])
-      form.setValue(path, theirs[field] as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    if (mine[field] === began[field]) form.setValue(path, theirs[field], { shouldDirty: true })
     else form.setError(path, { type: 'server', message: describe(field) })
   }
 }

@@ -57,7 +57,7 @@ export function usePayment<D extends RouteDef>(def: D, { about = '', onSuccess, 
     busy: paying.isPending,
     error: paying.error,
     unknown: !paying.isPending && pending.isPending(),
-    pendingRequest: pending.request,
+    pendingRequest: () => pending.request(),
     /** Forgets a payment with an unknown outcome, because the user looks at the history, and the last refusal. */
     forget: () => {
       pending.clear()
