@@ -1,14 +1,22 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { addCoOrganiser, removeCoOrganiser } from '@convive/contracts/co-organisers'
-import { cancelEvent, deleteEvent, updateEvent } from '@convive/contracts/events'
-import { downloadGuests } from '@convive/contracts/guests'
+import { cancelEvent, deleteEvent, setRsvp, updateEvent, withdrawRsvp } from '@convive/contracts/events'
+import {
+  addWalkIn,
+  admitGuest,
+  downloadGuests,
+  removeGuest,
+  setGuestAttendance,
+  setGuestList,
+  setWalkInAttendance,
+} from '@convive/contracts/guests'
 import { UserRegistered } from '@convive/contracts/identity'
 import type { RouteDef } from '@convive/contracts/route'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onUserRegistered } from '../people/people.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, makeEvent, somebody } from '../testing/factories.ts'
+import { draft, makeEvent, makeEventSoon, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -18,15 +26,21 @@ afterAll(() => events.end())
 
 const nameOf = ({ method, path }: RouteDef) => `${method} ${path}`
 
+const guest = somebody()
 /** What administrators may do to somebody else's event through a route of its owner. */
 const recorded = [
   [updateEvent, draft({ title: 'Changed' })],
   [addCoOrganiser, { username: 'helper' }],
   [removeCoOrganiser, { userId: 900 }],
   [downloadGuests, {}],
+  [removeGuest, { userId: guest }],
+  [setGuestList, { isClosed: true }],
   [cancelEvent, { reason: 'Storm' }],
   [deleteEvent, {}],
 ] as const
+
+/** What they may do there once it has places that are taken, or has begun. */
+const atTheDoor = [admitGuest, setGuestAttendance, addWalkIn, setWalkInAttendance]
 
 /** What administrators do like everybody else: with their own RSVPs, claims and reports. */
 const asOneself = [
@@ -46,7 +60,9 @@ test('every route that changes an event or a venue for its owner is known here',
       ({ access, method, path }) => access === 'user' && method !== 'GET' && /^\/api\/(events|venues)\/:id/.test(path),
     )
     .map(nameOf)
-  const known = [...asOneself, ...recorded.map(([def]) => nameOf(def))].filter((name) => !name.startsWith('GET '))
+  const known = [...asOneself, ...recorded.map(([def]) => nameOf(def)), ...atTheDoor.map(nameOf)].filter(
+    (name) => !name.startsWith('GET '),
+  )
   expect(changing.toSorted()).toEqual(known.toSorted())
 })
 
@@ -57,10 +73,28 @@ test('each act of an administrator at somebody else’s event is in the audit lo
   const creator = somebody()
   for (const caller of [creator, admin]) {
     const { id } = await makeEvent(events, {}, creator)
+    await events.call(guest, setRsvp, { id, status: 'going' })
     for (const [def, request] of recorded) await events.call(caller, def, { id, ...request })
   }
   const acts = await events.query<{ act: string; outcome: string; actor: number }>(
     'SELECT act, outcome, actor_id AS actor FROM audit_entry ORDER BY id',
   )
   expect(acts).toEqual(recorded.map(([def]) => ({ act: nameOf(def), outcome: 'done', actor: admin.id })))
+})
+
+test('the acts of an administrator at the door of somebody else’s event are in the audit log', async () => {
+  const { id } = await makeEventSoon(events, { capacity: 1 })
+  const [inside, waiting] = [somebody(), somebody()]
+  await events.call(inside, setRsvp, { id, status: 'going' })
+  await events.call(waiting, setRsvp, { id, status: 'going' })
+  await events.call(inside, withdrawRsvp, { id })
+  await events.call(admin, admitGuest, { id, userId: waiting })
+  await events.call(admin, setGuestAttendance, { id, userId: waiting, attended: true })
+  const { walkInId } = await events.call(admin, addWalkIn, { id, name: 'Doña Ofelia' })
+  await events.call(admin, setWalkInAttendance, { id, walkInId, attended: false })
+  const acts = await events.query<{ act: string }>(
+    `SELECT act FROM audit_entry WHERE (subject->>'id')::bigint = $1 ORDER BY id`,
+    [id],
+  )
+  expect(acts.map(({ act }) => act)).toEqual(atTheDoor.map(nameOf))
 })

@@ -54,7 +54,7 @@ const maxWalkIns = 500
 
 export const addWalkInRoute = (db: Database): Served =>
   serveOnce(addWalkIn, db, async (tx, { id, name }, { caller }) => {
-    await lockOrganisedEvent(tx, id, caller)
+    const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
     const [row]: { walkIns: number }[] = await tx.query(
       'SELECT count(*)::int AS "walkIns" FROM walk_in WHERE event_id = $1',
       [id],
@@ -65,18 +65,21 @@ export const addWalkInRoute = (db: Database): Served =>
       'INSERT INTO walk_in (event_id, name) VALUES ($1, $2) RETURNING id',
       [id, name],
     )
-    return { walkInId: added!.id }
+    const walkInId = added!.id
+    await recordAuditEntry(tx, addWalkIn, { caller, ownerId, subject: { id, walkInId } })
+    return { walkInId }
   })
 
 export const setWalkInAttendanceRoute = (db: Database): Served =>
   serve(setWalkInAttendance, ({ id, walkInId, attended }, { caller }) =>
     db.transaction(async (tx) => {
-      await lockOrganisedEvent(tx, id, caller)
+      const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
       const [, changed]: [unknown, number] = await tx.query(
         'UPDATE walk_in SET attended = $3 WHERE id = $2 AND event_id = $1',
         [id, walkInId, attended],
       )
       if (changed === 0) throw notFound('This person is not on the list.')
+      await recordAuditEntry(tx, setWalkInAttendance, { caller, ownerId, subject: { id, walkInId, attended } })
       return { attended }
     }),
   )

@@ -107,7 +107,7 @@ afterAll(async () => {
 
 test(
   `five hundred buyers, a hundred places, a hostile provider and a service that is killed (seed ${seed})`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const queue = Array.from({ length: buyers }, (_, index) => 10_000 + index)
     await Promise.all(
