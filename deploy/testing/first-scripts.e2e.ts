@@ -7,7 +7,7 @@ import { firstScripts } from './first-scripts.ts'
 it.each([
   ['/', 124, { scripts: 1 }],
   ['/', 172, { loggedIn: true, scripts: 4 }],
-  ['/events/1', 194, { scripts: 4 }],
+  ['/events/1', 200, { scripts: 4 }],
   ['/events/discover', 177, { scripts: 4 }],
   ['/venues', 171, { scripts: 4 }],
   ['/venues/1', 178, { scripts: 4 }],
