@@ -27,10 +27,13 @@ type State = { state: string; done: number; fence: number; duplicates: number }
 const read = async (id: number): Promise<State> =>
   (await rows<State>('SELECT state, done, fence, duplicates FROM import WHERE id = $1', [id]))[0]!
 
+/** Ten slices; the service ends in the second. */
+const messages = 250
+
 /** Events that have nothing in common but their form. */
 const conversation = (word: string): string =>
   Array.from(
-    { length: 700 },
+    { length: messages },
     (_, index) =>
       `3/3/2026, 8:14 a. m. - Ana: Taller ${word}${index} el ${(index % 20) + 8} de marzo, ${(index % 9) + 1} pm en el salón comunal ${index}, gratis`,
   ).join('\n')
@@ -68,16 +71,16 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const last = await eventually(
       () => read(id),
       ({ state }) => state !== 'running',
-      120_000,
+      300_000,
     )
-    expect(last).toEqual({ state: 'done', done: 700, fence: 2, duplicates: 0 })
+    expect(last).toEqual({ state: 'done', done: messages, fence: 2, duplicates: 0 })
     const [told] = await rows('SELECT count(*)::int AS told, count(DISTINCT aggregate)::int AS events FROM outbox')
     const [made] = await rows<{ made: number }>(`SELECT count(*)::int AS made FROM candidate WHERE state = 'published'`)
     expect(told).toEqual({ told: made?.made, events: made?.made })
     expect(await rows('SELECT count(*)::int AS made FROM candidate WHERE import_id = $1', [id])).toEqual([
-      { made: 700 },
+      { made: messages },
     ])
     await running?.end('SIGKILL')
   },
-  240_000,
+  480_000,
 )
