@@ -5,7 +5,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** Waits are bounded by the test's own time limit, because one second is too short on two busy cores. */
 const patient = { poll: { timeout: 20_000, interval: 50 } }
 
-/** In a whole run, six workers share two cores: what takes 5 s alone took over 30 s. */
+/** In a whole run, five workers share two cores: what takes 5 s alone took over 30 s. */
 const testTimeout = 60_000
 
 /**
@@ -56,8 +56,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['deploy/testing/servers.ts'],
           isolate,
-          // With three, one of two cores was free from the end of the unit tests on.
-          maxWorkers: 4,
+          // With four, child processes starved while the unit tests ran beside them.
+          maxWorkers: 3,
           // Projects with their own number of workers need a group of their own.
           sequence: { groupOrder: 1 },
           expect: patient,
@@ -72,8 +72,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['e2e/setup/site.ts'],
           isolate,
-          // Alone, three leave the cores idle for part of the time: 230 s instead of 212. Whole runs differ by more than that.
-          maxWorkers: 4,
+          // With four, browsers waited so long for scripts that the pages gave up. Three take 230 s instead of 212.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           // See docs/decisions/0011: the end of the run names each test that needed its second attempt.
           retry: 1,

@@ -82,7 +82,8 @@ describe('npm start', () => {
     async () => {
       const first = start()
       await ready(first)
-      expect((await fetch(`http://localhost:${port}/api/status`)).status).toBe(200)
+      // On a busy machine, a first check may take longer than the page waits for it.
+      await expect.poll(async () => (await fetch(`http://localhost:${port}/api/status`)).status).toBe(200)
       const file = join(dataDir, 'admin-password')
       const password = readFileSync(file, 'utf8').trim()
       expect(first.output()).toContain(password)
