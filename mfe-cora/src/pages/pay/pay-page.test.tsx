@@ -40,6 +40,25 @@ it('does not call the balance too low when it cannot be read, and reads it again
   await screen.findByRole('button', { name: 'Pay 15 Cora' })
 })
 
+it('repeats a payment whose answer was lost under the same key', async () => {
+  const api = open('?venue=1&amount=15')
+  api.disconnect(spendCora)
+  renderInApp(<PayPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay 15 Cora' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay 15 Cora' }))
+  const again = await dialog.findByRole('button', { name: 'Check and try again' })
+  api.respond(spendCora, {
+    balance: 25,
+    transaction: { id: 12, type: 'spent_venue', amount: -15, createdAt: '2026-11-21T20:00:00Z', description: '' },
+  })
+  await userEvent.click(again)
+  await screen.findByRole('heading', { name: 'Paid' })
+  const keys = api.requests(spendCora).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(1)
+})
+
 it('explains an unknown venue', async () => {
   const api = open('?venue=999999&amount=5')
   api.refuse(getVenue, 404, 'not_found')

@@ -1,6 +1,6 @@
 import { spendCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { isOutcomeKnown, pendingRequestStore, cacheKeys, queryClient, useApiMutation } from '@convive/ui-kit'
+import { isOutcomeKnown, cacheKeys, queryClient, usePayment } from '@convive/ui-kit'
 import { useState } from 'react'
 import { updateBalanceCache } from '../../transactions/update-balance-cache.ts'
 
@@ -15,11 +15,9 @@ type PaymentStep =
  * Pays at a venue. While the outcome is unknown, a retry of the same amount is the same payment, even after a reload.
  */
 export function useVenuePayment(venueId: number) {
-  const [pendingRequest] = useState(() => pendingRequestStore(spendCora, venueId))
-  const [state, setState] = useState<PaymentStep>(() => initialStep(pendingRequest.request()?.amount))
   const refreshVenue = () => void queryClient.invalidateQueries({ queryKey: cacheKeys.venue(venueId) })
-  const paying = useApiMutation(spendCora, {
-    pendingStore: pendingRequest,
+  const payment = usePayment(spendCora, {
+    about: venueId,
     onSuccess(answer, { amount = 0 }) {
       updateBalanceCache(answer.balance)
       refreshVenue()
@@ -30,30 +28,22 @@ export function useVenuePayment(venueId: number) {
       if (isOutcomeKnown(error)) refreshVenue()
     },
   })
+  const [state, setState] = useState<PaymentStep>(() => initialStep(payment.pendingRequest()?.amount))
   return {
+    ...payment,
     state,
-    error: paying.error,
-    busy: paying.isPending,
-    unknown: !paying.isPending && pendingRequest.isPending(),
-    /** Forgets a payment whose outcome is unknown: the user checks the history instead of retrying. */
-    leave: () => pendingRequest.clear(),
+    leave: payment.forget,
     /** Closing a payment of unknown outcome leaves it as well: the next one of the same amount is another payment. */
     close() {
-      if (pendingRequest.isPending()) {
-        pendingRequest.clear()
-        paying.reset()
-      }
+      if (payment.unknown) payment.forget()
       setState({ step: 'typing' })
     },
     edit: () => setState({ step: 'typing' }),
     review: (amount: number) => {
-      if (pendingRequest.request()?.amount !== amount) {
-        pendingRequest.clear()
-        paying.reset()
-      }
+      if (payment.pendingRequest()?.amount !== amount) payment.forget()
       setState({ step: 'confirming', amount })
     },
-    pay: (amount: number) => paying.mutate({ venueId, amount }),
+    pay: (amount: number) => payment.pay({ venueId, amount }),
   }
 }
 
