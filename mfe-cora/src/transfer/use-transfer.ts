@@ -1,6 +1,6 @@
 import { type findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { pendingRequestStore, useApiMutation } from '@convive/ui-kit'
+import { usePayment } from '@convive/ui-kit'
 import { useState } from 'react'
 import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
 import type { Transfer } from './validate-transfer.ts'
@@ -17,16 +17,12 @@ export type TransferStep =
   | { step: 'reviewing'; reviewed: ReviewedTransfer }
   | { step: 'sent'; receipt: Receipt }
 
-const pendingRequest = pendingRequestStore(transferCora)
-
 /**
  * Sends Cora. The idempotency key of an attempt without a response survives the dialog and the page, so that sending
  * the same transfer again does not pay twice.
  */
 export function useTransfer(opened: boolean) {
-  const [state, setState] = useState<TransferStep>(() => pendingStep() ?? { step: opened ? 'typing' : 'closed' })
-  const sending = useApiMutation(transferCora, {
-    pendingStore: pendingRequest,
+  const sending = usePayment(transferCora, {
     onSuccess(answer) {
       updateBalanceCache(answer.balance)
       setState((now) =>
@@ -34,28 +30,28 @@ export function useTransfer(opened: boolean) {
       )
     },
   })
+  const [state, setState] = useState<TransferStep>(
+    () => pendingStep(sending.pendingRequest()) ?? { step: opened ? 'typing' : 'closed' },
+  )
   return {
+    ...sending,
     state,
-    error: sending.error,
-    busy: sending.isPending,
-    unknown: !sending.isPending && pendingRequest.isPending(),
     open: () => setState({ step: 'typing' }),
     close: () => {
       // Forgets a transfer whose outcome is unknown: the user checks the history instead of retrying.
-      pendingRequest.clear()
+      sending.forget()
       setState({ step: 'closed' })
     },
     review: (reviewed: ReviewedTransfer) => {
-      sending.reset()
+      sending.forget()
       setState({ step: 'reviewing', reviewed })
     },
-    send: ({ transfer }: ReviewedTransfer) => sending.mutate(transfer),
+    send: ({ transfer }: ReviewedTransfer) => sending.pay(transfer),
   }
 }
 
 /** After a reload, a transfer whose outcome is unknown is shown first. */
-function pendingStep(): TransferStep | null {
-  const transfer = pendingRequest.request()
+function pendingStep(transfer: Transfer | null): TransferStep | null {
   return (
     transfer && {
       step: 'reviewing',
