@@ -1,10 +1,10 @@
 import { listTransactions } from '@convive/contracts/cora'
-import { Button, Note, Row, Soft, Stack, useApiQuery, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import { FailureNote, Note, Stack, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../texts.ts'
 import { validateTransfer, type TransferIssue, type TransferInput } from './validate-transfer.ts'
 import { knownPeople } from './known-people.tsx'
-import { TransferFields } from './transfer-fields.tsx'
+import { FormEnd, TransferFields } from './transfer-fields.tsx'
 import { useRecipient } from './use-recipient.ts'
 import type { ReviewedTransfer } from './use-transfer.ts'
 
@@ -54,28 +54,10 @@ export function TransferForm({ input, onChange, balance, onReview, onCancel }: T
           </Note>
         )}
         <TransferFields input={input} onChange={change} people={people} errorOf={errorOf} />
-        {recipient.error && <LookUpError error={recipient.error} />}
-        <Row $gap={3}>
-          <Button variant="cora" type="submit" busy={recipient.busy}>
-            {t('transfer.next')}
-          </Button>
-          <Button variant="line" onClick={onCancel}>
-            {t('transfer.cancel')}
-          </Button>
-        </Row>
-        <Soft $size="s">{t('transfer.limits')}</Soft>
+        <FailureNote title={t('transfer.lookFailed')} error={recipient.error} />
+        <FormEnd busy={recipient.busy} onCancel={onCancel} />
       </Stack>
     </form>
-  )
-}
-
-function LookUpError({ error }: { error: unknown }) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  return (
-    <Note tone="danger">
-      <b>{t('transfer.lookFailed')}.</b> {describe(error)}
-    </Note>
   )
 }
 

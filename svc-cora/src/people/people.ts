@@ -149,13 +149,8 @@ export async function describeTransactions<Row extends StoredRow>(
 const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
 
 /** What a recipient may receive in one day: a person with a new account only so much. */
-export const receiptLimit = (isLimited: boolean, recipient: object | undefined): { dailyReceiptLimit?: number } =>
-  isLimited &&
-  recipient &&
-  'registeredAt' in recipient &&
-  isNewAccount(recipient.registeredAt as Person['registeredAt'])
-    ? { dailyReceiptLimit: maxSentPerDay }
-    : {}
+export const receiptLimit = (isLimited: boolean, recipient: Person | undefined): { dailyReceiptLimit?: number } =>
+  isLimited && recipient && isNewAccount(recipient.registeredAt) ? { dailyReceiptLimit: maxSentPerDay } : {}
 
 /** Finds a person who can receive Cora by username. Ignores case, surrounding space and a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {

@@ -71,7 +71,7 @@ export function payFromVenueRoute(ledger: Ledger, db: Database, { isLimited }: L
       ),
       ...(recipient && 'id' in recipient && { venueId: recipient.id }),
       ...(isLimited && { dailyLimit: maxSentPerDay }),
-      ...receiptLimit(isLimited, recipient),
+      ...receiptLimit(isLimited, recipient && 'userId' in recipient ? recipient : undefined),
       ...(refusal && { refusal }),
     })
     const { balance, transaction } = paymentResult(outcome)

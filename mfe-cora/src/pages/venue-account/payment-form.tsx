@@ -1,25 +1,12 @@
 import { listVenueTransactions, type payFromVenue } from '@convive/contracts/cora'
 import type { RequestOf } from '@convive/contracts/route'
 import { listVenues, type Venue } from '@convive/contracts/venues'
-import {
-  AmountInput,
-  Button,
-  Chip,
-  FailureNote,
-  Input,
-  Row,
-  Select,
-  Soft,
-  Stack,
-  useApiQuery,
-  useFormats,
-  useMessages,
-} from '@convive/ui-kit'
-import { AtSign } from 'lucide-react'
+import { Chip, FailureNote, Row, Select, Stack, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useRef, useState } from 'react'
 import { messages as coraMessages } from '../../texts.ts'
 import { validateAmount } from '../../transactions/validate-amount.ts'
 import { KnownPeople, knownPeople } from '../../transfer/known-people.tsx'
+import { AmountFields, FormEnd, UsernameField } from '../../transfer/transfer-fields.tsx'
 import { useRecipient } from '../../transfer/use-recipient.ts'
 import { messages } from './texts.ts'
 
@@ -57,33 +44,9 @@ export function PaymentForm(props: FormProps) {
           error={errors.recipient}
         />
         {input.kind === 'venue' && <FailureNote title={t('venuesFailed')} error={venues.error} />}
-        <AmountInput
-          name="amount"
-          label={c('transfer.amount')}
-          required
-          value={input.amount}
-          onChange={({ target }) => change({ amount: target.value })}
-          error={errors.amount}
-        />
-        <Input
-          name="description"
-          label={c('transfer.description')}
-          help={c('transfer.descriptionHelp')}
-          maxLength={200}
-          autoComplete="off"
-          value={input.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
+        <AmountFields input={input} onChange={change} error={errors.amount} />
         <FailureNote title={c('transfer.lookFailed')} error={recipient.error} />
-        <Row $gap={3}>
-          <Button variant="cora" type="submit" busy={recipient.busy}>
-            {c('transfer.next')}
-          </Button>
-          <Button variant="line" onClick={onCancel}>
-            {c('transfer.cancel')}
-          </Button>
-        </Row>
-        <Soft $size="s">{c('transfer.limits')}</Soft>
+        <FormEnd busy={recipient.busy} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -151,7 +114,6 @@ type RecipientProps = {
 /** A person by username, or another venue from the list of all that accept Cora. */
 function RecipientFields({ input, onChange, people, venues, error }: RecipientProps) {
   const t = useMessages(messages)
-  const c = useMessages(coraMessages)
   return (
     <>
       <Row as="fieldset" $gap={2} aria-label={t('recipient')}>
@@ -164,18 +126,10 @@ function RecipientFields({ input, onChange, people, venues, error }: RecipientPr
       {input.kind === 'person' ? (
         <>
           <KnownPeople names={people} onChoose={(username) => onChange({ username })} />
-          <Input
+          <UsernameField
             name="username"
-            label={c('transfer.recipient')}
-            required
-            help={c('transfer.recipientHelp')}
-            icon={<AtSign size={20} aria-hidden />}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
             value={input.username}
-            onChange={({ target }) => onChange({ username: target.value })}
+            onChange={(username) => onChange({ username })}
             error={error}
           />
         </>
