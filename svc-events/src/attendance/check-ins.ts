@@ -25,8 +25,8 @@ export const onTicketCheckedIn = ({ isLimited }: LimitOptions): Subscription =>
 
 /**
  * Ends the holder's attendance when the last of its check-ins is undone, unless the organiser has ticked the holder, and
- * takes back its reward. An attendance that
- * the person reported stays, but is no longer verified. The message may arrive before that of the check-in.
+ * takes back its reward. An attendance that the person reported stays, but is no longer verified. The message may arrive
+ * before that of the check-in.
  */
 export const onTicketCheckInUndone = on(
   TicketCheckInUndone,

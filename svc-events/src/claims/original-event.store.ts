@@ -70,9 +70,8 @@ type ReturnedClaim = { id: number; eventId: number; userId: number }
 
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. What was hidden with the
- * claimer's account is shown again. Returns false if the event is
- * gone or belongs to somebody else. A cancelled event stays cancelled, and `addOriginal` adds it anew. Claims that are
- * older than the column keep the edits.
+ * claimer's account is shown again. Returns false if the event is gone or belongs to somebody else. A cancelled event
+ * stays cancelled, and `addOriginal` adds it anew.
  */
 export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Promise<boolean> {
   const venueId = await findOriginalVenue(tx, claim.id)

@@ -30,7 +30,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
   serveOnce(updateEvent, db, async (tx, { id, updatedAt, ...draft }, { caller }) => {
     const before = await lockVisibleEvent(tx, id, caller)
     checkCanEdit(before, caller)
-    checkUnchanged(before.updatedAt, updatedAt, presentEvent(await withProposal(tx, before, caller)))
+    await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
     const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {

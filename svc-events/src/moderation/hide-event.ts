@@ -18,6 +18,7 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emit, emitEach, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
+import { savePersonFlag } from '../people/people.ts'
 import * as z from 'zod/mini'
 
 const maxEvents = 200
@@ -50,7 +51,8 @@ export const hideEventRoute = (db: Database): Served =>
 
 /**
  * Hides an event from everyone but administrators and its creator, and notifies the creator with the reason. An event
- * that an administrator has hidden already keeps the reason that its creator was told. The caller holds the lock of the event's row.
+ * that an administrator has hidden already keeps the reason that its creator was told. The caller holds the lock of the
+ * event's row.
  */
 export async function hide(
   tx: Transaction,
@@ -82,19 +84,15 @@ const sliceRows = 200
 
 /**
  * Hides everything of a suspended account, or shows it again: the person as guest and organiser at once, the events by a
- * job. The row may be inserted here first, before the message about the registration brings the names.
+ * job.
  */
 export const onSuspensionChanged: Subscription = on(
   SuspensionChanged,
   'moderation/on-suspension-changed',
   async (tx, { data, version }) => {
-    await tx.query(
-      `INSERT INTO person (id, version, suspended, suspension_version) VALUES ($1, 0, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET suspended = EXCLUDED.suspended, suspension_version = EXCLUDED.suspension_version
-       WHERE person.suspension_version < EXCLUDED.suspension_version`,
-      [data.userId, data.isSuspended, version],
-    )
-    await addJob(tx, hideWithAccount, { userId: data.userId })
+    const { userId, isSuspended } = data
+    await savePersonFlag(tx, 'suspended', { userId, isOn: isSuspended, version })
+    await addJob(tx, hideWithAccount, { userId })
   },
 )
 

@@ -63,12 +63,7 @@ export const onEmailConfirmationChanged: Subscription = on(
   EmailConfirmationChanged,
   'people/on-email-confirmation-changed',
   async (tx, { data, version }) => {
-    await tx.query(
-      `INSERT INTO person (id, version, confirmed, confirmation_version) VALUES ($1, 0, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET confirmed = EXCLUDED.confirmed, confirmation_version = EXCLUDED.confirmation_version
-       WHERE person.confirmation_version < EXCLUDED.confirmation_version`,
-      [data.userId, data.isConfirmed, version],
-    )
+    await savePersonFlag(tx, 'confirmed', { userId: data.userId, isOn: data.isConfirmed, version })
     await tx.query(
       `WITH ranked AS (SELECT id FROM event WHERE creator_id = $1 AND newcomer_until = 'infinity' ORDER BY id FOR UPDATE)
        UPDATE event e SET newcomer_until = p.registered_at + ${firstDay} FROM person p
@@ -112,6 +107,26 @@ export const onUpgradeBought: Subscription = on(
   },
   { repeatable: true },
 )
+
+const flagVersions = { confirmed: 'confirmation_version', suspended: 'suspension_version' }
+
+/**
+ * Saves a flag of a person, unless a newer message has. The row may be inserted here first, before the message about the
+ * registration brings the names.
+ */
+export async function savePersonFlag(
+  tx: Transaction,
+  flag: keyof typeof flagVersions,
+  { userId, isOn, version }: { userId: number; isOn: boolean; version: number },
+): Promise<void> {
+  const flagVersion = flagVersions[flag]
+  await tx.query(
+    `INSERT INTO person (id, version, ${flag}, ${flagVersion}) VALUES ($1, 0, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET ${flag} = EXCLUDED.${flag}, ${flagVersion} = EXCLUDED.${flagVersion}
+     WHERE person.${flagVersion} < EXCLUDED.${flagVersion}`,
+    [userId, isOn, version],
+  )
+}
 
 type Person = {
   userId: number

@@ -7,6 +7,9 @@ import { searchText } from '../search/search-text.ts'
 /** When the venue `v` was last edited, as an instant. */
 export const venueEditedAt = `to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Marks a venue as edited: not `now()`, which is the start of a transaction that may have waited for the venue. */
+export const edited = { updatedAt: () => 'clock_timestamp()' }
+
 /** The columns of an `AdministeredVenue`, and its tables; `v` is the venue. */
 export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.map_pin AS "mapPin", v.region, v.image_url AS "imageUrl",
     v.owner_id AS "ownerId", v.venue_type AS "venueType", v.accepts_cora AS "acceptsCora",

@@ -2,7 +2,7 @@ import { closeVenue, createVenue, setVenueOwner, updateVenue } from '@convive/co
 import { type Database, insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { checkName, draftToRow, lockVenue, publishVenue } from './administered-venue.store.ts'
+import { checkName, draftToRow, edited, lockVenue, publishVenue } from './administered-venue.store.ts'
 import { VenueTable } from './venue.store.ts'
 import { checkUnchanged, HttpError } from '@convive/service-kit/http/http-error'
 import { announceMovedPin } from '../event-model/announce-venue-events.job.ts'
@@ -21,7 +21,7 @@ export const updateVenueRoute = (db: Database): Served =>
   serve(updateVenue, ({ id, updatedAt, ...draft }) =>
     db.transaction(async (tx) => {
       const before = await lockVenue(tx, id)
-      checkUnchanged(new Date(before.updatedAt), updatedAt, before)
+      await checkUnchanged(new Date(before.updatedAt), updatedAt, () => before)
       // An event is in the region of its venue.
       if (before.region !== draft.region && (await tx.existsBy(EventTable, { venueId: id }))) throw venueHasEvents()
       await checkName(tx, draft, id)
@@ -31,9 +31,6 @@ export const updateVenueRoute = (db: Database): Served =>
       return after
     }),
   )
-
-/** Not `now()`, which is the start of a transaction that may have waited for the venue. */
-const edited = { updatedAt: () => 'clock_timestamp()' }
 
 function venueHasEvents(): HttpError {
   const message = 'Events take place here, so the venue stays in its region.'
@@ -47,7 +44,7 @@ export const updateOwnedVenueRoute = (db: Database): Served =>
       const venue = await lockVenue(tx, id)
       if (venue.ownerId !== caller.userId)
         throw new HttpError(403, 'forbidden', 'Only the owner of this venue may change it.')
-      checkUnchanged(new Date(venue.updatedAt), updatedAt, venue)
+      await checkUnchanged(new Date(venue.updatedAt), updatedAt, () => venue)
       const search = searchText(venue.name, draft.description, draft.location)
       await tx.update(VenueTable, { id }, { ...draft, search, ...edited })
       const after = await publishVenue(tx, id)

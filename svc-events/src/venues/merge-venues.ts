@@ -8,7 +8,7 @@ import {
 import type { AdministeredVenue } from '@convive/contracts/venues'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { administeredVenue, lockVenue, publishVenue } from './administered-venue.store.ts'
+import { administeredVenue, edited, lockVenue, publishVenue } from './administered-venue.store.ts'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emit, emitEach } from '@convive/service-kit/messaging/messages'
@@ -74,17 +74,7 @@ async function updateRemaining(
   const { name, description, location, mapPin = null } = facts
   const ownerId = facts.ownerId !== null && (await lockPerson(tx, facts.ownerId)) ? facts.ownerId : null
   const search = searchText(name, description, location)
-  await tx.update(
-    VenueTable,
-    { id },
-    {
-      ...facts,
-      mapPin,
-      ownerId,
-      search,
-      updatedAt: () => 'clock_timestamp()',
-    },
-  )
+  await tx.update(VenueTable, { id }, { ...facts, mapPin, ownerId, search, ...edited })
   return await publishVenue(tx, id)
 }
 

@@ -72,7 +72,7 @@ export function updateProfileRoute(
       await refuseTakenEmail(tx, input.email, userId)
       const before = await lockAccount(tx, userId)
       // Two tabs or devices may edit one profile.
-      checkUnchanged(before.updatedAt, input.updatedAt, presentUser(before))
+      await checkUnchanged(before.updatedAt, input.updatedAt, () => presentUser(before))
       await tx.update(
         AccountTable,
         { id: userId, deletedAt: IsNull() },

@@ -40,7 +40,13 @@ export const notFound = (sentence = 'There is nothing here.'): HttpError => new 
  * has saved meanwhile. The refusal carries the `present` state. A client that does not say what it began from is not
  * checked.
  */
-export function checkUnchanged(updatedAt: Date, beganFrom: string | undefined, present: unknown): void {
+export async function checkUnchanged(
+  updatedAt: Date,
+  beganFrom: string | undefined,
+  present: () => unknown,
+): Promise<void> {
   if (beganFrom === undefined || Date.parse(beganFrom) === updatedAt.getTime()) return
-  throw new HttpError(409, 'changed_meanwhile', 'Somebody else changed this meanwhile. Read it again.', { present })
+  throw new HttpError(409, 'changed_meanwhile', 'Somebody else changed this meanwhile. Read it again.', {
+    present: await present(),
+  })
 }
