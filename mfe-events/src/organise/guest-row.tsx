@@ -1,13 +1,6 @@
-import { type Event, sellsTickets } from '@convive/contracts/events'
-import {
-  addWalkIn,
-  admitGuest,
-  type Guest,
-  removeGuest,
-  setGuestAttendance,
-  setGuestList,
-  setWalkInAttendance,
-} from '@convive/contracts/guests'
+import { rewardedBeforeStartMs } from '@convive/contracts/attendance'
+import type { Event } from '@convive/contracts/events'
+import { admitGuest, type Guest, removeGuest, setGuestAttendance, setWalkInAttendance } from '@convive/contracts/guests'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import {
   Avatar,
@@ -16,13 +9,11 @@ import {
   cacheKeys,
   Dialog,
   FailureNote,
-  Input,
   queryClient,
   Row,
   Soft,
   Stack,
   styled,
-  Switch,
   toast,
   useApiMutation,
   useDescribeError,
@@ -30,7 +21,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Check, Ellipsis, Minus, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messages } from './guests-texts.ts'
 
 const Line = styled.li`
@@ -55,13 +46,11 @@ const Whole = styled.div`
   grid-column: 1 / -1;
 `
 
-const rollCallMs = 3 * 3_600_000
+/** The roll call begins when a tick begins to pay. */
+export const isRollCall = (event: Event): boolean =>
+  !event.isCancelled && Date.now() >= timeSpanOf(event).startsAt.getTime() - rewardedBeforeStartMs
 
-/** The roll call begins when a tick begins to pay: three hours before the start. */
-const isRollCall = (event: Event): boolean =>
-  !event.isCancelled && Date.now() >= timeSpanOf(event).startsAt.getTime() - rollCallMs
-
-const rereadGuests = (eventId: number) =>
+export const rereadGuests = (eventId: number) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/events/${eventId}/guests`),
   })
@@ -247,73 +236,5 @@ function GuestActions({ event, userId, name, isWaiting }: GuestActionsProps) {
         </Stack>
       </Dialog>
     </Stack>
-  )
-}
-
-/** Closes the list of an event that gives places, and adds whoever comes without an account. */
-export function ListTools({ event }: { event: Event }) {
-  return (
-    <>
-      {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
-      {isRollCall(event) && <WalkInForm event={event} />}
-    </>
-  )
-}
-
-function CloseList({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  const closing = useApiMutation(setGuestList, {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) }),
-  })
-  const isClosed = closing.isPending ? closing.variables.isClosed : (event.isListClosed ?? false)
-  return (
-    <Stack $gap={2}>
-      <Switch
-        label={t('close')}
-        help={t('closeHelp')}
-        checked={isClosed}
-        disabled={closing.isPending}
-        onCheckedChange={(next) => closing.mutate({ id: event.id, isClosed: next })}
-      />
-      <FailureNote title={t('closeFailed')} error={closing.error} />
-    </Stack>
-  )
-}
-
-const maxName = 100
-
-function WalkInForm({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  const [name, setName] = useState('')
-  const adding = useApiMutation(addWalkIn, {
-    async onSuccess() {
-      setName('')
-      await rereadGuests(event.id)
-    },
-  })
-  const add = (form: FormEvent) => {
-    form.preventDefault()
-    if (name.trim() !== '' && !adding.isPending) adding.mutate({ id: event.id, name: name.trim() })
-  }
-  return (
-    <form onSubmit={add}>
-      <Stack $gap={2}>
-        <Input
-          label={t('walkInName')}
-          help={t('walkInHelp')}
-          value={name}
-          maxLength={maxName}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Row>
-          <Button type="submit" variant="line" busy={adding.isPending}>
-            <Plus size={20} aria-hidden />
-            {t('walkInAdd')}
-          </Button>
-        </Row>
-        <FailureNote title={t('walkInFailed')} error={adding.error} />
-      </Stack>
-    </form>
   )
 }

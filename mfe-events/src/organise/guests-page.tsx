@@ -39,7 +39,8 @@ import {
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
-import { GuestRow, ListTools } from './guest-row.tsx'
+import { GuestRow } from './guest-row.tsx'
+import { ListTools } from './list-tools.tsx'
 import { messages } from './guests-texts.ts'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 

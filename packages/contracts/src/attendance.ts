@@ -4,6 +4,9 @@ import { message } from './message.ts'
 import { ById, Id } from './primitives.ts'
 import { route } from './route.ts'
 
+/** A tick or a check-in earns the reward from three hours before the start. Otherwise it could be made weeks before. */
+export const rewardedBeforeStartMs = 3 * 3_600_000
+
 /** `coraPending` is paid later: once the address is confirmed, or the account is a week old or was checked in at a door. */
 const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
 export const AttendanceAnswer = z.object({

@@ -1,5 +1,5 @@
 import { firstCora } from '@convive/contracts/cora'
-import type { AttendanceAnswer, Evidence } from '@convive/contracts/attendance'
+import { type AttendanceAnswer, type Evidence, rewardedBeforeStartMs } from '@convive/contracts/attendance'
 
 /** Why an attendance earns nothing. */
 export type NoReward = NonNullable<AttendanceAnswer['reason']>
@@ -29,10 +29,7 @@ const maxDaysAfterEvent = 30
 const maxRewardedPerDay = 5
 /** At most this many guests of one event are rewarded. */
 const maxRewardsPerEvent = 50
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** A check-in earns the reward from three hours before the start. Otherwise tickets could be checked in weeks before. */
-const rewardedCheckInMs = 3 * hourMs
+const dayMs = 24 * 3_600_000
 
 /** Decides what an attendance earns. The attendance is recorded either way. */
 export function decideAttendanceReward(facts: AttendanceFacts): Reward {
@@ -40,7 +37,8 @@ export function decideAttendanceReward(facts: AttendanceFacts): Reward {
   if (event.creatorId === userId || event.coOrganiserIds?.includes(userId)) return noReward('own_event')
   if (event.isSample) return noReward('sample')
   if (event.coraReward === 0) return noReward('no_reward')
-  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - rewardedCheckInMs) return noReward('too_early')
+  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - rewardedBeforeStartMs)
+    return noReward('too_early')
   const cap = facts.isLimited ? exceededCap(facts) : null
   return cap === null ? { coraAwarded: event.coraReward, reason: null } : noReward(cap)
 }

@@ -1,0 +1,86 @@
+import { type Event, sellsTickets } from '@convive/contracts/events'
+import { addWalkIn, setGuestList } from '@convive/contracts/guests'
+import {
+  Button,
+  cacheKeys,
+  FailureNote,
+  Input,
+  queryClient,
+  Row,
+  Stack,
+  Switch,
+  useApiMutation,
+  useMessages,
+} from '@convive/ui-kit'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { isRollCall, rereadGuests } from './guest-row.tsx'
+import { messages } from './guests-texts.ts'
+
+/** Closes the list of an event that gives places, and adds whoever comes without an account. */
+export function ListTools({ event }: { event: Event }) {
+  return (
+    <>
+      {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
+      {isRollCall(event) && <WalkInForm event={event} />}
+    </>
+  )
+}
+
+function CloseList({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const closing = useApiMutation(setGuestList, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) }),
+  })
+  const isClosed = closing.isPending ? closing.variables.isClosed : (event.isListClosed ?? false)
+  return (
+    <Stack $gap={2}>
+      <Switch
+        label={t('close')}
+        help={t('closeHelp')}
+        checked={isClosed}
+        disabled={closing.isPending}
+        onCheckedChange={(next) => closing.mutate({ id: event.id, isClosed: next })}
+      />
+      <FailureNote title={t('closeFailed')} error={closing.error} />
+    </Stack>
+  )
+}
+
+const maxName = 100
+
+function WalkInForm({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const [name, setName] = useState('')
+  const adding = useApiMutation(addWalkIn, {
+    async onSuccess() {
+      setName('')
+      await rereadGuests(event.id)
+    },
+  })
+  const add = (form: FormEvent) => {
+    form.preventDefault()
+    if (name.trim() !== '' && !adding.isPending) adding.mutate({ id: event.id, name: name.trim() })
+  }
+  return (
+    <form onSubmit={add}>
+      <Stack $gap={2}>
+        <Input
+          label={t('walkInName')}
+          help={t('walkInHelp')}
+          value={name}
+          maxLength={maxName}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Row>
+          <Button type="submit" variant="line" busy={adding.isPending}>
+            <Plus size={20} aria-hidden />
+            {t('walkInAdd')}
+          </Button>
+        </Row>
+        <FailureNote title={t('walkInFailed')} error={adding.error} />
+      </Stack>
+    </form>
+  )
+}
