@@ -104,8 +104,7 @@ export const definition: ServiceDefinition = {
   migrations,
   compose: ({ config, db, env, log, metrics, securityLog }) => {
     if (metrics) measureLedger(metrics, () => readLedgerCheck(db))
-    const caps = readRewardCaps(env)
-    const payRewards = createPayRewards(config.isLimited ? caps : undefined)
+    const payRewards = createPayRewards(config.isLimited ? readRewardCaps(env) : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
       routes: [
@@ -131,7 +130,7 @@ export const definition: ServiceDefinition = {
       ],
       subscriptions: createSubscriptions(payRewards, securityLog),
       jobs: [
-        payCappedRewardsJob(db, payRewards, caps.newAccountDays),
+        payCappedRewardsJob(db, payRewards),
         payWaitingRefundsJob(db),
         releaseTicketIncomeJob(db),
         checkLedgerJob(db, log),

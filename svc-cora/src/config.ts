@@ -1,4 +1,4 @@
-import { firstCora, newAccountDays } from '@convive/contracts/cora'
+import { firstCora } from '@convive/contracts/cora'
 import { parseEnvironment, wholeNumber } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
 import type { RewardCaps } from './rewards/reward-caps.rules.ts'
@@ -22,7 +22,6 @@ export function readRewardCaps(env: NodeJS.ProcessEnv): RewardCaps {
   const values = parseEnvironment(environment, env)
   return {
     maxFirst: values.UNCONFIRMED_REWARDS,
-    newAccountDays,
     maxPerNetworkAndDay: values.NETWORK_DAILY_MINT,
     maxPerCreatorAndDay: values.CREATOR_DAILY_MINT,
     maxPerDay: values.SITE_DAILY_MINT,

@@ -79,7 +79,6 @@ it('stores no username outside of the people’s own table', async () => {
   await handle(guest(900, ana.userId), guest(901, ana.userId), attended(900, 1))
   const withoutRewards = {
     maxFirst: 0,
-    newAccountDays: 7,
     maxPerNetworkAndDay: 1_000_000,
     maxPerCreatorAndDay: 0,
     maxPerDay: 0,

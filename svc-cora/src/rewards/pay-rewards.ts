@@ -46,9 +46,9 @@ export async function postRewards(tx: Transaction, rewards: Reward[]): Promise<O
 }
 
 /** Pays the rewards that a cap of an earlier day held back, in slices. Those that reach today's cap wait again. */
-export const payCappedRewardsJob = (db: Database, payRewards: PayRewards, newAccountDays: number): CronJob =>
+export const payCappedRewardsJob = (db: Database, payRewards: PayRewards): CronJob =>
   cron('pay-capped-rewards', '*/10 * * * *', async () => {
-    await db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx, newAccountDays)))
+    await db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx)))
   })
 
 const referralReward = 5

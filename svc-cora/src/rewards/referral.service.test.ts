@@ -89,7 +89,6 @@ it('pays inviters exactly, without a deadlock, when they and the people they inv
 it('pays at most ten referrals a month, also of those that waited for the confirmation of the address', async () => {
   const caps = {
     maxFirst: 10,
-    newAccountDays: 7,
     maxPerNetworkAndDay: 1_000_000,
     maxPerCreatorAndDay: 1_000_000,
     maxPerDay: 1_000_000,

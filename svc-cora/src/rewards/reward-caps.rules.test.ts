@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { admitReward, type CapState } from './reward-caps.rules.ts'
 
-const caps = { maxFirst: 10, newAccountDays: 7, maxPerNetworkAndDay: 100, maxPerCreatorAndDay: 500, maxPerDay: 1000 }
+const caps = { maxFirst: 10, maxPerNetworkAndDay: 100, maxPerCreatorAndDay: 500, maxPerDay: 1000 }
 const confirmed: CapState = {
   isConfirmed: true,
   isNew: false,

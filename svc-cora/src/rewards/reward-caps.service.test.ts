@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const caps = { maxFirst: 10, newAccountDays: 7, maxPerNetworkAndDay: 100, maxPerCreatorAndDay: 100, maxPerDay: 400 }
+const caps = { maxFirst: 10, maxPerNetworkAndDay: 100, maxPerCreatorAndDay: 100, maxPerDay: 400 }
 const payRewards = createPayRewards(caps)
 const subscriptions = createSubscriptions(payRewards)
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
@@ -116,8 +116,7 @@ it('stops at the day’s cap of a creator, publishes it once, and pays the rest 
   for (const id of guests) await handle(attended(id, 30, 40))
   expect(await Promise.all(guests.map(balanceOf))).toEqual([40, 40, 0, 0])
   expect(await emittedBy(cora.db, MintCapReached)).toMatchObject([{ scope: 'creator', creatorId: 900, cap: 100 }])
-  const payCapped = () =>
-    cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx, caps.newAccountDays)))
+  const payCapped = () => cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx)))
   const waiting = () => cora.db.source.query<unknown[]>('SELECT id FROM waiting_reward ORDER BY id')
   const before = await waiting()
   await payCapped()
@@ -233,8 +232,7 @@ it('pays a new account ten Cora on its word, and the rest once a door saw it', a
 
 it('pays what a new account waits for once it is a week old', async () => {
   await handleRoomy(registered(702), confirmed(702), at('word', 702, 311, 30))
-  const payWaiting = () =>
-    cora.db.transaction(async (tx) => payRoomy(tx, await takeCappedRewards(tx, caps.newAccountDays)))
+  const payWaiting = () => cora.db.transaction(async (tx) => payRoomy(tx, await takeCappedRewards(tx)))
   await payWaiting()
   expect(await balanceOf(702)).toBe(10)
   await cora.db.source.query(`UPDATE person SET registered_at = now() - interval '8 days' WHERE user_id = 702`)
@@ -269,7 +267,7 @@ it('pays what waits in turn by person, so that the many rewards of one do not de
     [rows.map(([userId]) => userId), rows.map(([, key]) => key)],
   )
   const taken = await cora.db.transaction(async (tx) => {
-    const rewards = await takeCappedRewards(tx, caps.newAccountDays)
+    const rewards = await takeCappedRewards(tx)
     await tx.query(`DELETE FROM waiting_reward WHERE cause_scope = 'in turn'`)
     return rewards as unknown as { turnOf?: number }[]
   })

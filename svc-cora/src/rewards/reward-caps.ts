@@ -87,10 +87,10 @@ const scopesOf = ({ network }: RewardStatus, creatorId: number | undefined): str
 
 type MintState = Pick<CapState, 'isNew' | 'mintedByCreator' | 'mintedByNetwork' | 'mintedToday'>
 
-function mintedSoFar(person: RewardStatus, creatorId: number | undefined, { caps, minted }: Day): MintState {
+function mintedSoFar(person: RewardStatus, creatorId: number | undefined, { minted }: Day): MintState {
   const { network, registeredAt } = person
   return {
-    isNew: isNewAccount(registeredAt, caps.newAccountDays),
+    isNew: isNewAccount(registeredAt),
     mintedByCreator: creatorId === undefined ? undefined : (minted.get(creatorScope(creatorId)) ?? 0),
     mintedByNetwork: network === null ? undefined : (minted.get(networkScope(network)) ?? 0),
     mintedToday: minted.get(siteScope) ?? 0,

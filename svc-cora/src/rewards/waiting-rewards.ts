@@ -1,4 +1,4 @@
-import type { WaitReason } from '@convive/contracts/cora'
+import { newAccountDays, type WaitReason } from '@convive/contracts/cora'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { EntitySchema } from 'typeorm'
@@ -63,7 +63,7 @@ const startOfToday = inCostaRica(`date_trunc('day', ${inCostaRica('now()')})`)
  * Removes and returns rewards that wait because of a daily cap, or because an account was new that no longer is: the
  * oldest of each person, then the second one of each, so that nobody's many rewards keep others waiting for days.
  */
-export async function takeCappedRewards(tx: Transaction, newAccountDays: number): Promise<Reward[]> {
+export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
   const rows: { id: number; reward: Reward }[] = await tx.query(
     `-- whole-read: only rewards beyond a cap of the day and those of new accounts wait
      SELECT w.id, w.reward FROM waiting_reward w JOIN (

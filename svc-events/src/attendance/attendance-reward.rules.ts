@@ -1,3 +1,4 @@
+import { divideReward } from '@convive/formats/divide-reward'
 import { firstCora } from '@convive/contracts/cora'
 import { type AttendanceAnswer, type Evidence, rewardedBeforeStartMs } from '@convive/contracts/attendance'
 
@@ -91,10 +92,8 @@ export function foreseePayment(
   earner: Earner | undefined,
 ): { coraAwarded: number; coraPending: number } {
   if (!earner) return { coraAwarded: reward, coraPending: 0 }
-  const { isConfirmed, isNew, seenAtDoor, earned } = earner
-  const isHeld = evidence === 'weak' || !isConfirmed || (isNew && !seenAtDoor)
-  const coraAwarded = isHeld ? Math.min(reward, Math.max(0, firstCora - earned)) : reward
-  return { coraAwarded, coraPending: evidence === 'weak' ? 0 : reward - coraAwarded }
+  const { now, later } = divideReward(reward, { ...earner, evidence }, firstCora - earner.earned)
+  return { coraAwarded: now, coraPending: later }
 }
 
 const noReward = (reason: NoReward): Reward => ({ coraAwarded: 0, reason })
