@@ -47,7 +47,7 @@ import {
 import { WaitingRewardTable } from './rewards/waiting-rewards.ts'
 import { createPayRewards, payCappedRewardsJob, type PayRewards } from './rewards/pay-rewards.ts'
 import { RewardDebtTable } from './rewards/reward-debts.ts'
-import { RewardStatusTable } from './rewards/reward-caps.ts'
+import { RewardStatusTable, purgeDailyMintJob } from './rewards/reward-caps.ts'
 import { spendCoraRoute } from './spending/spend-cora.ts'
 import { onCoraRefundRequested, payWaitingRefundsJob } from './tickets/ticket-refunds.ts'
 import { onTicketIssued, onTicketRefunded } from './tickets/sold-seats.ts'
@@ -131,6 +131,7 @@ export const definition: ServiceDefinition = {
       subscriptions: createSubscriptions(payRewards, securityLog),
       jobs: [
         payCappedRewardsJob(db, payRewards),
+        purgeDailyMintJob(db),
         payWaitingRefundsJob(db),
         releaseTicketIncomeJob(db),
         checkLedgerJob(db, log),

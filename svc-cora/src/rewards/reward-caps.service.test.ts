@@ -11,6 +11,7 @@ import { emittedBy, createMessage, receive, receiveUntilDone } from '@convive/se
 import { createSubscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
 import { createPayRewards } from './pay-rewards.ts'
+import { purgeDailyMintJob } from './reward-caps.ts'
 import { takeCappedRewards } from './waiting-rewards.ts'
 
 let cora: CoraUnderTest
@@ -256,6 +257,22 @@ it('pays whoever a door saw, though the site has reached its cap', async () => {
   await receive(cora.db, full, [confirmed(740), confirmed(741)])
   await receive(cora.db, full, [at('door', 740, 441, 7), at('word', 741, 442, 7)])
   expect([await balanceOf(740), await balanceOf(741)]).toEqual([7, 0])
+})
+
+it('forgets what was minted on earlier days, and keeps today’s counts', async () => {
+  await cora.db.source.query(
+    `INSERT INTO daily_mint (day, scope, minted) SELECT current_date - age, 'network:old', 5 FROM generate_series(3, 5) AS age`,
+  )
+  await handle(confirmed(750), attended(750, 450, 5))
+  const counts = async () =>
+    (
+      await cora.db.source.query<{ old: number; all: number }[]>(
+        `SELECT count(*) FILTER (WHERE scope = 'network:old')::int AS old, count(*)::int AS all FROM daily_mint`,
+      )
+    )[0]!
+  const before = await counts()
+  await purgeDailyMintJob(cora.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+  expect(await counts()).toEqual({ old: 0, all: before.all - 3 })
 })
 
 it('pays what waits in turn by person, so that the many rewards of one do not delay others', async () => {

@@ -1,6 +1,8 @@
 import { MintCapReached, type WaitReason } from '@convive/contracts/cora'
 import { importerId } from '@convive/contracts/enums'
-import type { Transaction } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { cron, type CronJob } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { userOf } from '../ledger/account.ts'
@@ -136,9 +138,9 @@ const creatorScope = (creatorId: number): string => `creator:${creatorId}`
 const networkScope = (network: string): string => `network:${network}`
 
 /**
- * Locks what creators, networks and the site have minted today, in the order of the scopes, and reads it by scope. All rewards
- * lock the site's row, so they wait for each other until the commit. Without the lock, 24 rewards at once minted 320
- * Cora under a cap of 200. The wait costs little, because the consumer handles the messages of one source one batch
+ * Locks what creators, networks and the site have minted today, in the order of the scopes, and reads it by scope. All
+ * rewards lock the site's row, so they wait for each other until the commit. Without the lock, 24 rewards at once minted
+ * 320 Cora under a cap of 200. The wait costs little, because the consumer handles the messages of one source one batch
  * after the other anyway.
  */
 async function lockDailyMint(tx: Transaction, others: string[]): Promise<Map<string, number>> {
@@ -165,6 +167,17 @@ async function addDailyMint(tx: Transaction, added: Map<string, number>): Promis
     [entries.map(([scope]) => scope), entries.map(([, minted]) => minted)],
   )
 }
+
+/** Only today's counts matter; a transaction that began yesterday may still count there. */
+export const purgeDailyMintJob = (db: Database): CronJob =>
+  cron('purge-daily-mint', '37 * * * *', async (context) => {
+    await purgeInSlices(
+      db,
+      `DELETE FROM daily_mint WHERE (day, scope) IN
+         (SELECT day, scope FROM daily_mint WHERE day < ${today} - 1 LIMIT $1)`,
+      context,
+    )
+  })
 
 /** Finds the creators of events; the importer and unknown events have none. */
 async function findCreators(tx: Transaction, eventIds: number[]): Promise<Map<number, number>> {
