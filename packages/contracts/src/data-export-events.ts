@@ -12,9 +12,9 @@ import { VenueClaimState } from './venue-claims.ts'
 const ofEvent = { eventId: Id, title: z.string() }
 
 /**
- * Everything that svc-events stores about a person. `isRemoved`: the organiser removed the person
- * from the list. An attendance is `verified` if a ticket was checked in. `tickets`
- * counts seats; refunded ones are negative. `checkIns` are the check-ins of tickets, by seat, and `endedAttendances`
+ * Everything that svc-events stores about a person. `isRemoved`: the organiser removed the person from the list. An
+ * attendance is `verified` if a ticket was checked in or the organiser ticked the person. `tickets` counts seats; refunded
+ * ones are negative. `checkIns` are the check-ins of tickets, by seat, and `endedAttendances`
  * count the attendances that ended because their check-in was undone. `claimAttempts` are recent guesses of phones; the
  * phones themselves are not stored. Subscriptions belong to an e-mail address, not to an account.
  */

@@ -289,7 +289,7 @@ export const getRsvp = route('GET', '/api/events/:id/rsvp', {
 })
 const ofOwnRsvp = { access: 'user', params: ById, response: Rsvp, repeatable: true } as const
 export const setRsvp = route('POST', '/api/events/:id/rsvp', {
-  summary: 'Answer an event: going or maybe',
+  summary: 'Answer an event: going, with companions, maybe, or not going',
   ...ofOwnRsvp,
   /**
    * Without `isPublic` and `companions`, these stay unchanged; a new RSVP has neither. Only who is going brings companions.

@@ -3,8 +3,8 @@ import { parseCora } from './parse-amount.ts'
 const maxUsername = 100
 
 /**
- * The parameters of a payment link: of a venue, `/cora/pay?venue=3&amount=20`, or `to` a person. Without an amount the payer enters it; an
- * amount that cannot be read is invalid.
+ * The parameters of a payment link: of a venue, `/cora/pay?venue=3&amount=20`, or `to` a person. Without an amount the
+ * payer enters it; an amount that cannot be read is invalid.
  */
 export type PaymentLinkParams = {
   venueId: string | null
@@ -14,15 +14,15 @@ export type PaymentLinkParams = {
 
 /** The link that a venue's QR code leads to. Without a positive amount, the payer enters it. */
 export function paymentLink(origin: string, venueId: number, amount: number | null): string {
-  const query = amount !== null && amount > 0 ? `&amount=${amount}` : ''
-  return `${origin}/cora/pay?venue=${venueId}${query}`
+  return `${origin}/cora/pay?venue=${venueId}${amountQuery(amount)}`
 }
 
-/** The link that a person's own QR code leads to: `/cora/pay?to=ana&amount=20`. Without a positive amount, the payer enters it. */
+/** The link that a person's own QR code leads to: `/cora/pay?to=ana&amount=20`. */
 export function personPaymentLink(origin: string, username: string, amount: number | null): string {
-  const query = amount !== null && amount > 0 ? `&amount=${amount}` : ''
-  return `${origin}/cora/pay?to=${encodeURIComponent(username)}${query}`
+  return `${origin}/cora/pay?to=${encodeURIComponent(username)}${amountQuery(amount)}`
 }
+
+const amountQuery = (amount: number | null): string => (amount !== null && amount > 0 ? `&amount=${amount}` : '')
 
 /** Reads the query of a payment link. */
 export function parsePaymentLink(search: URLSearchParams): PaymentLinkParams {

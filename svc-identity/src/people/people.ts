@@ -65,8 +65,8 @@ export const searchPeopleRoute = (db: Database): Served =>
 
 /**
  * Suspends a person, or restores their access. Every session ends at once, and the other services hide or show again
- * what is theirs. Each way of logging in locks the same row, so
- * a session that begins at the same time ends here or finds the suspension.
+ * what is theirs. Each way of logging in locks the same row, so a session that begins at the same time ends here or finds
+ * the suspension.
  */
 export const suspendPersonRoute = (db: Database): Served =>
   serve(suspendPerson, async ({ id, isSuspended }, call) => {

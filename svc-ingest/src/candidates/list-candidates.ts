@@ -22,9 +22,9 @@ type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | '
 const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", i.created_by AS "importedBy", c.state,
   c.set_aside AS "setAside", c.content, c.text, c.other_readings AS "otherReadings", c.author, c.written_at AS "writtenAt",
   c.source_says AS "sourceSays", c.offered,
-  cardinality(c.phones) > 0 AS "isClaimableByPhone",
-    coalesce(c.event_id, c.known_event_id, (SELECT d.event_id FROM candidate d WHERE d.id = c.duplicate_of)) AS "eventId", c.created_at AS "createdAt"
-  , CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
+  cardinality(c.phones) > 0 AS "isClaimableByPhone", c.created_at AS "createdAt",
+  coalesce(c.event_id, c.known_event_id, (SELECT d.event_id FROM candidate d WHERE d.id = c.duplicate_of)) AS "eventId",
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
     'location', o.location, 'text', o.text, 'eventId', o.event_id) END AS about
   FROM candidate c JOIN import i ON i.id = c.import_id LEFT JOIN candidate o ON o.id = c.about_id`
 
