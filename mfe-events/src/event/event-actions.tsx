@@ -1,4 +1,4 @@
-import { type Event, getRsvp, sellsTickets } from '@convive/contracts/events'
+import { type Event, getRsvp } from '@convive/contracts/events'
 import { EventTicketCard, LinkedText, usePriceText } from '@convive/event-view'
 import {
   Button,
@@ -157,7 +157,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           {ownTickets.valid > 0 ? (
             <RsvpCounts counts={rsvp.counts} />
           ) : (
-            <RsvpButtons event={event} state={rsvp} quiet isInterest={sellsTickets(event)} />
+            <RsvpButtons event={event} state={rsvp} quiet />
           )}
           <GuestAvatars event={event} />
         </>
@@ -177,12 +177,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
         <>
           <TicketActions event={event} sale={sale} />
           {tickets}
-          <RsvpButtons
-            event={event}
-            state={rsvp}
-            quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)}
-            isInterest={sellsTickets(event)}
-          />
+          <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
           {rsvp.saved === 'going' && (
             <>
               <AfterRsvp event={event} />

@@ -1,12 +1,12 @@
-import { type Event, getRsvp, type listRsvpEvents, type OwnRsvp, type Rsvp } from '@convive/contracts/events'
+import { getRsvp, type listRsvpEvents, type OwnRsvp, type Rsvp } from '@convive/contracts/events'
 import { cacheKeys, queryClient, queryKeyOf } from '@convive/ui-kit'
 import type { RequestOf } from '@convive/contracts/route'
 
 /**
  * Stores the user's new answer in the cache; a read that began before it must not replace it. The lists that show the
  * answer are read again: the live socket says so too, but some networks let none through. Resolves when the event has
- * been read again. Only `getRsvp` tells the role: a known role stays, and an unknown one is
- * read when the event's page opens.
+ * been read again. Only `getRsvp` tells the role: a known role stays, and an unknown one is read when the event's page
+ * opens.
  */
 export async function cacheOwnRsvp(eventId: number, answer: Rsvp): Promise<void> {
   const queryKey = queryKeyOf(getRsvp, { id: eventId })
@@ -20,6 +20,3 @@ export async function cacheOwnRsvp(eventId: number, answer: Rsvp): Promise<void>
 
 /** The user's own upcoming events, soonest first. The widgets of the home page share one request for them. */
 export const ownRsvpsQuery: RequestOf<typeof listRsvpEvents> = { when: 'upcoming', limit: 100 }
-
-/** A newcomer waits: nothing is left, or others wait already. */
-export const isFullDate = ({ placesLeft, waitingCount = 0 }: Event): boolean => placesLeft === 0 || waitingCount > 0

@@ -1,11 +1,11 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
-import { type Event, getRsvp, sellsTickets, setRsvp } from '@convive/contracts/events'
+import { type Event, getRsvp, isFull, sellsTickets, setRsvp } from '@convive/contracts/events'
 import type { User } from '@convive/contracts/identity'
 import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
-import { cacheOwnRsvp, isFullDate } from './own-rsvp.ts'
+import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
 /** A phone has no space for a button in each row. It only shows the user's RSVP, or that it was not saved. */
@@ -40,7 +40,7 @@ export const takesQuickRsvp = (event: Event, user: User | null | undefined): boo
   !event.isPast &&
   !event.isSample &&
   !sellsTickets(event) &&
-  !isFullDate(event) &&
+  !isFull(event) &&
   !event.isListClosed &&
   event.creatorId !== user?.id
 

@@ -9,7 +9,7 @@ import {
   withdrawRsvp,
 } from '@convive/contracts/events'
 import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
-import { type Standing, standingOf } from '@convive/formats/places'
+import { standingOf, standings } from '@convive/formats/places'
 import {
   call,
   isOutcomeKnown,
@@ -154,8 +154,6 @@ const successTexts = {
   waiting: 'rsvp.successWaiting',
   offered: 'rsvp.successWaiting',
 } as const
-
-const standings: Partial<Record<RsvpStatus, Standing>> = { going: 'in', offered: 'offered', waiting: 'waiting' }
 
 /** The RSVP that a request probably leads to. */
 function expectedAfter(event: Event, before: Party, choice: Choice, wanted: number = before.companions): Party {

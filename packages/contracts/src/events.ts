@@ -188,6 +188,10 @@ export const sellsTickets = (terms: PaymentTerms): boolean =>
   needsCoraPrice(terms) ||
   (terms.isPaid && (terms.paymentOption === 'online_payment' || terms.paymentOption === 'mixed'))
 
+/** True when a newcomer to a date waits: no place is left, or others wait already. */
+export const isFull = ({ placesLeft, waitingCount = 0 }: Pick<Event, 'placesLeft' | 'waitingCount'>): boolean =>
+  placesLeft === 0 || waitingCount > 0
+
 export const When = z.enum(['upcoming', 'past', 'all'])
 
 /** The filters of a list of events but its region. `q` also finds other forms of a word, and small typing errors. */

@@ -19,6 +19,9 @@ export type Places = { capacity: number | null; taken: number; waiting: number; 
 export type Standing = 'in' | 'offered' | 'waiting' | 'out'
 export type Party = { standing: Standing; size: number }
 
+/** The standing of a party by its RSVP; with any other it is `out`. */
+export const standings: Partial<Record<string, Standing>> = { going: 'in', offered: 'offered', waiting: 'waiting' }
+
 /** Why a party stays as it was. */
 export type NoPlace = 'above_capacity' | 'no_place_left' | 'list_closed' | 'waiting_list_full'
 

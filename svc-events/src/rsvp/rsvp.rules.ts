@@ -1,6 +1,6 @@
 import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
 import { sellsTickets } from '@convive/contracts/events'
-import { type NoPlace, type Party, type Standing, standingOf } from '@convive/formats/places'
+import { type NoPlace, type Party, type Standing, standingOf, standings } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
@@ -108,8 +108,6 @@ function placesAt(event: RsvpEvent, before: Answer) {
   const { capacity, taken } = placesOf(event)
   return { capacity, taken: hasLapsed(before, event.asOf) ? taken - 1 - before.companions : taken }
 }
-
-const standings: Partial<Record<RsvpStatus, Standing>> = { going: 'in', offered: 'offered', waiting: 'waiting' }
 
 export function partyOf(answer: Answer, asOf: Date): Party {
   const standing = answer.status !== null && !hasLapsed(answer, asOf) ? standings[answer.status] : undefined

@@ -1,4 +1,4 @@
-import { type Event, sellsTickets } from '@convive/contracts/events'
+import { type Event, isFull, sellsTickets } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
 import { Ban, History, Info, Radio, TicketX, TrendingUp, Users } from 'lucide-react'
@@ -13,12 +13,12 @@ function isOnNow(event: Event, now: number): boolean {
 }
 
 /** Nobody new gets a place of an upcoming event without tickets. */
-const isFull = ({ isPast, isCancelled, placesLeft, waitingCount = 0, ...event }: Event): boolean =>
-  !isPast && !isCancelled && !sellsTickets(event) && (placesLeft === 0 || waitingCount > 0)
+const showsFull = (event: Event): boolean =>
+  !event.isPast && !event.isCancelled && !sellsTickets(event) && isFull(event)
 
 /**
- * Badges for a cancelled, sold-out, full, present, past, boosted or sample event. In a list, the headings say which events are
- * past or boosted.
+ * Badges for a cancelled, sold-out, full, present, past, boosted or sample event. In a list, the headings say which events
+ * are past or boosted.
  */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
@@ -43,7 +43,7 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
           {t('badge.soldOut')}
         </Badge>
       )}
-      {isFull(event) && (
+      {showsFull(event) && (
         <Badge>
           <Users size={14} aria-hidden />
           {t('badge.full')}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMe, updateProfile } from '@convive/contracts/identity'
+import { updateProfile } from '@convive/contracts/identity'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ProfileForm } from './profile-form.tsx'
@@ -14,8 +14,8 @@ it('takes what was saved elsewhere meanwhile, shows what collides, and saves fro
   const bio = screen.getByLabelText(/^Bio/)
   await userEvent.clear(bio)
   await userEvent.type(bio, 'Del teléfono')
-  api.refuse(updateProfile, 409, 'changed_meanwhile')
-  api.respond(getMe, { ...user, displayName: 'Ana Mora', bio: 'De la computadora', updatedAt: later })
+  const present = { ...user, displayName: 'Ana Mora', bio: 'De la computadora', updatedAt: later }
+  api.refuse(updateProfile, 409, 'changed_meanwhile', present)
   await save()
   await screen.findByText(/Saved elsewhere meanwhile: De la computadora/)
   expect(screen.getByLabelText(/^Display Name/)).toHaveProperty('value', 'Ana Mora')

@@ -1,5 +1,4 @@
-import { call } from '@convive/contracts/call'
-import { getMe, ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
+import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -17,7 +16,7 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { mergeForm, showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { messages } from '../texts.ts'
 import { SetPassword } from './set-password.tsx'
@@ -98,22 +97,16 @@ function useProfileForm(user: User) {
   const describe = useDescribeError()
   /** The version that this form began from. */
   const [base, setBase] = useState(user)
-  const form = useZodForm(profileFormFor(user), { defaultValues: { ...valuesOf(user), currentPassword: '' } })
+  const form = useZodForm(profileFormFor(user), { defaultValues: valuesOf(user) })
   /** The profile was saved elsewhere meanwhile: what is unchanged here becomes what it is there. */
-  const merge = async () => {
-    const latest = await call(getMe, {}).catch(() => undefined)
-    if (!latest) return
-    const [began, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(latest)]
-    setBase(latest)
-    let isSame = true
-    for (const field of ['displayName', 'email', 'bio', 'region'] as const) {
-      if (began[field] === theirs[field] || mine[field] === theirs[field]) continue
-      isSame = false
-      if (mine[field] === began[field]) form.setValue(field, theirs[field])
-      else form.setError(field, { type: 'server', message: t('form.changedElsewhere', { value: theirs[field] }) })
-    }
+  const merge = (present: User) => {
+    const theirs = valuesOf(present)
+    const hasChanged = mergeForm(form, valuesOf(base), theirs, (field) =>
+      t('form.changedElsewhere', { value: theirs[field] ?? '' }),
+    )
+    setBase(present)
     // Only the picture or the language changed.
-    if (isSame) await form.handleSubmit((edit) => save.mutate({ ...edit, updatedAt: latest.updatedAt }))()
+    if (!hasChanged) void form.handleSubmit((edit) => save.mutate({ ...edit, updatedAt: present.updatedAt }))()
   }
   const save = useApiMutation(updateProfile, {
     onSuccess(saved) {
@@ -126,7 +119,7 @@ function useProfileForm(user: User) {
     onError(error) {
       if (error.code === 'email_taken')
         form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
-      else if (error.code === 'changed_meanwhile') void merge()
+      else if (error.code === 'changed_meanwhile' && error.present) merge(error.present as User)
       else showIssues(form, error)
       toast({ title: t('form.failed'), description: describe(error, t('form.failedText')), variant: 'destructive' })
     },
@@ -134,7 +127,13 @@ function useProfileForm(user: User) {
   return { form, save, base }
 }
 
-const valuesOf = ({ displayName, email, bio, region }: User) => ({ displayName, email, bio: bio ?? '', region })
+const valuesOf = ({ displayName, email, bio, region }: User) => ({
+  displayName,
+  email,
+  bio: bio ?? '',
+  region,
+  currentPassword: '',
+})
 
 /** Addresses compare without regard to case. */
 const isAnotherEmail = ({ email }: Pick<User, 'email'>, typed: string): boolean =>
