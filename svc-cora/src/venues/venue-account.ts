@@ -19,7 +19,7 @@ import { AccountTable, person, venue } from '../ledger/account.ts'
 import { mergedVenueDescription, noteOfVenuePayment, paymentByVenueDescriptions } from '../ledger/description.rules.ts'
 import type { TransferType } from '../ledger/transfer.rules.ts'
 import { paymentResult, requestCause, type Ledger } from '../ledger/ledger.ts'
-import { describeTransactions, findPerson, receiptLimit } from '../people/people.ts'
+import { describeTransactions, findPerson, type Person, receiptLimit } from '../people/people.ts'
 import { currentVenueLoader, type CurrentVenue } from './venue.ts'
 
 /** What a venue has, for its owner. */
@@ -55,29 +55,34 @@ export function payFromVenueRoute(ledger: Ledger, db: Database, { isLimited }: L
       'username' in to
         ? await waitForProjection(() => findPerson(db, to.username))
         : await waitForProjection(() => findVenue(to.venueId))
-    const credit =
-      recipient === undefined ? undefined : 'userId' in recipient ? person(recipient.userId) : venue(recipient.id)
-    const refusal = refusalOf(payer, credit, 'username' in to ? 'unknown_recipient' : 'not_found', amount, isLimited)
+    const credit = recipient && creditOf(recipient, isLimited)
+    const unknown = 'username' in to ? 'unknown_recipient' : 'not_found'
+    const refusal = refusalOf(payer, credit?.credit, unknown, amount, isLimited)
+    const { name, ...account } = credit ?? { credit: person(0), name: { userId: 0 } }
     const outcome = await ledger.post({
       debit: venue(payer.id),
-      credit: credit ?? person(0),
+      ...account,
       amount,
       type: 'venue_payment',
       ...requestCause('venue payment', caller, idempotencyKey, input),
-      ...paymentByVenueDescriptions(
-        payer.name,
-        recipient && 'id' in recipient ? { venueName: recipient.name } : { userId: recipient?.userId ?? 0 },
-        description,
-      ),
-      ...(recipient && 'id' in recipient && { venueId: recipient.id }),
+      ...paymentByVenueDescriptions(payer.name, name, description),
       ...(isLimited && { dailyLimit: maxSentPerDay }),
-      ...receiptLimit(isLimited, recipient && 'userId' in recipient ? recipient : undefined),
       ...(refusal && { refusal }),
     })
     const { balance, transaction } = paymentResult(outcome)
     return { balance, transaction: (await describeTransactions(db, [transaction]))[0]! }
   })
 }
+
+/** The account that a payment credits, with its limit, and how the payer's statement names it. */
+const creditOf = (recipient: Person | CurrentVenue, isLimited: boolean) =>
+  'userId' in recipient
+    ? {
+        credit: person(recipient.userId),
+        name: { userId: recipient.userId },
+        ...receiptLimit(isLimited, recipient),
+      }
+    : { credit: venue(recipient.id), name: { venueName: recipient.name }, venueId: recipient.id }
 
 function refusalOf(
   payer: CurrentVenue,

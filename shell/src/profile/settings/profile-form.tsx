@@ -127,7 +127,7 @@ function useProfileForm(user: User) {
   return { form, save, base }
 }
 
-const valuesOf = ({ displayName, email, bio, region }: User) => ({
+const valuesOf = ({ displayName, email, bio, region }: User): z.input<typeof ProfileEdit> => ({
   displayName,
   email,
   bio: bio ?? '',
