@@ -5,7 +5,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** Waits are bounded by the test's own time limit, because one second is too short on two busy cores. */
 const patient = { poll: { timeout: 20_000, interval: 50 } }
 
-/** In a whole run, five workers share two cores: what takes 5 s alone took over 30 s. */
+/** Several workers share two cores with what they start: what takes 5 s alone took over 30 s. */
 const testTimeout = 60_000
 
 /**
@@ -23,6 +23,8 @@ const alias = { '@convive/event-view/server': `${import.meta.dirname}/packages/e
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirstSequencer },
+    // Vitest's own choice leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
@@ -56,7 +58,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['deploy/testing/servers.ts'],
           isolate,
-          // With four, child processes starved while the unit tests ran beside them.
+          // Service tests wait for PostgreSQL and NATS about a third of their time. With four, child processes starved.
           maxWorkers: 3,
           // Projects with their own number of workers need a group of their own.
           sequence: { groupOrder: 1 },
@@ -72,11 +74,13 @@ export default defineConfig({
           exclude,
           globalSetup: ['e2e/setup/site.ts'],
           isolate,
-          // With four, browsers waited so long for scripts that the pages gave up. Three take 230 s instead of 212.
-          maxWorkers: 3,
+          // With more, browsers waited so long for scripts that the pages gave up.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           // See docs/decisions/0011: the end of the run names each test that needed its second attempt.
           retry: 1,
+          // What a page complained of stands in the message.
+          chaiConfig: { truncateThreshold: 1000 },
           expect: patient,
           testTimeout: 90_000,
           hookTimeout: 300_000,

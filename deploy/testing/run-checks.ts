@@ -20,8 +20,8 @@ const binaries = join(root, 'node_modules/.bin')
 export type Check = (signal: AbortSignal) => Promise<{ counts: TestCounts; output: string }>
 
 /**
- * Everything that `npm test` checks. Types and lint run on one thread each, because the other lanes need the second
- * core: several threads check the same imported types again, which took 28 s of processor time instead of 22.
+ * Everything that `npm test` checks. Types and lint run on one thread each, because the build needs the second core:
+ * several threads check the same imported types again, which took 28 s of processor time instead of 22.
  */
 export const checks: Record<string, Check> = {
   types: () => command('tsc', ['--noEmit', '-p', 'tsconfig.json', '--checkers', '1']),
@@ -44,11 +44,10 @@ export const checks: Record<string, Check> = {
 type Name = keyof typeof checks
 
 /**
- * The lanes of a stage run side by side, the checks of a lane one after the other. On two cores, service tests wait for
- * PostgreSQL and NATS about a third of their time, which is enough for the other checks and the build of the front
- * ends. Journeys keep both cores busy alone.
+ * The lanes of a stage run side by side, the checks of a lane one after the other. Nothing runs beside tests: on two
+ * cores, what they start (a database, readers of pictures, a browser) starved until it ran out of its time.
  */
-export const stages: Name[][][] = [[['types', 'lint', 'format', 'build'], ['unit'], ['service']], [['e2e']]]
+export const stages: Name[][][] = [[['types', 'lint', 'format'], ['build']], [['unit']], [['service']], [['e2e']]]
 
 type Environment = Record<string, string>
 

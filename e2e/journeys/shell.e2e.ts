@@ -63,11 +63,15 @@ it('keeps the page and the focus in the menu of a small screen, and restores bot
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Home' }).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-  for (let press = 0; press < 25; press++) await page.keyboard.press('Tab')
-  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab')
+    // Between its last and its first element, the focus is on the browser's own buttons: then it is nowhere in the page.
+    const isKept = (element: Element) =>
+      element.contains(document.activeElement) || document.activeElement === document.body
+    expect(await menu.evaluate(isKept)).toBe(true)
+  }
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
-  // The dialog's library returns the focus in a separate task.
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 
