@@ -72,19 +72,25 @@ async function begin(parts: AsyncIterable<string>): Promise<Parts> {
 function streamOf({ first, rest }: Parts, breakOff: (error: unknown) => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let begun = false
+  let isCancelled = false
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         try {
           const part = begun ? await rest.next() : first
           begun = true
+          // The client left while the part was made.
+          if (isCancelled) return
           if (part.done) controller.close()
           else controller.enqueue(encoder.encode(part.value))
         } catch (error) {
           breakOff(error)
         }
       },
-      cancel: async () => void (await rest.return?.()),
+      cancel: async () => {
+        isCancelled = true
+        await rest.return?.()
+      },
     },
     { highWaterMark: 1 },
   )
