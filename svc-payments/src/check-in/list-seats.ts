@@ -1,7 +1,8 @@
 import { listSeats, type RefundState, Seat } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { keysetPages } from '@convive/service-kit/database/keyset-pages'
-import { jsonParts, type Served, serveParts } from '@convive/service-kit/http/serve'
+import { jsonParts } from '@convive/service-kit/http/parts'
+import { type Served, serveParts } from '@convive/service-kit/http/serve'
 import { findEventForCheckIn, waitForEvent } from '../events/find-event.ts'
 import { toTicketStatus } from '../tickets/own-tickets.ts'
 
