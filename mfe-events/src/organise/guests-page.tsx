@@ -1,4 +1,4 @@
-import { type Event, getEvent } from '@convive/contracts/events'
+import { type Event, getEvent, sellsTickets } from '@convive/contracts/events'
 import {
   countGuests,
   downloadGuests,
@@ -39,8 +39,8 @@ import {
 import { Download, MessageSquare, Users } from 'lucide-react'
 import { useState } from 'react'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
-import { GuestRow } from './guest-row.tsx'
-import { ListTools } from './list-tools.tsx'
+import { GuestRow, isRollCall } from './guest-row.tsx'
+import { CloseList, WalkInForm } from './list-tools.tsx'
 import { messages } from './guests-texts.ts'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 
@@ -74,15 +74,12 @@ function GuestsContent({ event }: { event: Event }) {
   const exporting = useApiMutation(downloadGuests, {
     onSuccess: (csv) => downloadFile(`convive-guests-${event.id}.csv`, csv, 'text/csv'),
   })
-  return (
-    <Stack $gap={6}>
-      <div>
-        <Soft lang={textLanguage(event.title)}>{event.title}</Soft>
-        <Counts eventId={event.id} />
-      </div>
+  const isDoor = isRollCall(event)
+  const tools = (
+    <>
       <Row>
         {own && (
-          <Button onClick={() => setWriting(true)}>
+          <Button variant={isDoor ? 'line' : 'primary'} onClick={() => setWriting(true)}>
             <MessageSquare size={20} aria-hidden />
             {t('write')}
           </Button>
@@ -93,8 +90,24 @@ function GuestsContent({ event }: { event: Event }) {
         </Button>
       </Row>
       <FailureNote title={t('csvFailed')} error={exporting.error} />
-      <ListTools event={event} />
+      {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
+    </>
+  )
+  return (
+    <Stack $gap={6}>
+      <div>
+        <Soft lang={textLanguage(event.title)}>{event.title}</Soft>
+        <Counts eventId={event.id} />
+      </div>
+      {!isDoor && tools}
       <GuestList event={event} />
+      {/* At the door, people are ticked: what is for other days comes last. */}
+      {isDoor && (
+        <>
+          <WalkInForm event={event} />
+          {tools}
+        </>
+      )}
       {writing && <MessageDialog eventId={event.id} onClose={() => setWriting(false)} />}
     </Stack>
   )

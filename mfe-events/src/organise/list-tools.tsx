@@ -1,4 +1,4 @@
-import { type Event, sellsTickets } from '@convive/contracts/events'
+import type { Event } from '@convive/contracts/events'
 import { addWalkIn, setGuestList } from '@convive/contracts/guests'
 import {
   Button,
@@ -14,20 +14,11 @@ import {
 } from '@convive/ui-kit'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { isRollCall, rereadGuests } from './guest-row.tsx'
+import { rereadGuests } from './guest-row.tsx'
 import { messages } from './guests-texts.ts'
 
-/** Closes the list of an event that gives places, and adds whoever comes without an account. */
-export function ListTools({ event }: { event: Event }) {
-  return (
-    <>
-      {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
-      {isRollCall(event) && <WalkInForm event={event} />}
-    </>
-  )
-}
-
-function CloseList({ event }: { event: Event }) {
+/** Closes the list of an event that gives places. */
+export function CloseList({ event }: { event: Event }) {
   const t = useMessages(messages)
   const closing = useApiMutation(setGuestList, {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) }),
@@ -49,7 +40,8 @@ function CloseList({ event }: { event: Event }) {
 
 const maxName = 100
 
-function WalkInForm({ event }: { event: Event }) {
+/** Adds whoever comes without an account. */
+export function WalkInForm({ event }: { event: Event }) {
   const t = useMessages(messages)
   const [name, setName] = useState('')
   const adding = useApiMutation(addWalkIn, {
