@@ -42,12 +42,12 @@ import {
   onUserDeleted as onUserDeletedInFollows,
 } from './organisers/followers.job.ts'
 import { queueFollowedMailsCron, queueFollowedMailsJob } from './organisers/followed-mails.job.ts'
-import { showStopFollowedMailsRoute, stopFollowedMailsRoute } from './organisers/stop-followed-mails.ts'
+import { showStopNoticesRoute, stopNoticesRoute } from './notifications/mail-links.ts'
 import {
-  onUserDeleted as onUserDeletedInGuestMails,
-  showStopGuestMailsRoute,
-  stopGuestMailsRoute,
-} from './notifications/stop-guest-mails.ts'
+  getNotificationPreferencesRoute,
+  onUserDeleted as onUserDeletedInNotifications,
+  setNotificationPreferencesRoute,
+} from './notifications/notification-preferences.ts'
 import { countGuestsRoute, listGuestsRoute, listVisibleGuestsRoute } from './guests/list-guests.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { admitGuestRoute, removeGuestRoute, setGuestListRoute } from './guests/manage-list.ts'
@@ -265,10 +265,10 @@ const otherRoutes = (
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),
-  showStopFollowedMailsRoute(settings.siteUrl),
-  stopFollowedMailsRoute(db, settings.siteUrl),
-  showStopGuestMailsRoute(settings.siteUrl),
-  stopGuestMailsRoute(db, settings.siteUrl),
+  getNotificationPreferencesRoute(db),
+  setNotificationPreferencesRoute(db),
+  showStopNoticesRoute(settings.siteUrl),
+  stopNoticesRoute(db, settings.siteUrl),
 ]
 
 const subscriptions = (options: LimitOptions): Subscription[] => [
@@ -281,7 +281,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onSuspensionChanged,
   onUserDeletedInReports,
   onUserDeletedInFollows,
-  onUserDeletedInGuestMails,
+  onUserDeletedInNotifications,
   onUserDeletedInCoOrganisers,
   onUserDeletedInRsvps,
   // The claims first, so that none is left that could appoint the owner again.

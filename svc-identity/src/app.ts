@@ -63,7 +63,7 @@ import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified, sendLateNoticeJob } from './event-mails/on-guests-notified.ts'
-import { onPlaceOffered, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
+import { onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
@@ -136,7 +136,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       onUpgradeBought,
       onTicketIssued(siteUrl, rateLimiter),
       onTicketRefunded(siteUrl, rateLimiter),
-      onPlaceOffered(siteUrl, rateLimiter),
+      onTicketOfferNoticed(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
       onFollowedEventsListed(siteUrl, rateLimiter),
     ],

@@ -46,8 +46,7 @@ test.each([
   ['POST', '/api/auth/passkey', false],
   ['POST', '/api/auth/register', false],
   ['POST', '/api/subscriptions', false],
-  ['POST', '/api/subscriptions/unsubscribe/followed', false],
-  ['POST', '/api/subscriptions/unsubscribe/guests', false],
+  ['POST', '/api/subscriptions/unsubscribe/notices', false],
 ])('%s %s needs a session: %s', (method, path, expected) => {
   expect(requiresSession(method, path)).toBe(expected)
 })

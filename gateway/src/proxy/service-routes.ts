@@ -26,6 +26,7 @@ const slowLimits = { timeoutMs: 25_000, maxBytes: 1_000_000 }
 const routes: ServiceRoute[] = [
   { prefix: '/api/auth', service: 'svc-identity', ...defaultLimits },
   { prefix: '/api/user', service: 'svc-identity', ...defaultLimits },
+  { prefix: '/api/user/notification-preferences', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/contact', service: 'svc-identity', ...defaultLimits },
   { prefix: '/api/user/picture', service: 'svc-identity', ...uploadLimits },
   { prefix: '/api/events/enhance-description', service: 'svc-ingest', ...slowLimits },

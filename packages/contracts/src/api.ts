@@ -16,6 +16,7 @@ import * as importReview from './import-review.ts'
 import * as importedEvents from './imported-events.ts'
 import * as mailLanguage from './mail-language.ts'
 import * as moderation from './moderation.ts'
+import * as notificationPreferences from './notification-preferences.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as organisers from './organisers.ts'
@@ -67,6 +68,7 @@ export const publicRoutes: RouteDef[] = [
   sales,
   waitingList,
   notifications,
+  notificationPreferences,
   samples,
   subscriptions,
   importReview,

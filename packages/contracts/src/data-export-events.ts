@@ -3,6 +3,7 @@ import { ClaimState } from './claims.ts'
 import { Event } from './events.ts'
 import { Id, Instant } from './primitives.ts'
 import { EventNotification, VenueNotification } from './notifications.ts'
+import { NoticeKind } from './notification-preferences.ts'
 import { personalData } from './data-export.ts'
 import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
@@ -76,7 +77,9 @@ export const EventsData = personalData('events', {
   ),
   follows: z.array(z.object({ username: z.nullable(z.string()), since: Instant })),
   coOrganised: z.array(z.object({ ...ofEvent, since: Instant })),
-  stoppedMessages: z.array(z.object(ofEvent)),
+  notificationPreferences: z.array(
+    z.object({ kind: NoticeKind, mail: z.boolean(), push: z.boolean(), bell: z.boolean() }),
+  ),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
   venueNotifications: z.array(VenueNotification),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { Language, RsvpStatus } from './enums.ts'
 import { wholeNumber } from './event-fields.ts'
 import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
-import { mailLinkPage } from './subscriptions.ts'
 import { Nothing, route } from './route.ts'
 
 /**
@@ -141,22 +140,6 @@ export const listVisibleGuests = route('GET', '/api/events/:id/faces', {
   access: 'public',
   params: ById,
   response: z.array(Face),
-})
-
-/** The link in an event's messages: a page with a button, which changes nothing. The button posts to the same address. */
-const guestMailPage = {
-  ...mailLinkPage,
-  query: z.object({ ...mailLinkPage.query.shape, event: z.optional(PathId) }),
-} as const
-export const showStopGuestMails = route('GET', '/api/subscriptions/unsubscribe/guests', {
-  summary: 'The page that stops the messages of an event',
-  ...guestMailPage,
-})
-/** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
-export const stopGuestMails = route('POST', '/api/subscriptions/unsubscribe/guests', {
-  summary: 'Stop mails with messages and reminders of an event',
-  ...guestMailPage,
-  repeatable: true,
 })
 
 /** What the form for a message to guests sends. */

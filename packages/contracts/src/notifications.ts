@@ -177,12 +177,9 @@ export const GuestsNotified = message(
     after: Occasion,
     reason: z.nullable(z.string()),
     userIds: z.array(Id),
-    /**
-     * The tokens that stop such mails, one for each of `userIds`. Changes and cancellations have none, nor have
-     * messages of earlier releases.
-     */
-    stopTokens: z.optional(z.array(z.nullable(z.string()))),
-    /** The organiser's name. Missing in messages of earlier releases, like the next field, and for imported events. */
+    /** The tokens that stop this kind of mail, one for each of `userIds`; null before a registration is known. */
+    stopTokens: z.array(z.nullable(z.string())),
+    /** The organiser's name. Missing for imported events. */
     organiser: z.optional(z.string()),
     /** For the calendar file of the mail. Only of a change, a cancellation, and an event that takes place after all. */
     calendar: z.optional(CalendarFacts),

@@ -3,7 +3,6 @@ import { AvatarFrame } from './enums.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { mailLinkPage } from './subscriptions.ts'
 
 /**
  * An organiser of at least one public event. `since` is the year of the first one. At most 1,000 events and 10,000
@@ -54,25 +53,13 @@ export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow',
   repeatable: true,
 })
 
-/** The link in the weekly mail: a page with a button, which changes nothing. The button posts to the same address. */
-export const showStopFollowedMails = route('GET', '/api/subscriptions/unsubscribe/followed', {
-  summary: 'The page that stops the weekly mail of followed organisers',
-  ...mailLinkPage,
-})
-/** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
-export const stopFollowedMails = route('POST', '/api/subscriptions/unsubscribe/followed', {
-  summary: 'Stop the weekly mail of followed organisers until the next follow',
-  ...mailLinkPage,
-  repeatable: true,
-})
-
 /** Published once a week: the new events of the organisers whom a person follows, soonest first. */
 export const FollowedEventsListed = message(
   'events.followed.listed',
   z.object({
     userId: Id,
-    /** The token that stops these mails. Missing in messages of earlier releases. */
-    stopToken: z.optional(z.string()),
+    /** The token that stops these mails; null for somebody whose registration is not known yet. */
+    stopToken: z.nullable(z.string()),
     events: z.array(
       z.object({
         id: Id,

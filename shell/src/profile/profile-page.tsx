@@ -28,6 +28,7 @@ import { RemoteWidget } from '../remotes/remote.tsx'
 import { DataExportSetting } from './settings/data-export-setting.tsx'
 import { DeleteAccount } from './settings/delete-account.tsx'
 import { LanguageSetting } from './settings/language-setting.tsx'
+import { NoticesSetting } from './settings/notices-setting.tsx'
 import { PasskeysSetting } from './settings/passkeys-setting.tsx'
 import { PasswordSetting } from './settings/password-setting.tsx'
 import { PictureSetting } from './settings/picture-setting.tsx'
@@ -180,6 +181,7 @@ export function SettingsTab({ user }: { user: User }) {
         <PictureSetting user={user} />
         <RemoteWidget remote="mfe_cora" part="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
         <LanguageSetting />
+        <NoticesSetting />
       </Stack>
       <Stack $gap={6}>
         <PasswordSetting user={user} />

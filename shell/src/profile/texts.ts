@@ -87,6 +87,24 @@ export const messages = addNamespace('profile', {
     },
     failedText: { en: 'Could not update profile', es: 'No se pudo actualizar el perfil' },
   },
+  notices: {
+    title: { en: 'Reminders and notices', es: 'Recordatorios y avisos' },
+    text: {
+      en: 'Choose what we email you, and what appears in the bell at the top of the page.',
+      es: 'Elegí qué te mandamos por correo y qué aparece en la campana de arriba.',
+    },
+    mail: { en: 'Email', es: 'Correo' },
+    bell: { en: 'Bell', es: 'Campana' },
+    confirmation: { en: 'Confirmation of your RSVP', es: 'Confirmación de tu respuesta' },
+    reminder_day: { en: 'Reminder the day before', es: 'Recordatorio el día antes' },
+    reminder_hours: { en: 'Reminder two hours before', es: 'Recordatorio dos horas antes' },
+    change: { en: 'Changes and cancellations', es: 'Cambios y cancelaciones' },
+    offer: { en: 'A place for you', es: 'Campo para vos' },
+    message: { en: 'Messages from organizers', es: 'Mensajes de quienes organizan' },
+    follow: { en: 'New events from organizers you follow', es: 'Eventos nuevos de quienes seguís' },
+    failed: { en: 'Couldn’t load your choices', es: 'No se pudo cargar lo que elegiste' },
+    unsaved: { en: 'Your choice wasn’t saved', es: 'No se guardó lo que elegiste' },
+  },
   language: {
     title: { en: 'Language', es: 'Idioma' },
     text: {

@@ -11,9 +11,10 @@ export const baseline = migration('0001-baseline', {
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
       DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
         claim, imported_phone,
-        imported, stopped_guest_mail, guest_mail, walk_in,
+        imported, walk_in,
         ticket_movement, seat_check_in, ended_attendance, attendance_day, attendance, rsvp, search_word, picture,
-        notified_slice, boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
+        notified_slice, notification_preference, mail_key,
+        boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
     `)
   },
@@ -21,7 +22,7 @@ export const baseline = migration('0001-baseline', {
 
 /**
  * People, from the messages of svc-identity, and who follows whom. The frame is a projection of svc-cora, with its own
- * version. A follower's mail program stops the weekly mail by a token.
+ * version. `followed_mail` is the last day whose list a follower got.
  */
 const people = `
   CREATE FUNCTION folded_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -54,9 +55,7 @@ const people = `
   CREATE INDEX follow_organiser ON follow (organiser_id, follower_id);
   CREATE TABLE followed_mail (
     follower_id bigint PRIMARY KEY,
-    token text NOT NULL UNIQUE,
-    last_day text,
-    stopped_at timestamptz
+    last_day text NOT NULL
   );
 `
 
@@ -282,7 +281,7 @@ const search = `
  * sale and each refund once under its own id. `rank` is the order in which parties wait, `offer_until` ends an offer,
  * `is_removed` marks whom the organiser removed. `seat_check_in` is the newest state of each seat; `from_check_in` marks the
  * attendances that were recorded at the door, and end when all check-ins and the organiser's tick of the person are undone;
- * `rewarded_on` is the day whose cap their reward used. A guest's mail program stops the mails of an event by a token.
+ * `rewarded_on` is the day whose cap their reward used.
  */
 const guests = `
   CREATE TABLE rsvp (
@@ -364,16 +363,6 @@ const guests = `
     added_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX walk_in_event ON walk_in (event_id, added_at, id);
-  CREATE TABLE guest_mail (
-    user_id bigint PRIMARY KEY,
-    token text NOT NULL UNIQUE
-  );
-  CREATE TABLE stopped_guest_mail (
-    user_id bigint NOT NULL REFERENCES guest_mail (user_id) ON DELETE CASCADE,
-    event_id bigint NOT NULL REFERENCES event ON DELETE CASCADE,
-    PRIMARY KEY (user_id, event_id)
-  );
-  CREATE INDEX stopped_guest_mail_event ON stopped_guest_mail (event_id);
 `
 
 /**
@@ -494,8 +483,9 @@ const moderation = `
  * A person has at most one unread `event_changed` for an event: several edits share one, which gets a new id with each
  * edit, so that "read up to" never marks an unseen change as read. `notified_slice` keeps the jobs of a large event from
  * notifying a slice again. A subscription request waits for its confirmation.
- * `digest` records what was sent, or that there was nothing to send, so that nobody gets two for one day. Links contain
- * random tokens, which reveal nothing about the address.
+ * `digest` records what was sent, or that there was nothing to send, so that nobody gets two for one day. Links of
+ * subscriptions contain random tokens, which reveal nothing about the address; those of notices are signed with the
+ * recipient's `mail_key`. A kind of notice without a preference has the defaults.
  */
 const notifications = `
   CREATE TABLE notification (
@@ -524,6 +514,18 @@ const notifications = `
     PRIMARY KEY (notice_id, after_user_id)
   );
   CREATE INDEX notified_slice_at ON notified_slice (at);
+  CREATE TABLE notification_preference (
+    user_id bigint NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('confirmation', 'reminder_day', 'reminder_hours', 'change', 'offer', 'message', 'follow')),
+    mail boolean NOT NULL,
+    push boolean NOT NULL,
+    bell boolean NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  );
+  CREATE TABLE mail_key (
+    user_id bigint PRIMARY KEY,
+    key bytea NOT NULL
+  );
   CREATE TABLE subscription_request (
     token text PRIMARY KEY,
     email text NOT NULL,

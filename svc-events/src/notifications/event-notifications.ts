@@ -2,10 +2,13 @@ import { listEventNotifications, readEventNotifications } from '@convive/contrac
 import type { OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { findMailed } from './mail-links.ts'
 import { isKnownKind, notifyUser } from './notification.store.ts'
+import { findMutedKinds } from './notification-preferences.ts'
+import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
-import { on } from '@convive/service-kit/messaging/messages'
+import { emit, on } from '@convive/service-kit/messaging/messages'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 
@@ -15,11 +18,12 @@ const defaultLimit = 20
 
 export const listEventNotificationsRoute = (db: Database): Served =>
   serve(listEventNotifications, async ({ limit }, { caller }) => {
+    const muted = await findMutedKinds(db.source.manager, caller.userId)
     // One of the two ids is null, and the schema of the response omits it.
     const rows: Row[] = await db.source.query(
       `SELECT id, kind, event_id AS "eventId", venue_id AS "venueId", title, detail, at, is_read AS "isRead"
-       FROM notification WHERE user_id = $1 AND ${isKnownKind} ORDER BY id DESC LIMIT $2`,
-      [caller.userId, limit ?? defaultLimit],
+       FROM notification WHERE user_id = $1 AND ${isKnownKind} AND kind <> ALL($3) ORDER BY id DESC LIMIT $2`,
+      [caller.userId, limit ?? defaultLimit, muted],
     )
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as Notification)
   })
@@ -35,11 +39,13 @@ export const readEventNotificationsRoute = (db: Database): Served =>
     return undefined
   })
 
-/** Notifies a person on the waiting list that a ticket is kept for them, and until when. */
+/** Tells a person on the waiting list, by notification and mail, that a ticket is kept for them, and until when. */
 export const onPlaceOffered = on(PlaceOffered, 'notifications/on-place-offered', async (tx, { data }) => {
   const { date, time } = costaRicaClock(data.offeredUntil)
   const event = { id: data.eventId, title: data.title }
   await notifyUser(tx, data.userId, event, { kind: 'place_offered', detail: `${date} ${time}` })
+  const [mailed] = await findMailed(tx, 'offer', [data.userId])
+  if (mailed) await emit(tx, TicketOfferNoticed, { ...data, stopToken: mailed.stopToken })
 })
 
 const hourSeconds = 3600

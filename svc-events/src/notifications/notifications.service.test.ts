@@ -118,6 +118,7 @@ describe('mails to guests', () => {
         after: { eventDate, eventStartTime: '20:30', location: 'En la plaza', mapPin: null },
         reason: null,
         userIds: guests,
+        stopTokens: guests.map(() => expect.any(String)),
         organiser: `User ${event.creatorId}`,
         calendar: { revision: expect.any(Number), statedEnd: null },
       },

@@ -6,9 +6,10 @@ import { MapPin } from '@convive/contracts/primitives'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { CalendarFacts } from '@convive/contracts/calendar-facts'
 import { importerId } from '@convive/contracts/enums'
+import { mailKinds } from '@convive/contracts/notification-preferences'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findMailedGuests, type MailedGuest } from './stop-guest-mails.ts'
+import { findMailed } from './mail-links.ts'
 import { calendarFacts } from '../event-model/present-event.ts'
 import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
@@ -102,6 +103,8 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
     userIds.map((userId) => ({ userId, kind: 'place_offered', detail })),
   )
   const { after, organiser } = { organiser: undefined, ...occasionAndOrganiser(event) }
+  const mailed = await findMailed(tx, mailKinds.place_offered, userIds)
+  if (mailed.length === 0) return
   await emit(tx, GuestsNotified, {
     eventId: event.id,
     title: event.title,
@@ -109,7 +112,8 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
     before: null,
     after,
     reason: detail,
-    userIds,
+    userIds: mailed.map(({ userId }) => userId),
+    stopTokens: mailed.map(({ stopToken }) => stopToken),
     ...(organiser && { organiser }),
   })
 }
@@ -160,9 +164,10 @@ export async function notify(
 
 /** A buyer learns of a cancellation from the mail about the refund, and needs no second mail. */
 async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
-  const { event, kind, detail, before, after, organiser, calendar } = notice
+  const { event, kind, detail, before, after, organiser, calendar, lastRefundId } = notice
   if (!after) return
-  const guests = await findRecipients(tx, notice, notified)
+  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
+  const guests = await findMailed(tx, mailKinds[kind], userIds)
   for (let start = 0; start < guests.length; start += mailsPerMessage) {
     const some = guests.slice(start, start + mailsPerMessage)
     await emit(tx, GuestsNotified, {
@@ -175,22 +180,9 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       userIds: some.map(({ userId }) => userId),
       ...(organiser && { organiser }),
       ...(calendar && { calendar }),
-      ...(canBeStopped(kind) && { stopTokens: some.map(({ stopToken }) => stopToken) }),
+      stopTokens: some.map(({ stopToken }) => stopToken),
     })
   }
-}
-
-/** Somebody with an RSVP or a ticket cannot stop the mails about a change or a cancellation. */
-const canBeStopped = (kind: Notice['kind']): boolean => kind === 'organiser_wrote' || kind === 'event_reminder'
-
-async function findRecipients(
-  tx: Transaction,
-  { event, kind, lastRefundId }: Notice,
-  notified: number[],
-): Promise<MailedGuest[]> {
-  if (canBeStopped(kind)) return await findMailedGuests(tx, event.id, notified)
-  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
-  return userIds.map((userId) => ({ userId, stopToken: null }))
 }
 
 export const notifyRecipientsJob = (db: Database): TaskHandler =>

@@ -4,9 +4,8 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { ensureCaller } from '../people/people.ts'
 import { findOrganiserId } from './get-organiser.ts'
-import { resumeMails } from './followed-mails.job.ts'
 
-/** Follows an organiser, and resumes the weekly mail. Following again changes nothing else. */
+/** Follows an organiser. Following again changes nothing. */
 export const followOrganiserRoute = (db: Database): Served =>
   serve(followOrganiser, ({ username }, { caller }) =>
     db.transaction(async (tx) => {
@@ -17,7 +16,6 @@ export const followOrganiserRoute = (db: Database): Served =>
       await tx.query('SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.userId])
       if (!(await insertFollow(tx, caller.userId, organiserId)))
         throw new HttpError(409, 'over_limit', `You can follow at most ${maxFollows} organizers.`)
-      await resumeMails(tx, caller.userId)
       return { isFollowing: true }
     }),
   )

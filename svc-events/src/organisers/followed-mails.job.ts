@@ -5,7 +5,7 @@ import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/ser
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
-import { newToken } from '../subscriptions/subscription.store.ts'
+import { findMailed } from '../notifications/mail-links.ts'
 
 /** Each follower gets one message, which svc-identity turns into an email. */
 const sliceFollowers = 100
@@ -30,7 +30,7 @@ type Listed = { followerId: number; events: (ListedEvent & SaleFields)[] | null 
 /**
  * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
  * has the events that the followed organisers created in the last seven days. A follower without any gets no message, and
- * neither does one who stopped these mails, or who was sent this day's list before: the slice's job has run again.
+ * neither does one who does not want these mails, or who was sent this day's list before: the slice's job has run again.
  */
 export async function queueFollowedMails(
   tx: Transaction,
@@ -46,30 +46,24 @@ export async function queueFollowedMails(
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
            AND NOT EXISTS (
-             SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND (m.stopped_at IS NOT NULL OR m.last_day >= $3))
+             SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND m.last_day >= $3)
          ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events
      FROM (SELECT DISTINCT follower_id FROM follow WHERE follower_id > $1 ORDER BY follower_id LIMIT $2) s
      ORDER BY s.follower_id`,
     [afterFollowerId, size, day],
   )
-  const messages = rows.flatMap(({ followerId, events }) =>
-    events ? [{ userId: followerId, events: events.map(presentListed) }] : [],
-  )
-  if (messages.length > 0) {
-    const tokens = await recordLists(
-      tx,
-      messages.map(({ userId }) => userId),
-      day,
-    )
+  const lists = new Map(rows.flatMap(({ followerId, events }) => (events ? [[followerId, events] as const] : [])))
+  const mailed = await findMailed(tx, 'follow', await recordLists(tx, [...lists.keys()], day))
+  if (mailed.length > 0)
     await emitEach(
       tx,
       FollowedEventsListed,
-      messages.flatMap((message) => {
-        const stopToken = tokens.get(message.userId)
-        return stopToken ? [{ ...message, stopToken }] : []
-      }),
+      mailed.map(({ userId, stopToken }) => ({
+        userId,
+        stopToken,
+        events: (lists.get(userId) ?? []).map(presentListed),
+      })),
     )
-  }
   const last = rows.at(-1)
   if (last && rows.length === size) await addJob(tx, queueSlice, { day, afterFollowerId: last.followerId })
 }
@@ -87,28 +81,15 @@ const presentListed = ({
   isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount, offeredCount }),
 })
 
-/**
- * Records that these followers get the list of the day. Returns the tokens in their mails, which stay the same, without
- * those who were recorded before. The locks make the deletion of an account wait, so that none of its tokens is left.
- */
-async function recordLists(tx: Transaction, followerIds: number[], day: string): Promise<Map<number, string>> {
-  const rows: { followerId: number; token: string }[] = await tx.query(
-    `INSERT INTO followed_mail AS m (follower_id, token, last_day)
-     SELECT id, token, $3 FROM unnest($1::bigint[], $2::text[]) AS given (id, token)
+/** Records that these followers get the list of the day. Returns those who were not recorded before. */
+async function recordLists(tx: Transaction, followerIds: number[], day: string): Promise<number[]> {
+  const rows: { followerId: number }[] = await tx.query(
+    `INSERT INTO followed_mail AS m (follower_id, last_day)
+     SELECT id, $2 FROM unnest($1::bigint[]) AS given (id)
      WHERE EXISTS (SELECT 1 FROM follow WHERE follower_id = given.id FOR KEY SHARE)
-     ON CONFLICT (follower_id) DO UPDATE SET last_day = $3 WHERE m.last_day IS NULL OR m.last_day < $3
-     RETURNING follower_id AS "followerId", token`,
-    [followerIds, followerIds.map(newToken), day],
+     ON CONFLICT (follower_id) DO UPDATE SET last_day = $2 WHERE m.last_day < $2
+     RETURNING follower_id AS "followerId"`,
+    [followerIds, day],
   )
-  return new Map(rows.map(({ followerId, token }) => [followerId, token]))
-}
-
-export async function stopMails(tx: Transaction, token: string | undefined): Promise<void> {
-  await tx.query('UPDATE followed_mail SET stopped_at = now() WHERE token = $1 AND stopped_at IS NULL', [token])
-}
-
-export async function resumeMails(tx: Transaction, followerId: number): Promise<void> {
-  await tx.query('UPDATE followed_mail SET stopped_at = NULL WHERE follower_id = $1 AND stopped_at IS NOT NULL', [
-    followerId,
-  ])
+  return rows.map(({ followerId }) => followerId)
 }

@@ -3,6 +3,7 @@ import { claimVenue } from '@convive/contracts/venue-claims'
 import { attendEvent } from '@convive/contracts/attendance'
 import { setRsvp, updateEvent } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
+import { setNotificationPreferences } from '@convive/contracts/notification-preferences'
 import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +42,7 @@ async function somebodyKnown() {
   await events.call(person, claimEvent, { id: claimed, phone: '8888 7777' })
   const reported = await makeEvent(events, { title: 'Reported' })
   await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
+  await events.call(person, setNotificationPreferences, { follow: { mail: false, push: false, bell: true } })
   const helped = await makeEvent(events, { title: 'Helped' })
   await events.query('INSERT INTO co_organiser VALUES ($1, $2, $3)', [helped.id, person, helped.creatorId])
   const venueId = await makeVenue(events, `Soda ${person}`, 'uvita')
@@ -87,7 +89,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     endedAttendances: [{ eventId: answered.id, title: 'Answered', times: 2 }],
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
-    stoppedMessages: [],
+    notificationPreferences: [{ kind: 'follow', mail: false, push: false, bell: true }],
     coOrganised: [{ eventId: helped.id, title: 'Helped', since: expect.any(String) }],
     venueClaims: [expect.objectContaining({ note: 'Soy la dueña.', state: 'waiting', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],

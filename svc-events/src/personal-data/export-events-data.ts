@@ -81,9 +81,9 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       `event_id AS "eventId", title, ${isoInstant('since')} AS since`,
       'co_organiser JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY since, event_id',
     ),
-    stoppedMessages: await load<'stoppedMessages'>(
-      'event_id AS "eventId", title',
-      'stopped_guest_mail JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',
+    notificationPreferences: await load<'notificationPreferences'>(
+      'kind, mail, push, bell',
+      'notification_preference WHERE user_id = $1 ORDER BY kind',
     ),
     pictures: await load<'pictures'>(
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onUserDeleted as eraseCoOrganisers } from '../guests/co-organisers.ts'
 import { onUserDeleted as forgetFollows } from '../organisers/followers.job.ts'
-import { onUserDeleted as eraseGuestMails } from '../notifications/stop-guest-mails.ts'
+import { onUserDeleted as eraseNotifications } from '../notifications/notification-preferences.ts'
 import { onUserDeleted } from '../people/people.ts'
 import { onUserDeleted as eraseReports } from '../moderation/report-event.ts'
 import { onUserDeleted as eraseVenueClaims } from '../venues/venue-claims.ts'
@@ -37,10 +37,11 @@ const tables: PersonalTables = {
   ended_attendance: { exported: true, erased: onlyAnId },
   event: { exported: true, erased: onlyAnId },
   follow: { exported: true, erased: true },
-  followed_mail: { exported: 'the token of a mail, and whether such mails are wanted', erased: true },
-  guest_mail: { exported: 'the token of a mail', erased: true },
+  followed_mail: { exported: 'the day of the last mail', erased: true },
   imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
+  mail_key: { exported: 'signs the links in mails', erased: true },
   notification: { exported: true, erased: 'goes after 90 days' },
+  notification_preference: { exported: true, erased: true },
   notified_slice: { exported: 'a place in a list of recipients', erased: 'goes after 30 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   picture: { exported: true, erased: 'an event may show it' },
@@ -49,7 +50,6 @@ const tables: PersonalTables = {
   report_month: { exported: counter, erased: onlyAnId },
   rsvp: { exported: true, erased: onlyAnId },
   seat_check_in: { exported: true, erased: onlyAnId },
-  stopped_guest_mail: { exported: true, erased: true },
   subscription: { exported: 'belongs to an address, not to an account', erased: 'each mail has a link that ends it' },
   subscription_request: { exported: 'belongs to an address, not to an account', erased: 'goes after some days' },
   ticket_movement: { exported: true, erased: onlyAnId },
@@ -65,7 +65,7 @@ test('every table about people is exported and erased, or it is listed why not',
   const leave = () =>
     receive(
       events.db,
-      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseGuestMails, eraseCoOrganisers],
+      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseNotifications, eraseCoOrganisers],
       [createMessage(UserDeleted, { userId: person })],
     )
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])

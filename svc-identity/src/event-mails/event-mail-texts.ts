@@ -60,8 +60,8 @@ const en: Texts = {
   },
   why: 'You’re getting this email because you RSVPed or have a ticket. To change your RSVP, open the event’s page:',
   see: 'See the event',
-  stop: 'You’re getting this email because you RSVPed or have a ticket. To stop messages about this event:',
-  stopLabel: 'Stop these messages',
+  stop: 'You’re getting this email because you RSVPed, have a ticket, or are on the waiting list. To stop emails of this kind:',
+  stopLabel: 'Stop these emails',
 }
 
 const es: Texts = {
@@ -108,8 +108,8 @@ const es: Texts = {
   },
   why: 'Recibís este correo porque respondiste o tenés una entrada. Para cambiar tu respuesta, abrí la página del evento:',
   see: 'Ver el evento',
-  stop: 'Recibís este correo porque respondiste o tenés una entrada. Para no recibir más mensajes sobre este evento:',
-  stopLabel: 'No recibir más mensajes',
+  stop: 'Recibís este correo porque respondiste, tenés una entrada o estás en la lista de espera. Para no recibir más correos de este tipo:',
+  stopLabel: 'No recibir más estos correos',
 }
 
 /** The texts of mails to the guests of an event, by the recipient's language. */

@@ -22,7 +22,17 @@ const after = { eventDate: '2126-12-06', eventStartTime: '19:30', location: 'De 
 const told = (given: Partial<Parameters<typeof createMessage<typeof GuestsNotified>>[1]>, occurredAt?: string) =>
   createMessage(
     GuestsNotified,
-    { eventId: 5, title: 'Noche de\npeña', kind: 'event_changed', before, after, reason: null, userIds: [], ...given },
+    {
+      eventId: 5,
+      title: 'Noche de\npeña',
+      kind: 'event_changed',
+      before,
+      after,
+      reason: null,
+      userIds: [],
+      stopTokens: [],
+      ...given,
+    },
     occurredAt ? { occurredAt } : {},
   )
 const joinConfirmed = async (language: 'en' | 'es') => {
@@ -146,8 +156,8 @@ it('ends a message with the link that stops such messages, also for mail program
   const message = { kind: 'organiser_wrote', before: null, reason: 'Traigan capa.' } as const
   await handle(told({ ...message, userIds: [ana.id, bob.id], stopTokens: ['abc', null] }))
   const [mail] = await noticesTo(ana.email)
-  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/guests?token=abc&event=5'
-  expect(mail?.text).toContain(`mensajes sobre este evento:\n${stopUrl}`)
+  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/notices?token=abc&kind=message'
+  expect(mail?.text).toContain(`correos de este tipo:\n${stopUrl}`)
   expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
   const [other] = await noticesTo(bob.email)
   expect(other?.head).not.toContain('List-Unsubscribe')
@@ -168,28 +178,22 @@ it('mails the new events of followed organizers, once', async () => {
   expect(mail?.text).toContain('\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\nMarisol Vega\n')
   expect(mail?.text).toContain('\nMarisol Vega\nhttps://convive.test/events/7')
   expect(mail?.text).toContain('\nMarisol Vega\nEntradas agotadas\nhttps://convive.test/events/8')
-  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/followed?token=abc'
+  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/notices?token=abc&kind=follow'
   expect(mail?.text).toContain(`Para no recibirlo más:\n${stopUrl}`)
   expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
   expect((await identity.mailsTo(stranger.email, 0)).map(({ subject }) => subject).join()).not.toContain('follow')
 })
 
-it('mails the events of a message of a former release, which has no token, without these headers', async () => {
-  const ana = await joinConfirmed('en')
-  const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }
-  const message = createMessage(FollowedEventsListed, { userId: ana.id, events: [event] })
-  await receive(identity.service.db, [onFollowedEventsListed('https://convive.test', limiter)], [message])
-  await identity.settled()
-  const mail = (await identity.mailsTo(ana.email, 0)).find(({ subject }) => subject.includes('follow'))
-  expect(mail?.text).toContain('tap “Following”:\nhttps://convive.test')
-  expect(mail?.head).not.toContain('List-Unsubscribe')
-})
-
-it('mails nobody whose address is unconfirmed or gone, nobody after a day, and a move of one event three times a day at most', async () => {
+it('mails nobody who is unconfirmed, gone or suspended, nobody after a day, and a move of one event three times a day at most', async () => {
   const [stranger, gone, guest] = [await identity.join(), await joinConfirmed('en'), await joinConfirmed('en')]
+  const suspended = await joinConfirmed('es')
   await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
-  await handle(told({ userIds: [stranger.id, gone.id] }), told({ userIds: [guest.id] }, '2026-01-01T00:00:00Z'))
-  for (const { email } of [stranger, gone, guest]) expect(await noticesTo(email)).toEqual([])
+  await identity.service.db.source.query('UPDATE account SET suspended_at = now() WHERE id = $1', [suspended.id])
+  await handle(
+    told({ userIds: [stranger.id, gone.id, suspended.id] }),
+    told({ userIds: [guest.id] }, '2026-01-01T00:00:00Z'),
+  )
+  for (const { email } of [stranger, gone, suspended, guest]) expect(await noticesTo(email)).toEqual([])
   for (let index = 1; index <= 5; index++) {
     await handle(told({ userIds: [guest.id] }))
     expect(await noticesTo(guest.email)).toHaveLength(Math.min(index, 3))

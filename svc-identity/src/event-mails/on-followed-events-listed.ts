@@ -1,4 +1,4 @@
-import { FollowedEventsListed, stopFollowedMails } from '@convive/contracts/organisers'
+import { FollowedEventsListed } from '@convive/contracts/organisers'
 import type { Language } from '@convive/contracts/enums'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
@@ -8,6 +8,7 @@ import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@conviv
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { eventMailTexts } from './event-mail-texts.ts'
+import { stopUrlOf } from './on-guests-notified.ts'
 
 /** After this time, a mail about last week's events is out of date. */
 const maxAgeMs = 2 * 24 * 3_600_000
@@ -17,12 +18,13 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
   on(FollowedEventsListed, 'event-mails/on-followed-events-listed', async (tx, { data, occurredAt }) => {
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
     const [to]: { email: string; language: Language }[] = await tx.query(
-      'SELECT email, language FROM account WHERE id = $1 AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL',
+      `SELECT email, language FROM account
+       WHERE id = $1 AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL`,
       [data.userId],
     )
     if (!to) return
     const { subject, soldOut, why, see, stop, stopLabel } = eventMailTexts[to.language].followed
-    const stopUrl = data.stopToken && `${siteUrl}${stopFollowedMails.path}?token=${data.stopToken}`
+    const stopUrl = stopUrlOf(siteUrl, 'follow', data.stopToken)
     const mail: OutboundMessage = {
       kind: 'mail',
       to: to.email,

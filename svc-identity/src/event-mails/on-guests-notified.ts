@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { oneClickUnsubscribe, type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { countForRecipient, type RecipientShare } from '@convive/service-kit/mail/recipient-allowance'
-import { stopGuestMails } from '@convive/contracts/guests'
+import { mailKinds, type NoticeKind, stopNotices } from '@convive/contracts/notification-preferences'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
@@ -58,7 +58,7 @@ const sendLateNotice = task('send-late-notice', GuestsNotified.data, {
 const findRecipients = (tx: Transaction, { userIds }: Notice): Promise<NoticeRecipient[]> =>
   tx.query(
     `SELECT id, email, language FROM account
-     WHERE id = ANY($1) AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+     WHERE id = ANY($1) AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL ORDER BY id`,
     [userIds],
   )
 
@@ -102,12 +102,12 @@ export const sendLateNoticeJob = (db: Database, sending: Sending): TaskHandler =
 
 /** Without the state before: the recipient was perhaps never told of it. */
 function toLate(notice: Notice, userId: number): Notice {
-  const stopToken = notice.stopTokens?.[notice.userIds.indexOf(userId)]
+  const stopToken = notice.stopTokens[notice.userIds.indexOf(userId)] ?? null
   return {
     ...notice,
     before: null,
     userIds: [userId],
-    ...(notice.stopTokens && { stopTokens: [stopToken ?? null] }),
+    stopTokens: [stopToken],
   }
 }
 
@@ -139,7 +139,7 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
   const texts = eventMailTexts[language]
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
-  const stopUrl = stopUrlOf(notice, id, siteUrl)
+  const stopUrl = stopUrlOf(siteUrl, mailKinds[notice.kind], notice.stopTokens[notice.userIds.indexOf(id)])
   const { subject, intro } = texts[textOf[notice.kind]]
   const calendar = calendarOf(notice, siteUrl)
   const offer = offerOf(notice)
@@ -189,11 +189,9 @@ function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
   )
 }
 
-/** The link that stops the event's messages to this person. */
-function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, siteUrl: string): string | undefined {
-  const token = stopTokens?.[userIds.indexOf(userId)]
-  return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined
-}
+/** The link that stops one kind of mail to the person of the token. */
+export const stopUrlOf = (siteUrl: string, kind: NoticeKind, token: string | null | undefined): string | undefined =>
+  token ? `${siteUrl}${stopNotices.path}?token=${token}&kind=${kind}` : undefined
 
 const describeOccasion = ({ location, ...event }: Occasion, language: Language): string[] => [
   formatEventTimeInFull(event, language, costaRicaToday()),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
-import { PlaceOffered } from '@convive/contracts/waiting-list'
+import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { recipientShares } from '@convive/service-kit/mail/recipient-allowance'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onPlaceOffered, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
+import { onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -22,7 +22,7 @@ let ids = 0
 const handle = (...messages: Parameters<typeof receive>[2]) =>
   receive(
     identity.service.db,
-    [onTicketIssued, onTicketRefunded, onPlaceOffered].map((on) => on('https://convive.test', limiter)),
+    [onTicketIssued, onTicketRefunded, onTicketOfferNoticed].map((on) => on('https://convive.test', limiter)),
     messages,
   )
 const limiter = createRateLimiter(true)
@@ -124,13 +124,14 @@ it('mails that a refund is on its way, and why', async () => {
 })
 
 const offer = (userId: number, offeredUntil: string) =>
-  createMessage(PlaceOffered, {
+  createMessage(TicketOfferNoticed, {
     entryId: ++ids,
     eventId: 5,
     userId,
     title: 'Noche de peña',
     startsAt: '2126-12-06T00:00:00.000Z',
     offeredUntil,
+    stopToken: 'abc',
   })
 
 it('mails a person of the waiting list that a ticket is kept for them, unless that is over', async () => {
@@ -141,6 +142,8 @@ it('mails a person of the waiting list that a ticket is kept for them, unless th
   expect(mails[0]?.text).toContain('Es tuya hasta el domingo 1 de diciembre de 2126, 12:30 p. m.')
   expect(mails[0]?.text).toContain('https://convive.test/checkout/5')
   expect(mails[0]?.text).toContain('https://convive.test/events/5')
+  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/notices?token=abc&kind=offer'
+  expect(mails[0]?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\n`)
 })
 
 it('names the event by its number in mails to an unconfirmed address, and limits their number', async () => {

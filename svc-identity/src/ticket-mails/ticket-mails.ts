@@ -7,13 +7,14 @@ import { formatMinorAmount } from '@convive/formats/format-money'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
-import { type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
+import { oneClickUnsubscribe, type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
 import { mapLinkBlocks } from '../mail/email-templates.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 import { eventMailTexts } from '../event-mails/event-mail-texts.ts'
-import { PlaceOffered } from '@convive/contracts/waiting-list'
+import { stopUrlOf } from '../event-mails/on-guests-notified.ts'
+import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import type { Language } from '@convive/contracts/enums'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 
@@ -160,20 +161,22 @@ function refundMail(
 }
 
 /** Tells a person of the waiting list that a ticket is kept for them, unless the offer has ended in the meantime. */
-export const onPlaceOffered = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
-  on(PlaceOffered, 'ticket-mails/on-place-offered', async (tx, { data, occurredAt }) => {
+export const onTicketOfferNoticed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(TicketOfferNoticed, 'ticket-mails/on-ticket-offer-noticed', async (tx, { data, occurredAt }) => {
     if (Date.parse(data.offeredUntil) < Date.now()) return
     await queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => offerMail(to, data, siteUrl))
   })
 
 function offerMail(
   to: Recipient,
-  { title, eventId, startsAt, offeredUntil }: MessageOf<typeof PlaceOffered>['data'],
+  { title, eventId, startsAt, offeredUntil, stopToken }: MessageOf<typeof TicketOfferNoticed>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
   const texts = ticketMailTexts[language]
   const name = eventName(to, { title, eventId })
+  const { stop, stopLabel } = eventMailTexts[language]
+  const stopUrl = stopUrlOf(siteUrl, 'offer', stopToken)
   const inFull = (instant: string) => {
     const { date, time } = costaRicaClock(instant)
     return formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
@@ -189,8 +192,10 @@ function offerMail(
         { kind: 'text', text: texts.offeredUntil(inFull(offeredUntil)) },
         { kind: 'link', text: texts.buyHere, label: texts.buy, url: `${siteUrl}/checkout/${eventId}` },
         { kind: 'link', text: texts.leaveHere, label: texts.seeEvent, url: `${siteUrl}/events/${eventId}` },
+        ...(stopUrl ? [{ kind: 'footer' as const, text: stop, label: stopLabel, url: stopUrl }] : []),
       ],
     },
+    ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
   }
 }
 

@@ -1,0 +1,78 @@
+import {
+  type Channels,
+  getNotificationPreferences,
+  NoticeKind,
+  setNotificationPreferences,
+} from '@convive/contracts/notification-preferences'
+import {
+  ErrorState,
+  FailureNote,
+  queryClient,
+  queryKeyOf,
+  RuledList,
+  Skeleton,
+  Stack,
+  styled,
+  Switch,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { messages } from '../texts.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const List = styled(RuledList)`
+  margin-block: calc(-1 * var(--s-2));
+  > li {
+    padding-block: var(--s-3);
+  }
+`
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s-3);
+`
+
+/** Chooses which notices come by mail, and which appear in the bell. */
+export function NoticesSetting() {
+  const t = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(getNotificationPreferences, {})
+  return (
+    <SettingsPanel title={t('notices.title')} text={t('notices.text')}>
+      {data && (
+        <List>
+          {NoticeKind.options.map((kind) => (
+            <NoticeRow key={kind} kind={kind} channels={data[kind]} />
+          ))}
+        </List>
+      )}
+      {!data && error && <ErrorState title={t('notices.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton $height="480px" $radius="m" />}
+    </SettingsPanel>
+  )
+}
+
+function NoticeRow({ kind, channels }: { kind: NoticeKind; channels: Channels }) {
+  const t = useMessages(messages)
+  const save = useApiMutation(setNotificationPreferences, {
+    onSuccess: (saved) => queryClient.setQueryData(queryKeyOf(getNotificationPreferences, {}), saved),
+  })
+  // While it is saved, the row shows what was chosen.
+  const shown = (save.isPending && save.variables[kind]) || channels
+  const name = t(`notices.${kind}`)
+  const choose = (change: Partial<Channels>) => save.mutate({ [kind]: { ...shown, ...change } })
+  return (
+    <li>
+      <Stack $gap={1} role="group" aria-label={name}>
+        <b>{name}</b>
+        <Ways>
+          <Switch label={t('notices.mail')} checked={shown.mail} onCheckedChange={(mail) => choose({ mail })} />
+          {kind !== 'confirmation' && (
+            <Switch label={t('notices.bell')} checked={shown.bell} onCheckedChange={(bell) => choose({ bell })} />
+          )}
+        </Ways>
+        <FailureNote title={t('notices.unsaved')} error={save.error} />
+      </Stack>
+    </li>
+  )
+}
