@@ -11,7 +11,6 @@ import {
   queryKeyOf,
   RuledList,
   Skeleton,
-  Stack,
   styled,
   Switch,
   useApiMutation,
@@ -25,6 +24,16 @@ const List = styled(RuledList)`
   margin-block: calc(-1 * var(--s-2));
   > li {
     padding-block: var(--s-3);
+  }
+`
+const Choice = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-weight: var(--w-strong);
   }
 `
 const Ways = styled.div`
@@ -59,12 +68,11 @@ function NoticeRow({ kind, channels }: { kind: NoticeKind; channels: Channels })
   })
   // While it is saved, the row shows what was chosen.
   const shown = (save.isPending && save.variables[kind]) || channels
-  const name = t(`notices.${kind}`)
   const choose = (change: Partial<Channels>) => save.mutate({ [kind]: { ...shown, ...change } })
   return (
     <li>
-      <Stack $gap={1} role="group" aria-label={name}>
-        <b>{name}</b>
+      <Choice>
+        <legend>{t(`notices.${kind}`)}</legend>
         <Ways>
           <Switch label={t('notices.mail')} checked={shown.mail} onCheckedChange={(mail) => choose({ mail })} />
           {kind !== 'confirmation' && (
@@ -72,7 +80,7 @@ function NoticeRow({ kind, channels }: { kind: NoticeKind; channels: Channels })
           )}
         </Ways>
         <FailureNote title={t('notices.unsaved')} error={save.error} />
-      </Stack>
+      </Choice>
     </li>
   )
 }
