@@ -7,6 +7,7 @@ import { annotateSpan, currentTraceparent, inSpan, isTracing } from '@convive/se
 import type { Context } from './context/context.ts'
 import { clientIp, type HttpExchange, parseRequestTarget } from './http/http-exchange.ts'
 import { sendError, writeRawError } from './http/error-response.ts'
+import { isFormPath, submitForm } from './forms/page-forms.ts'
 import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
 import { measureRequest, methodOf, routeOf } from './metrics/gateway-metrics.ts'
@@ -37,6 +38,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     [isStatusPath, statusApi],
     [isPublishPath, createPublishHandler(context)],
     [isPreviewPath, (exchange) => openPreview(context, exchange)],
+    [isFormPath, (exchange) => (exchange.method === 'POST' ? submitForm(context, exchange) : pages.respond(exchange))],
     [() => true, (exchange) => pages.respond(exchange)],
   ]
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,3 +1,4 @@
+import { rsvpTexts } from '@convive/event-view'
 import { addNamespace } from '@convive/ui-kit'
 
 export const messages = addNamespace('events', {
@@ -22,17 +23,14 @@ export const messages = addNamespace('events', {
     wait: { en: 'Please log in to join the waiting list', es: 'Iniciá sesión para entrar en la lista de espera' },
   },
   rsvp: {
-    going: { en: 'Going', es: 'Voy' },
+    ...rsvpTexts,
     quick: { en: 'RSVP', es: 'Voy' },
     quickName: { en: 'RSVP to {{title}}', es: 'Voy: {{title}}' },
-    success: { en: 'RSVP successful', es: 'Respuesta guardada' },
-    successGoing: { en: "You're now attending this event", es: 'Ya estás en la lista de este evento' },
     waiting: { en: 'On the waiting list', es: 'En lista de espera' },
     quickWaiting: {
       en: 'It’s full: you’re on the waiting list',
       es: 'Ya no hay campo: estás en la lista de espera',
     },
-    failed: { en: 'RSVP failed', es: 'No se guardó' },
     failedHome: { en: 'Could not RSVP to this event', es: 'No se pudo confirmar que vas a este evento' },
   },
   amount: {

@@ -31,6 +31,7 @@ const InformationPage = page(() => import('./information/information-page.tsx'),
 const pages: PagesOf<typeof routes> = {
   home: HomePage,
   login: page(() => import(/* webpackChunkName: 'login-page' */ './auth/login-page.tsx'), 'LoginPage'),
+  loginCode: page(() => import(/* webpackChunkName: 'login-page' */ './auth/login-page.tsx'), 'LoginPage'),
   register: page(() => import(/* webpackChunkName: 'register-page' */ './auth/register-page.tsx'), 'RegisterPage'),
   logout: page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
   forgotPassword: page(

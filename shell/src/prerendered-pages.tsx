@@ -11,6 +11,8 @@ import { routes } from './routes.ts'
 export const pages = () =>
   renderPages(routes, {
     login: LoginPage,
+    // The gateway replaces the address.
+    loginCode: () => <LoginPage codeRequest={{ email: '__EMAIL__', at: 0 }} />,
     register: RegisterPage,
     forgotPassword: ForgotPasswordPage,
     profile: ProfilePage,

@@ -4,6 +4,7 @@ import { quickRsvpMedia } from './home/quick-rsvp-media.ts'
 export const routes = {
   home: '/',
   login: '/auth/login',
+  loginCode: '/auth/code',
   register: '/auth/register',
   logout: '/auth/logout',
   forgotPassword: '/auth/forgot-password',

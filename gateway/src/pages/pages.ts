@@ -6,7 +6,8 @@ import type { Context } from '../context/context.ts'
 import { type PublishedVersions, sendVersionFile, type Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/releases.rules.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
-import { chooseLanguage } from '../http/document-preferences.ts'
+import { formCookie, readFormCookie } from '../forms/form-cookies.ts'
+import { chooseLanguage, readPreferences } from '../http/document-preferences.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { isLimitedPath } from '../limits/request-limits.ts'
 import { emptyAssetManifest } from '../front-ends/asset-manifest.ts'
@@ -16,10 +17,12 @@ import { followExternalRemotes, isKnownPage, remotesOf, sendRemotes, statusOfPag
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
 import { createPrerenderer, type MovedPage } from './prerender/prerender.ts'
+import type { Rendered } from '@convive/event-view/server'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/sessions.ts'
 import { versionsFor } from '../publishing/preview.ts'
 import { sendShell } from './shell-page.ts'
+import { loadViewRenderer, type ViewRenderer } from './views/view-renderer.ts'
 
 export type Pages = {
   /** The remotes that everybody gets. */
@@ -43,7 +46,8 @@ const builtFile = /^\/(?:assets|remotes\/(\w+))\/(?:([\w.-]+)\/)?([\w.-]+)$/
 export function createPages(context: Context): Pages {
   const { config, security, https, frontEnds } = context
   const external = followExternalRemotes(config)
-  const prerender = createPrerenderer(context)
+  const views = loadViewRenderer(context.log)
+  const prerender = createPrerenderer(context, views)
   const generatedFile = createGeneratedFiles(context)
   const devServers = new Map(Object.entries(config.devServers))
   const shellServer = devServers.get(shellName)
@@ -84,8 +88,8 @@ export function createPages(context: Context): Pages {
             { loggedIn, illustrations },
           )
         : loaded
-    const prerendered =
-      typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
+    const plain = typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
+    const prerendered = { ...plain, content: addOutcome(await views, exchange, { content: plain.content, https }) }
     const shellPage = {
       index,
       status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
@@ -121,6 +125,17 @@ export function createPages(context: Context): Pages {
   }
 }
 
+type Shown = { content: Rendered; https: boolean }
+
+/** Says once, at the top of a page, what became of a plain form. */
+function addOutcome(views: ViewRenderer | undefined, { request, response }: HttpExchange, { content, https }: Shown) {
+  const outcome = readFormCookie(request, 'outcome')
+  if (!outcome || !views) return content
+  response.setHeader('set-cookie', formCookie('outcome', null, https))
+  const { html, css } = views.renderOutcome(outcome, { language: readPreferences(request).language, illustrations: {} })
+  return { html: html + content.html, css: css + content.css }
+}
+
 /** Sends a file of the shell that belongs at the root. Returns false if there is none. */
 async function sendRootFile(frontEnds: PublishedVersions, exchange: HttpExchange): Promise<boolean> {
   const file = rootFile.exec(exchange.path)?.[1]
@@ -131,9 +146,10 @@ async function sendRootFile(frontEnds: PublishedVersions, exchange: HttpExchange
 
 /**
  * The redirect target of a page, or undefined. The logout page logs out on arrival, so a link on another site must not
- * lead there without a confirmation.
+ * lead there without a confirmation. The page for a login code needs a code that was asked for.
  */
 function otherPageOf({ request, path, query }: HttpExchange): string | undefined {
+  if (path === '/auth/code' && !readFormCookie(request, 'login-code')) return `/auth/login${query}`
   if (eventsPath.test(path)) return `/events/discover${query}`
   const logsOut = logoutPath.test(path) && !new URLSearchParams(query).has('ask')
   return logsOut && isFromOtherSite(request) ? '/auth/logout?ask' : undefined

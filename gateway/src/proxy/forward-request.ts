@@ -111,24 +111,27 @@ function toFailure(error: Error): Error {
   return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
 }
 
-/** Reads a whole response that is then sent to several clients. Rejects with a 503 if no response arrived in time. */
+type WholeRequest = Pick<ForwardedRequest, 'target' | 'timeoutMs' | 'siteHeaders' | 'headers'> &
+  Partial<Pick<ForwardedRequest, 'body' | 'isRepeatable'>>
+
+/** Reads a whole response; with a body the request is a POST. Rejects with a 503 if no response arrived in time. */
 export async function fetchWholeResponse(
   upstream: Upstream,
-  request: Pick<ForwardedRequest, 'target' | 'timeoutMs' | 'siteHeaders'> & { headers: Record<string, string> },
+  { target, headers, timeoutMs, siteHeaders, body = null, isRepeatable = true }: WholeRequest,
 ): Promise<CachedResponse> {
-  const { target, headers, timeoutMs, siteHeaders } = request
   const fetchFrom = async ({ pool, startDeadline }: Attempt): Promise<CachedResponse> => {
     const deadline = new AbortController()
     const endDeadline = startDeadline(timeoutMs, (failure) => deadline.abort(failure))
     addTraceparent(headers)
     try {
-      const options = { path: target, method: 'GET', headers, headersTimeout: 0, bodyTimeout: timeoutMs } as const
+      const method = body ? 'POST' : 'GET'
+      const options = { path: target, method, headers, body, headersTimeout: 0, bodyTimeout: timeoutMs } as const
       const response = await pool.request({ ...options, signal: deadline.signal })
-      const body = Buffer.from(await response.body.arrayBuffer())
+      const bytes = Buffer.from(await response.body.arrayBuffer())
       return {
         status: response.statusCode,
-        headers: { ...responseHeaders(response.headers, siteHeaders), 'content-length': body.length },
-        body,
+        headers: { ...responseHeaders(response.headers, siteHeaders), 'content-length': bytes.length },
+        body: bytes,
       }
     } catch (error) {
       throw toNoResponse(error)
@@ -136,5 +139,5 @@ export async function fetchWholeResponse(
       endDeadline()
     }
   }
-  return await callUpstream(upstream, fetchFrom, { isRepeatable: true, waitsForRestart: true })
+  return await callUpstream(upstream, fetchFrom, { isRepeatable, waitsForRestart: true })
 }

@@ -1,6 +1,6 @@
 import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
-import { gzipCached } from '../cache/list-response-cache.ts'
+import { type CachedResponse, gzipCached } from '../cache/list-response-cache.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '@convive/service-kit/http/client-network'
 import { chooseEncoding, type HttpExchange, isSafeMethod } from '../http/http-exchange.ts'
@@ -72,6 +72,40 @@ async function forwardCall(
   }
   await forwardRequest(upstream, forwarded, response).finally(body?.release)
   if (writes && route.service === 'svc-identity') context.sessionChanged(token)
+}
+
+/**
+ * Makes the call that a page's script would make, for a form that was sent before the script had loaded: with the same
+ * caller, limits and headers. Without `token` the caller is a visitor.
+ */
+export async function postToApi(
+  context: Context,
+  { request, clientIp }: HttpExchange,
+  { path, body, token }: { path: string; body: object; token: string | undefined },
+): Promise<CachedResponse> {
+  const route = findServiceRoute(path)
+  const upstream = route && context.upstreams.get(route.service)
+  if (!upstream) throw unavailable()
+  const caller = await resolveCaller(context, token, authRequirementFor('POST', path))
+  if (caller) context.limits.limitPerson(caller.userId, 'POST')
+  const { 'accept-encoding': _encoding, ...headers } = requestHeaders(request.headers, route.service === 'svc-identity')
+  const response = await fetchWholeResponse(upstream, {
+    target: path,
+    headers: {
+      ...headers,
+      ...forwardedHeaders(context, request.headers.host, clientIp),
+      [callerHeader]: await context.signCallerToken(route.service, caller),
+      accept: 'application/json',
+      'content-type': 'application/json',
+    },
+    body: Buffer.from(JSON.stringify(body)),
+    timeoutMs: route.timeoutMs,
+    isRepeatable: isRepeatable('POST', path, undefined),
+    siteHeaders: {},
+  })
+  if (route.service === 'svc-events') context.lists.clear()
+  if (route.service === 'svc-identity') context.sessionChanged(token)
+  return response
 }
 
 const idempotencyKeyOf = ({ 'idempotency-key': key }: Record<string, string | string[]>): string | undefined =>

@@ -16,7 +16,7 @@ import type { Logger } from '@convive/service-kit/logging/log'
 const tokenPattern = /^[\w-]{43}$/
 
 /** The session token in the cookies, if it is well formed. Sites on https use the `__Host-` prefix. */
-export function sessionToken(request: IncomingMessage, https: boolean): string | undefined {
+export function sessionToken(request: Pick<IncomingMessage, 'headers'>, https: boolean): string | undefined {
   const { cookie } = request.headers
   if (cookie === undefined) return undefined
   const start = https ? '__Host-session=' : 'session='

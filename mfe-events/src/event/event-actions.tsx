@@ -1,5 +1,5 @@
 import { type Event, getRsvp } from '@convive/contracts/events'
-import { EventTicketCard, LinkedText, usePriceText } from '@convive/event-view'
+import { EventTicketCard, LinkedText, RsvpCounts, usePriceText } from '@convive/event-view'
 import {
   Button,
   ButtonLink,
@@ -22,7 +22,7 @@ import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { isOffered } from '../organise/event-tools.rules.ts'
-import { RsvpButtons, RsvpCounts } from '../rsvp/rsvp-buttons.tsx'
+import { RsvpButtons } from '../rsvp/rsvp-buttons.tsx'
 import {
   isSoldOut,
   OwnTickets,

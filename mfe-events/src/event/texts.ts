@@ -4,8 +4,6 @@ import { messages as common } from '../texts.ts'
 /** Adds the texts of an event’s page. */
 export const messages = extendNamespace(common, {
   rsvp: {
-    question: { en: 'Are you going?', es: '¿Vas a ir?' },
-    maybe: { en: 'Maybe', es: 'Tal vez' },
     notGoing: { en: 'I can’t go', es: 'No puedo ir' },
     take: { en: 'Take my place', es: 'Tomar mi campo' },
     removed: {
@@ -16,17 +14,8 @@ export const messages = extendNamespace(common, {
     reasonHelp: { en: 'Only the organizer reads it.', es: 'Solo lo lee quien organiza.' },
     reasonSend: { en: 'Send', es: 'Enviar' },
     reasonSent: { en: 'The organizer has your note.', es: 'Quien organiza ya tiene tu mensaje.' },
-    successNotGoing: { en: 'The organizer knows that you can’t go', es: 'Quien organiza ya sabe que no podés ir' },
-    successWaiting: {
-      en: 'You’re on the waiting list. We’ll let you know when there’s a place.',
-      es: 'Estás en la lista de espera. Te avisamos cuando haya campo.',
-    },
     withdraw: { en: 'Cancel RSVP', es: 'Quitar mi respuesta' },
     tryAgain: { en: 'Please try again', es: 'Intentá de nuevo' },
-    successMaybe: {
-      en: 'You’re down as a maybe. You can change it until the event ends.',
-      es: 'Respondiste «Tal vez»; podés cambiarlo hasta que el evento termine',
-    },
     withdrawn: { en: 'RSVP cancelled', es: 'Quitamos tu respuesta' },
     withdrawnText: { en: 'You’re off the list', es: 'Ya no estás en la lista' },
     failedText: { en: 'Could not save your RSVP', es: 'No se pudo guardar tu respuesta' },
@@ -36,13 +25,8 @@ export const messages = extendNamespace(common, {
     },
     stillGoing: { en: 'Your RSVP is still “Going”.', es: 'Seguís en «Voy».' },
     stillMaybe: { en: 'Your RSVP is still “Maybe”.', es: 'Seguís en «Tal vez».' },
-    goingCount_one: { en: '{{count}} person is going', es: '{{count}} persona va' },
-    goingCount_other: { en: '{{count}} people are going', es: '{{count}} personas van' },
-    maybeCount_one: { en: '{{count}} maybe', es: '{{count}} tal vez' },
-    maybeCount_other: { en: '{{count}} maybe', es: '{{count}} tal vez' },
     wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
     wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
-    first: { en: 'Be the first to RSVP', es: 'Sé la primera persona en decir que va' },
   },
   places: {
     left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },

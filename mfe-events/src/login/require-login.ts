@@ -96,10 +96,23 @@ export function rememberAction(action: PendingAction, subjectId: number, title =
   }
 }
 
-const forgetAction = (): void => tabStorage().removeItem(key)
+function forgetAction(): void {
+  tabStorage().removeItem(key)
+  document.cookie = 'pending-answer=; Path=/; Max-Age=0'
+}
+
+/** An answer that a plain form sent before these scripts had loaded. The gateway keeps it in a cookie (`form-cookies.ts`). */
+function readPlainAnswer(): Stored | undefined {
+  const { text } = /(?:^|; )pending-answer=(?<text>[^;]+)/.exec(document.cookie)?.groups ?? {}
+  if (text === undefined) return undefined
+  const { id, status } = JSON.parse(decodeURIComponent(text)) as { id: number; status: PendingAction }
+  return { action: status, subjectId: id, title: '', page: `/events/${id}`, at: Date.now() }
+}
 
 function readStored(): Stored | undefined {
   try {
+    const plain = readPlainAnswer()
+    if (plain) return plain
     const stored: unknown = JSON.parse(tabStorage().getItem(key) ?? 'null')
     return hasFields(stored, fields) && isOneOf(actions, stored.action) ? stored : undefined
   } catch {

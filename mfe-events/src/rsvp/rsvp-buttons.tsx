@@ -1,4 +1,5 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
+import { RsvpChoices, RsvpCounts } from '@convive/event-view'
 import { Button, Input, Note, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -6,11 +7,6 @@ import { messages } from '../event/texts.ts'
 import { CompanionsField, PlacesNote } from './party.tsx'
 import type { useRsvp } from './use-rsvp.ts'
 
-const Choices = styled.fieldset`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--s-2);
-`
 const ErrorText = styled.div`
   display: flex;
   gap: 6px;
@@ -75,7 +71,7 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
   return (
     <>
       {!isInterest && <PlacesNote event={event} state={state} />}
-      <Choices ref={questionRef} tabIndex={-1}>
+      <RsvpChoices ref={questionRef} tabIndex={-1}>
         <VisuallyHidden as="legend">{t('rsvp.question')}</VisuallyHidden>
         {(['going', 'maybe'] as const).map((choice) => (
           <Button
@@ -89,17 +85,11 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
             {choice === 'going' && status === 'offered' ? t('rsvp.take') : t(`rsvp.${choice}`)}
           </Button>
         ))}
-      </Choices>
+      </RsvpChoices>
       {!isInterest && asksForCompanions(status) && <CompanionsField count={companions} busy={busy} onChange={bring} />}
       {state.failure && <RsvpError state={state} failure={state.failure} />}
       {status === 'not_going' && <Reason state={state} />}
-      {state.counts.goingCount + state.counts.maybeCount > 0 ? (
-        <RsvpCounts counts={state.counts} />
-      ) : (
-        <Counts as="p" $size="s">
-          {t('rsvp.first')}
-        </Counts>
-      )}
+      <RsvpCounts counts={state.counts} orFirst />
       {status !== 'not_going' && (
         <Button variant="quiet" disabled={busy} onClick={() => leave('not_going')}>
           {t('rsvp.notGoing')}
@@ -178,18 +168,3 @@ function RsvpError({ state: { saved, submit }, failure: { choice, answer, isUnkn
 }
 
 const unchangedTexts = { going: 'rsvp.stillGoing', maybe: 'rsvp.stillMaybe' } as const
-
-/** How many people are going, or may come. */
-export function RsvpCounts({ counts: { goingCount, maybeCount } }: { counts: RsvpState['counts'] }) {
-  const t = useMessages(messages)
-  const texts = [
-    goingCount > 0 && t('rsvp.goingCount', { count: goingCount }),
-    maybeCount > 0 && t('rsvp.maybeCount', { count: maybeCount }),
-  ].filter(Boolean)
-  if (texts.length === 0) return null
-  return (
-    <Counts as="p" $size="s">
-      {texts.join(' · ')}
-    </Counts>
-  )
-}

@@ -10,6 +10,7 @@ import {
 } from '@convive/contracts/events'
 import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
 import { standingOf, standings } from '@convive/formats/places'
+import { successTexts } from '@convive/event-view'
 import {
   call,
   isOutcomeKnown,
@@ -146,14 +147,6 @@ function isResultOf({ status, companions = 0 }: Rsvp, choice: Choice, answer: An
   const isSaved = status === choice || (choice === 'going' && status === 'waiting')
   return isSaved && (answer.companions === undefined || companions === answer.companions)
 }
-
-const successTexts = {
-  going: 'rsvp.successGoing',
-  maybe: 'rsvp.successMaybe',
-  not_going: 'rsvp.successNotGoing',
-  waiting: 'rsvp.successWaiting',
-  offered: 'rsvp.successWaiting',
-} as const
 
 /** The RSVP that a request probably leads to. */
 function expectedAfter(event: Event, before: Party, choice: Choice, wanted: number = before.companions): Party {

@@ -1,4 +1,4 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, sellsTickets } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
@@ -11,6 +11,7 @@ import { ListCount } from './discover/list-count.tsx'
 import { DeletedEvent } from './event/deleted-event.tsx'
 import { EventTicketCard } from './event/event-ticket-card.tsx'
 import { EventView } from './event/event-view.tsx'
+import { RsvpForm } from './event/rsvp-form.tsx'
 import type { Filters } from './filters/filters.ts'
 import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
 import { HomeView } from './home/home-view.tsx'
@@ -20,6 +21,7 @@ import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { messages } from './event/texts.ts'
+import { type Outcome, OutcomeNote } from './outcome.tsx'
 import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard } from './venue/venue-card.tsx'
 import { VenueGrid } from './venue/venue-layout.ts'
@@ -35,21 +37,30 @@ export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 /** The URLs of the shell's illustrations, by file name, such as `music.svg`. */
 export type Illustrations = Record<string, string>
 export type RenderOptions = { language: Language; illustrations: Illustrations }
+export type { Outcome } from './outcome.tsx'
 export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
-/** Renders the page of an event for a visitor, with space for the actions. */
+/** Renders the page of an event for a visitor, with the form of an answer, or with space for other actions. */
 export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
   render(
     <EventView
       event={event}
       ticketCard={
         <EventTicketCard event={event}>
-          <Skeleton $height="81px" />
+          {event.isPast || event.isCancelled || event.isSample || sellsTickets(event) ? (
+            <Skeleton $height="81px" />
+          ) : (
+            <RsvpForm event={event} />
+          )}
         </EventTicketCard>
       }
     />,
     options,
   )
+
+/** Renders what became of a form, for the top of the next page. */
+export const renderOutcome = (outcome: Outcome, options: RenderOptions): Rendered =>
+  render(<OutcomeNote outcome={outcome} />, options)
 
 /** Renders the page of a deleted event. */
 export function renderDeletedEvent(options: RenderOptions): Rendered & { title: string } {

@@ -22,8 +22,8 @@ import { messages } from './texts.ts'
 import * as z from 'zod/mini'
 
 /** Logs in, or signs up, with a code that is mailed to an address. */
-export function CodeForm() {
-  const [request, setRequest] = useState(() => readCodeRequest(Date.now()))
+export function CodeForm({ given }: { given?: CodeRequest | undefined }) {
+  const [request, setRequest] = useState(() => given ?? readCodeRequest(Date.now()))
   const keep = (next: CodeRequest | null) => {
     if (next) saveCodeRequest(next)
     else removeCodeRequest()
@@ -49,6 +49,8 @@ function AskForm({ onAsked }: { onAsked: (asked: Pick<CodeRequest, 'email' | 'na
     <Stack
       as="form"
       $gap={5}
+      method="post"
+      action="/auth/code"
       noValidate
       aria-labelledby={heading}
       onSubmit={form.handleSubmit((asked) => ask.mutate(codeRequestBody(asked)))}
@@ -99,7 +101,15 @@ function ConfirmForm({ request, onRequest }: ConfirmProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
-    <Stack as="form" $gap={5} noValidate aria-labelledby={heading} onSubmit={submit}>
+    <Stack
+      as="form"
+      $gap={5}
+      method="post"
+      action="/auth/code/confirm"
+      noValidate
+      aria-labelledby={heading}
+      onSubmit={submit}
+    >
       <Stack $gap={1}>
         <PartHeading id={heading}>{t('codeSent')}</PartHeading>
         <Soft $size="s" aria-live="polite">
@@ -192,7 +202,7 @@ function useSecondsToResend(request: CodeRequest): number {
 
 /** A requested code. `at` is the time of the request in milliseconds. */
 const CodeRequest = z.object({ email: z.string(), name: z.optional(z.string()), at: z.int() })
-type CodeRequest = z.infer<typeof CodeRequest>
+export type CodeRequest = z.infer<typeof CodeRequest>
 
 const key = 'convive.sign-in-code'
 /** How long a code works. */
@@ -205,11 +215,22 @@ const resendAfterMs = 30_000
  * the page when they return.
  */
 export function readCodeRequest(now: number): CodeRequest | null {
-  const request = parse(tabStorage().getItem(key))
+  const request = takePlainRequest(now) ?? parse(tabStorage().getItem(key))
   return request && now - request.at < lifetimeMs ? request : null
 }
 
-export const saveCodeRequest = (request: CodeRequest): void => tabStorage().setItem(key, JSON.stringify(request))
+/** The request that a plain form made before this script had loaded. The gateway keeps it in a cookie (`form-cookies.ts`). */
+function takePlainRequest(now: number): CodeRequest | undefined {
+  const { text } = /(?:^|; )login-code=(?<text>[^;]+)/.exec(document.cookie)?.groups ?? {}
+  if (text === undefined) return undefined
+  document.cookie = 'login-code=; Path=/auth; Max-Age=0'
+  const request = parse(text, { at: now })
+  if (request) saveCodeRequest(request)
+  return request
+}
+
+export const saveCodeRequest = (request: CodeRequest): void =>
+  tabStorage().setItem(key, encodeURIComponent(JSON.stringify(request)))
 const removeCodeRequest = (): void => tabStorage().removeItem(key)
 
 /** The seconds until another code may be requested. */
@@ -223,9 +244,9 @@ const codeRequestBody = ({ email, name }: Pick<CodeRequest, 'email' | 'name'>) =
 /** The digits of what was typed or pasted, which may be the whole sentence of the mail. */
 export const codeDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 6)
 
-function parse(text: string | null): CodeRequest | undefined {
+function parse(text: string | null, more: Partial<CodeRequest> = {}): CodeRequest | undefined {
   try {
-    return CodeRequest.safeParse(JSON.parse(text ?? 'null')).data
+    return CodeRequest.safeParse({ ...JSON.parse(decodeURIComponent(text ?? 'null')), ...more }).data
   } catch {
     return undefined
   }

@@ -17,14 +17,15 @@ import {
 } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, type CodeRequest } from './code-form.tsx'
 import { messages } from './texts.ts'
 import { useRedirectAfterLogin } from './use-redirect-after-login.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { KeyRound } from 'lucide-react'
 import { canUsePasskeys, logInByAutofill, logInByPasskey, stopAutofill } from './passkeys.ts'
 
-export function LoginPage() {
+/** With `codeRequest`, it asks for the code that was mailed. */
+export function LoginPage({ codeRequest }: { codeRequest?: CodeRequest } = {}) {
   const t = useMessages(messages)
   const search = useSearch().toString()
   useRedirectAfterLogin()
@@ -39,7 +40,7 @@ export function LoginPage() {
         </>
       }
     >
-      <CodeForm />
+      <CodeForm given={codeRequest} />
     </AuthLayout>
   )
 }
@@ -61,6 +62,8 @@ function LoginForm() {
     <Stack
       as="form"
       $gap={5}
+      method="post"
+      action="/auth/login"
       noValidate
       aria-labelledby={heading}
       onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}

@@ -1,4 +1,4 @@
-import { onPathChange, styled } from '@convive/ui-kit'
+import { createStore, Note, onPathChange, styled, useStore, Wrap } from '@convive/ui-kit'
 
 /** The content that the gateway rendered into this document. It stays until the page itself has rendered. */
 let prerendered: Element | null = null
@@ -27,7 +27,40 @@ const Container = styled.div`
 
 /** Holds the prerendered content while the front end loads. The real page, or its error, replaces it in one step. */
 export function PrerenderedPage() {
-  return <Container ref={keepUntilReplaced} />
+  const said = useStore(outcome)
+  return (
+    <>
+      <Container ref={keepUntilReplaced} />
+      {said && (
+        <Outcome>
+          <Note tone={said.tone}>
+            {said.title && <b>{said.title}</b>} <span>{said.text}</span>
+          </Note>
+        </Outcome>
+      )}
+    </>
+  )
+}
+
+/** What became of a form that was sent before the scripts had loaded. The page goes on saying it until it is left. */
+const outcome = createStore<{ tone: 'forest' | 'danger'; title: string; text: string } | null>(null)
+const Outcome = styled(Wrap)`
+  padding-top: var(--s-4);
+`
+
+function takeOutcome(content: Element): void {
+  const said = content.querySelector<HTMLElement>('[data-outcome]')
+  if (!said) return
+  const textOf = (selector: string) => said.querySelector(selector)?.textContent ?? ''
+  outcome.set({
+    tone: said.dataset['outcome'] === 'forest' ? 'forest' : 'danger',
+    title: textOf('b'),
+    text: textOf('span'),
+  })
+  const forget = onPathChange(() => {
+    outcome.set(null)
+    forget()
+  })
 }
 
 function keepUntilReplaced(container: HTMLElement | null) {
@@ -56,6 +89,7 @@ function keepUntilReplaced(container: HTMLElement | null) {
     const content = document.createElement('div')
     // The page is hidden until the content is out of the document, and a hidden field takes no focus.
     content.append(...(container?.childNodes ?? []))
+    takeOutcome(content)
     if (page) carryOver({ content, active }, page)
     if (active && !page?.contains(document.activeElement)) page?.focus({ preventScroll: true })
   }

@@ -2,6 +2,7 @@ import type { Illustrations, Rendered } from '@convive/event-view/server'
 import { html } from 'hono/html'
 import type { BuiltPage } from '../../front-ends/asset-manifest.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
+import { readFormCookie } from '../../forms/form-cookies.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import type { PrerenderResult } from './prerender.ts'
 import { type InitialData, initialDataBlock } from '../document-head/document-head.ts'
@@ -35,11 +36,19 @@ export async function findBuiltPage(
   const { html: content, css } = page[loggedIn ? 'user' : 'visitor'][readPreferences(request).language]
   const search = path.startsWith('/auth/') ? query : `?returnUrl=${encodeURIComponent(path + query)}`
   const escaped = String(await html`${search}`)
-  return { html: content.replace(loginLink, (_, before: string) => `${before}${escaped}"`), css }
+  const email = String(await html`${readFormCookie(request, 'login-code')?.email ?? ''}`)
+  return {
+    html: content
+      .replace(loginAddress, (_, before: string) => `${before}${escaped}"`)
+      .replaceAll(emailPlaceholder, () => email),
+    css,
+  }
 }
 
 /** The build does not know the address to return to after a login. */
-const loginLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g
+const loginAddress = /((?:href|action)="\/auth\/(?:login|register|code|code\/confirm))(?:\?[^"]*)?"/g
+/** The build does not know to whom a login code was mailed either. */
+const emailPlaceholder = '__EMAIL__'
 
 const placeholder = '<div id="prerendered"></div>'
 

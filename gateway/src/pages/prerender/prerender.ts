@@ -19,7 +19,7 @@ import {
 } from '../document-head/document-head.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/sessions.ts'
-import { loadViewRenderer, type ViewRenderer } from '../views/view-renderer.ts'
+import type { ViewRenderer } from '../views/view-renderer.ts'
 import { createListPages } from './list-pages.ts'
 import { readList } from './read-list.ts'
 
@@ -62,8 +62,8 @@ const resourcePath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
 export function createPrerenderer(
   context: Context,
+  views: Promise<ViewRenderer | undefined>,
 ): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
-  const views = loadViewRenderer(context.log)
   const cache = createTtlCache((path: string) => load(context, path), { ttlMs, maxEntries })
   const lists = createListPages(context, timeoutMs)
   return async (exchange, illustrations) => {

@@ -47,14 +47,13 @@ function renderIn(language: Language, Page: ComponentType): Rendered {
       </AppProviders>
     </IllustrationUrls>,
   )
-  return { html: html.replace(headElements, '').replaceAll('<form', '<form method="dialog"'), css }
+  return { html: html.replace(headElements, '').replaceAll(scriptedForm, '<form method="dialog"'), css }
 }
 
 /** In a build for Node the address of a file is `file:///assets/…`. */
 const pathOf = (url: string): string => new URL(url).pathname
 
-/**
- * The document's head belongs to the shell. Without it, a form that is submitted before the scripts have loaded would
- * send the typed text, even a password, in the address.
- */
+/** Without a method, a form that is sent before its script has loaded would send the typed text in the address. */
+const scriptedForm = /<form(?![^>]*\smethod=)/g
+/** The document's head belongs to the shell. */
 const headElements = /<title>.*?<\/title>|<(?:meta|link) [^>]*>/g

@@ -45,17 +45,3 @@ export const useSearch = (): URLSearchParams => new URLSearchParams(usePath().sp
 export const currentPath = (): string => path.get()
 /** Calls `listener` after each change of the path. */
 export const onPathChange = (listener: (how: Move) => void): (() => void) => path.subscribe(() => listener(move))
-
-/** `to` if it is a path of this site, otherwise `/`. Prevents open redirects through a parameter of the address. */
-export function toOwnPath(to: string | null): string {
-  if (!to?.startsWith('/')) return '/'
-  try {
-    const url = new URL(to, ownOrigin)
-    return url.origin === ownOrigin ? url.pathname + url.search + url.hash : '/'
-  } catch {
-    // The text is not a valid path.
-    return '/'
-  }
-}
-
-const ownOrigin = 'http://own.invalid'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOwnPath } from './location.ts'
+import { toOwnPath } from './own-path.ts'
 
 it.each([
   ['/events/create?draft=true', '/events/create?draft=true'],
@@ -10,6 +10,7 @@ it.each([
   ['//elsewhere.example/x', '/'],
   ['/\\elsewhere.example', '/'],
   ['/\t/elsewhere.example', '/'],
+  ['/.//elsewhere.example/x', '/'],
   ['//[', '/'],
   ['javascript:alert(1)', '/'],
 ])('after login %s leads to %s', (returnUrl, path) => {
