@@ -2,7 +2,7 @@ import { type Event, sellsTickets } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
-import { getTranslator, setLanguage, Skeleton } from '@convive/ui-kit/design'
+import { getTranslator, setLanguage, Skeleton, useMessages } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import { type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
@@ -21,6 +21,7 @@ import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { messages } from './event/texts.ts'
+import { messages as listMessages } from './list/texts.ts'
 import { type Outcome, OutcomeNote } from './outcome.tsx'
 import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard } from './venue/venue-card.tsx'
@@ -145,10 +146,16 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
             <EventRows events={events.items.slice(0, firstRows)} withRegion={region === 'all'} />
           </>
         )}
+        {events?.items.length === 0 && <NoMatch />}
       </div>
     </DiscoverView>,
     options,
   )
+
+function NoMatch() {
+  const t = useMessages(listMessages)
+  return <p>{t('list.noMatch')}</p>
+}
 
 type VenuesPage = { region: RegionChoice; q: string; venues: readonly Venue[] | null }
 

@@ -44,8 +44,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     const [filters, regionInUrl] = [views.readFilters(search), views.readRegion(search)]
     const region = regionInUrl ?? chosen
     const request = views.eventQuery(filters, region, costaRicaToday())
-    // A text search costs the service more than a list and is not cached, so the script requests it.
-    const list = 'q' in request ? null : await read(request)
+    const list = await read(request)
     const content = rendered(list, `discover ${JSON.stringify([filters, regionInUrl])}`, options.language, () =>
       views.renderDiscover({ region, filters, regionInUrl, events: list?.page ?? null }, options),
     )
@@ -63,11 +62,12 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
   const readVenues = createVenueReader(context, timeoutMs)
   const venues: RenderList = async (views, { search, region }, options) => {
     const q = (search.get('q') ?? '').slice(0, 200)
-    const list = q.trim() === '' ? await readVenues(region) : null
-    const content = rendered(list, `venues ${region}`, options.language, () =>
+    const request = { region, ...(q.trim() && { q: q.trim() }) }
+    const list = await readVenues(request)
+    const content = rendered(list, `venues ${region} ${q}`, options.language, () =>
       views.renderVenues({ region, q, venues: list?.venues ?? null }, options),
     )
-    const data = list ? { path: listVenues.path, request: { region }, data: list.venues } : undefined
+    const data = list ? { path: listVenues.path, request, data: list.venues } : undefined
     const title = views.venuesTitle(region, options.language)
     return { head: undefined, name: { title, path: '/venues' }, content, data }
   }

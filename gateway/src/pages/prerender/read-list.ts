@@ -93,23 +93,25 @@ const ttlMs = 1000
 /** The script loads a longer list, which would make the page slow. */
 const maxVenues = 200
 
-/** Reads the venues of a region at most once a second. Returns null if no response arrives in time. */
+type VenuesRequest = { region: RegionChoice; q?: string }
+
+/** Reads the venues of a region, or those that match a text, at most once a second. Returns null if no response arrives in time. */
 export function createVenueReader(
   { callService, upstreams, log }: Context,
   timeoutMs: number,
-): (region: RegionChoice) => Promise<ReadVenues | null> {
-  const read = async (region: RegionChoice): Promise<ReadVenues | null> => {
+): (request: VenuesRequest) => Promise<ReadVenues | null> {
+  const read = async (query: string): Promise<ReadVenues | null> => {
     const events = upstreams.get('svc-events')
     if (!events) return null
     try {
-      const path = `${listVenues.path}?region=${region}`
+      const path = `${listVenues.path}?${query}`
       const venues = await callService(events, listVenues, { path, caller: null, timeoutMs })
       return venues.length <= maxVenues ? { venues, source: venues } : null
     } catch (error) {
-      log.debug({ err: error, region }, 'the page of venues is sent without them')
+      log.debug({ err: error, query }, 'the page of venues is sent without them')
       return null
     }
   }
   const cache = createTtlCache(read, { ttlMs })
-  return (region) => cache.get(region)
+  return (request) => cache.get(new URLSearchParams(request).toString())
 }
