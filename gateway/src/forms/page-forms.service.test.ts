@@ -27,12 +27,14 @@ type Call = { path: string; body: unknown; isUser: boolean }
 let calls: Call[] = []
 let refusal: { status: number; code: string } | null = null
 
-async function note(request: IncomingMessage): Promise<void> {
+async function note(request: IncomingMessage, answer: (call: Call) => void): Promise<void> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   const [, payload = ''] = String(request.headers['x-caller']).split('.')
   const { caller } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { caller: object | null }
-  calls.push({ path: request.url ?? '', body: JSON.parse(text || 'null'), isUser: caller !== null })
+  const call = { path: request.url ?? '', body: JSON.parse(text || 'null') as unknown, isUser: caller !== null }
+  calls.push(call)
+  answer(call)
 }
 
 let events: TestServer
@@ -41,8 +43,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
     if (request.method === 'GET') return answerJson(response, { ...exampleEvent, id: 7 })
-    void note(request).then(() => {
-      const { body, isUser } = calls.at(-1)!
+    void note(request, ({ body, isUser }) => {
       if (!isUser) answerJson(response, { error: 'Please log in first.', code: 'signed_out' }, 401)
       else if (refusal) answerJson(response, { error: 'No.', code: refusal.code }, refusal.status)
       else answerJson(response, { status: (body as { status: string }).status, attended: false })
@@ -53,7 +54,7 @@ beforeAll(async () => {
       const session = { sessionId: 'x', userId: 3, username: 'ana', displayName: 'Ana', isAdmin: false }
       return answerJson(response, { session })
     }
-    void note(request).then(() => {
+    void note(request, () => {
       if (refusal) return answerJson(response, { error: 'No.', code: refusal.code, issues: [] }, refusal.status)
       if (request.url !== '/api/auth/code') response.setHeader('set-cookie', sessionCookie)
       answerJson(response, {}, request.url === '/api/auth/code' ? 202 : 200)

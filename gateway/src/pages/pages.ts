@@ -16,8 +16,7 @@ import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } fr
 import { followExternalRemotes, isKnownPage, remotesOf, sendRemotes, statusOfPage } from './remotes.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
-import { createPrerenderer, type MovedPage } from './prerender/prerender.ts'
-import type { Rendered } from '@convive/event-view/server'
+import { createPrerenderer, type MovedPage, type PrerenderedPage } from './prerender/prerender.ts'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/sessions.ts'
 import { versionsFor } from '../publishing/preview.ts'
@@ -88,8 +87,7 @@ export function createPages(context: Context): Pages {
             { loggedIn, illustrations },
           )
         : loaded
-    const plain = typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
-    const prerendered = { ...plain, content: addOutcome(await views, exchange, { content: plain.content, https }) }
+    const prerendered = addOutcome(await views, exchange, typeof page === 'string' ? emptyPage : page, https)
     const shellPage = {
       index,
       status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
@@ -125,15 +123,20 @@ export function createPages(context: Context): Pages {
   }
 }
 
-type Shown = { content: Rendered; https: boolean }
+const emptyPage: PrerenderedPage = { head: undefined, content: { html: '', css: '' }, data: undefined }
 
 /** Says once, at the top of a page, what became of a plain form. */
-function addOutcome(views: ViewRenderer | undefined, { request, response }: HttpExchange, { content, https }: Shown) {
+function addOutcome(
+  views: ViewRenderer | undefined,
+  { request, response }: HttpExchange,
+  page: PrerenderedPage,
+  https: boolean,
+): PrerenderedPage {
   const outcome = readFormCookie(request, 'outcome')
-  if (!outcome || !views) return content
+  if (!outcome || !views) return page
   response.setHeader('set-cookie', formCookie('outcome', null, https))
   const { html, css } = views.renderOutcome(outcome, { language: readPreferences(request).language, illustrations: {} })
-  return { html: html + content.html, css: css + content.css }
+  return { ...page, content: { html: html + page.content.html, css: css + page.content.css } }
 }
 
 /** Sends a file of the shell that belongs at the root. Returns false if there is none. */

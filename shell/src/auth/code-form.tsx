@@ -221,7 +221,7 @@ export function readCodeRequest(now: number): CodeRequest | null {
 
 /** The request that a plain form made before this script had loaded. The gateway keeps it in a cookie (`form-cookies.ts`). */
 function takePlainRequest(now: number): CodeRequest | undefined {
-  const { text } = /(?:^|; )login-code=(?<text>[^;]+)/.exec(document.cookie)?.groups ?? {}
+  const { text } = /(?:^|; )login-code=(?<text>[^;]+)/.exec(globalThis.document?.cookie ?? '')?.groups ?? {}
   if (text === undefined) return undefined
   document.cookie = 'login-code=; Path=/auth; Max-Age=0'
   const request = parse(text, { at: now })
