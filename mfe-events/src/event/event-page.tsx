@@ -2,6 +2,9 @@ import { type Event, getEvent } from '@convive/contracts/events'
 import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import {
   cacheKeys,
+  ErrorBoundary,
+  lazyComponent,
+  NearViewport,
   Note,
   PageTitle,
   queryClient,
@@ -88,12 +91,25 @@ function EventContent({ event }: { event: Event }) {
         ticketCard={<EventActions event={event} />}
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}
+        more={<More event={event} />}
       >
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
         <ReportEvent event={event} />
       </EventView>
     </>
+  )
+}
+
+const MoreEvents = lazyComponent(() => import('./more-events.tsx').then((module) => ({ default: module.MoreEvents })))
+
+function More({ event }: { event: Event }) {
+  return (
+    <ErrorBoundary name="mfe_events/more-events">
+      <NearViewport skeleton={null}>
+        <MoreEvents event={event} />
+      </NearViewport>
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,19 @@
 import type { Event } from '@convive/contracts/events'
-import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap, textLanguage } from '@convive/ui-kit/design'
+import {
+  Badge,
+  MoreLink,
+  Note,
+  PageHeading,
+  Row,
+  SectionHead,
+  Stack,
+  styled,
+  textLanguage,
+  useMessages,
+  Wrap,
+} from '@convive/ui-kit/design'
 import { useLabels } from '@convive/ui-kit/domain'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EventBadges } from '../list/event-badges.tsx'
 import { messages } from './texts.ts'
@@ -15,6 +28,12 @@ const Title = styled(PageHeading)`
   text-wrap: pretty;
 `
 
+/** High enough for a few events, so that the footer does not move when they are there. */
+const More = styled.section`
+  min-height: 400px;
+  padding-bottom: var(--s-16);
+`
+
 type EventViewProps = {
   event: Event
   /** An `EventTicketCard`. */
@@ -25,17 +44,18 @@ type EventViewProps = {
   lead?: ReactNode
   /** Shown after the description. */
   children?: ReactNode
+  /** Other events, below everything. */
+  more?: ReactNode
 }
 
 /** The page of an event. The gateway renders it without actions, the browser with them. */
-export function EventView({ event, ticketCard, announcement, lead, children }: EventViewProps) {
+export function EventView({ event, ticketCard, announcement, lead, children, more }: EventViewProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
+  const list = `/events/discover?region=${event.region}`
   return (
     <Wrap>
-      <BackLink href={`/events/discover?region=${event.region}`}>
-        {t('event.back', { region: region(event.region) })}
-      </BackLink>
+      <BackLink href={list}>{t('event.back', { region: region(event.region) })}</BackLink>
       <EventLayout>
         <EventPicture event={event} />
         <Header event={event}>{announcement}</Header>
@@ -47,6 +67,16 @@ export function EventView({ event, ticketCard, announcement, lead, children }: E
           {children}
         </EventBody>
       </EventLayout>
+      <More aria-labelledby="more-events">
+        <SectionHead>
+          <h2 id="more-events">{t('event.more')}</h2>
+          <MoreLink href={list}>
+            {t('event.allInRegion', { region: region(event.region) })}
+            <ArrowRight size={20} aria-hidden />
+          </MoreLink>
+        </SectionHead>
+        {more}
+      </More>
     </Wrap>
   )
 }

@@ -39,6 +39,8 @@ export const messages = extendNamespace(common, {
   rsvp: rsvpTexts,
   event: {
     back: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
+    more: { en: 'More events', es: 'Más eventos' },
+    allInRegion: { en: 'All in {{region}}', es: 'Todos en {{region}}' },
     openPicture: { en: 'Open the whole picture', es: 'Abrir la imagen completa' },
     facts: { en: 'Event details and RSVP', es: 'Datos y respuestas' },
     by: { en: 'Organized by', es: 'Organiza' },
