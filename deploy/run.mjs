@@ -27,6 +27,8 @@ const programs = {
   'journeys:replicas': 'e2e/replicas.ts',
   build: 'deploy/build.ts',
   migrate: 'deploy/migrate.ts',
+  backup: 'deploy/backup.ts',
+  restore: 'deploy/restore.ts',
   'publish:front-end': 'deploy/publish-front-end.ts',
   'preview:front-end': 'deploy/preview-front-end.ts',
   'rollback:front-end': 'deploy/rollback-front-end.ts',

@@ -1,12 +1,13 @@
 #!/bin/sh
-# Dumps every database into a folder named after the time, and deletes dumps older than 14 days.
+# Copies all databases at one moment into a folder named after the time, verifies the copy, and deletes what it makes
+# superfluous. Runs in the container of PostgreSQL: docker compose exec -T postgres /backup.sh
 set -eu
+umask 077
 folder="${BACKUP_FOLDER:-/backups}"
 target="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)"
-mkdir -p "$target.part"
-for service in identity events cora ingest payments; do
-  pg_dump --format=custom --file="$target.part/svc_$service.dump" "svc_$service"
-done
+pg_basebackup --username postgres --pgdata "$target.part" --format tar --gzip --wal-method stream --checkpoint fast \
+  --manifest-checksums SHA256
+pg_verifybackup --no-parse-wal --quiet "$target.part"
 # A folder without .part is complete.
 mv "$target.part" "$target"
-find "$folder" -mindepth 1 -maxdepth 1 -type d -mtime +14 -exec rm -rf {} +
+sh "$(dirname "$0")/rotate-backups.sh" "$folder"

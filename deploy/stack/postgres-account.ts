@@ -75,7 +75,9 @@ function ordinaryUser(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-function chownTree(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+/** Gives a folder and everything in it to a user; without one, to nobody else. */
+export function chownTree(folder: string, { uid, gid }: PostgresAccount['ids']): void {
+  if (uid === undefined || gid === undefined) return
   chownSync(folder, uid, gid)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid)

@@ -81,6 +81,31 @@ function handle(child: ChildProcess, port: number, password: string): Postgres {
   }
 }
 
+/** The superuser's URL of the server that works in a folder now; undefined if none does. */
+export function runningPostgres(dataDir: string): string | undefined {
+  const home = resolve(dataDir)
+  const { cluster } = postgresAccount(home)
+  const lock = join(cluster, 'postmaster.pid')
+  if (!existsSync(lock)) return undefined
+  const [pid, , , port] = readFileSync(lock, 'utf8').split('\n').map(Number)
+  if (!pid || !isAlive(pid) || !commandOf(pid).includes(cluster)) return undefined
+  return `postgres://${superuser}:${encodeURIComponent(storedSecret(join(home, 'password')))}@127.0.0.1:${port}/postgres`
+}
+
+/** Gives the superuser of a restored cluster, whose server does not run, the password that is stored beside it. */
+export async function setSuperuserPassword(dataDir: string): Promise<void> {
+  const home = resolve(dataDir)
+  const account = postgresAccount(home)
+  const [program = '', ...args] = account.wrap(
+    dieWithParent([join(account.bin, 'postgres'), '--single', '-D', account.cluster, 'postgres']),
+  )
+  const running = execute(program, args, { ...account.ids, cwd: '/', env: serverEnvironment() })
+  running.child.stdin?.end(`ALTER ROLE ${superuser} PASSWORD '${storedSecret(join(home, 'password'))}'\n`)
+  await running.catch((error: Error & { stderr?: string }) => {
+    throw new Error(`the restored cluster cannot be opened: ${error.stderr?.trim() || error.message}`, { cause: error })
+  })
+}
+
 /** A lock file left by a dead server may contain a process id that now belongs to another process. */
 function clearStaleLock(cluster: string, home: string): void {
   const lock = join(cluster, 'postmaster.pid')

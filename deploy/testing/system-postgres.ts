@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 /**
  * The system's PostgreSQL, if it is installed and this process is root, so that it can run it as its own user. The
- * embedded server has neither pg_dump nor pg_basebackup, and older versions of these programs refuse to work with it.
+ * embedded server has no pg_basebackup, and older versions of these programs refuse to work with it.
  */
 export const systemPostgres: string | undefined = ['18', '17', '16', '15']
   .map((major) => `/usr/lib/postgresql/${major}/bin`)
-  .find((folder) => process.getuid?.() === 0 && spawnSync(join(folder, 'pg_dump'), ['--version']).status === 0)
+  .find((folder) => process.getuid?.() === 0 && spawnSync(join(folder, 'pg_basebackup'), ['--version']).status === 0)
 
 export const postgresUser = (): number => Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout)
 

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { backUp } from './backup/back-up.ts'
+import { dataPaths, frontEndStore, readConfig, type Config } from './stack/config.ts'
+import { root } from './stack/paths.ts'
+import { runningPostgres, startPostgres } from './stack/postgres.ts'
+import { runOnce } from './stack/shutdown.ts'
+
+/** `npm run backup` backs up the site of this folder, whether it runs or not, or the server in DATABASE_URL. */
+await runOnce(async () => {
+  const config = readConfig(process.env)
+  const store = frontEndStore(config)
+  const frontEnds = /^https?:/.test(store) ? undefined : store
+  const folder = resolve(root, process.env['BACKUP_FOLDER'] || 'deploy/backups')
+  const target = await withServer(config, (server) => backUp({ server, frontEnds }, folder))
+  console.log(`The backup is in ${target}, and was verified. Without the keys (${dataPaths(config.dataDir).keys})`)
+  if (frontEnds === undefined) console.log('Without the front ends, which are in a bucket')
+})
+
+async function withServer<T>({ databaseUrl, dataDir }: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const home = dataPaths(dataDir).postgres
+  const running = databaseUrl ?? runningPostgres(home)
+  if (running !== undefined) return await work(running)
+  const server = await startPostgres({ dataDir: home, log: console.log })
+  try {
+    return await work(server.adminUrl)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { attendEvent } from '@convive/contracts/attendance'
+import { call } from '@convive/contracts/call'
+import { listTransactions, transferCora } from '@convive/contracts/cora'
+import { createEvent } from '@convive/contracts/events'
+import { registerAccount } from '@convive/contracts/identity'
+import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { startService, type RunningService } from '@convive/service-kit/service/service'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { testGateway } from '@convive/service-kit/testing/service'
+import { definition as cora } from '@convive/svc-cora/app'
+import { definition as events } from '@convive/svc-events/app'
+import { identity } from '@convive/svc-identity/app'
+import { definition as payments } from '@convive/svc-payments/app'
+import { afterAll, expect, test } from 'vitest'
+import { dataPaths, readConfig, type Config } from '../stack/config.ts'
+import { startDatabases, startMessaging } from '../stack/embedded-servers.ts'
+import { lockDataDir } from '../stack/lock-data-dir.ts'
+import { withClient } from '../stack/postgres.ts'
+import type { Service } from '../stack/process-environments.ts'
+import type { SupervisedProcess } from '../stack/supervised-process.ts'
+import { disposableFolder } from '../testing/disposable-folder.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const folders: string[] = []
+function newFolder(): string {
+  const folder = disposableFolder('backup')
+  folders.push(folder)
+  return folder
+}
+const stops: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const silent = () => undefined
+const configOf = (dataDir: string): Config => readConfig({ DATA_DIR: dataDir, SEED_DEMO: '0' })
+const definitions = { 'svc-identity': identity, 'svc-events': events, 'svc-cora': cora, 'svc-payments': payments }
+type Running = keyof typeof definitions
+
+type Site = {
+  server: string
+  as<D extends RouteDef>(person: Person | undefined, service: Running, def: D, body: RequestOf<D>): Promise<OutputOf<D>>
+  query<Row>(service: Service, sql: string): Promise<Row[]>
+  stop(): Promise<void>
+}
+type Person = { id: number; username: string }
+
+/** The servers of `npm start` with the services in this process, without a gateway. */
+async function startSite(config: Config): Promise<Site> {
+  mkdirSync(dataPaths(config.dataDir).logs, { recursive: true })
+  const parts: SupervisedProcess[] = []
+  const started: Partial<Record<Running, RunningService>> = {}
+  let stopping: Promise<void> | undefined
+  const stopAll = async () => {
+    await Promise.all(Object.values(started).map((service) => service.stop()))
+    await Promise.all(parts.map((part) => part.stop()))
+  }
+  const stop = () => (stopping ??= stopAll())
+  stops.push(stop)
+  const add = (part: SupervisedProcess) => void parts.push(part)
+  const databases = await startDatabases(config, add, silent)
+  const messaging = await startMessaging(config, add, silent)
+  const gateway = await testGateway('')
+  for (const [name, definition] of Object.entries(definitions) as [Running, typeof cora][])
+    started[name] = await startService(
+      definition,
+      {
+        PORT: '0',
+        DATABASE_URL: databases.urls[name].service,
+        MIGRATION_DATABASE_URL: databases.urls[name].owner,
+        NATS_URL: messaging.urls[name],
+        GATEWAY_PUBLIC_KEY: gateway.publicKey,
+        SITE_URL: 'https://convive.test',
+        DATA_DIR: config.dataDir,
+        DRAIN_SECONDS: '0',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'silent',
+        ADMIN_PASSWORD: 'tres palabras propias',
+        UNCONFIRMED_REWARDS: '999999999',
+      },
+      { write: silent },
+    )
+  return {
+    server: databases.postgres()!.adminUrl,
+    as: async (person, service, def, body) => {
+      const { as } = await testGateway(service)
+      const headers = await as(person?.id, { username: person?.username })
+      return await call(def, body, { origin: `http://127.0.0.1:${started[service]!.port}`, headers })
+    },
+    query: async <Row>(service: Service, sql: string) =>
+      await withClient(databases.urls[service].service, async (client) => (await client.query(sql)).rows as Row[]),
+    stop,
+  }
+}
+
+const draft = (title: string, days: number, coraReward: number): RequestOf<typeof createEvent> => ({
+  title,
+  description: 'Con bingo, comidas y música en la plaza todo el día.',
+  location: 'Plaza de deportes, frente a la iglesia',
+  region: 'uvita',
+  category: 'community',
+  eventDate: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  eventStartTime: '18:00',
+  coraReward,
+})
+
+/** What the site acknowledged, in its order. */
+type Acknowledged = { people: Person[]; events: { id: number; title: string }[]; transfers: number[] }
+
+async function register(site: Site, username: string): Promise<Person> {
+  const body = { username, displayName: username, email: `${username}@example.org`, password: 'tres palabras propias' }
+  const { id } = await site.as(undefined, 'svc-identity', registerAccount, { ...body, region: 'all' })
+  return { id, username }
+}
+
+/** A new person publishes an event, attends one of `host`, and sends 1 Cora of the reward to `host`. */
+async function takePart(site: Site, host: Host, username: string, told: Acknowledged): Promise<Person> {
+  const person = await register(site, username)
+  told.people.push(person)
+  const { id, title } = await site.as(person, 'svc-events', createEvent, draft(`Feria de ${username}`, 3, 0))
+  told.events.push({ id, title })
+  await site.as(person, 'svc-events', attendEvent, { id: host.eventId })
+  // svc-cora learns of the person, the event and the attendance by messages.
+  const transfer = await eventually(
+    () =>
+      site
+        .as(person, 'svc-cora', transferCora, { recipientUsername: host.person.username, amount: 1 })
+        .then(({ transaction }) => transaction.id)
+        .catch(String),
+    (answer) => typeof answer === 'number',
+    120_000,
+  )
+  told.transfers.push(Number(transfer))
+  return person
+}
+type Host = { person: Person; eventId: number }
+
+/** What a newcomer has, by the account's own history, once all rewards have arrived. */
+const historyOf = async (site: Site, person: Person): Promise<string[]> =>
+  (await site.as(person, 'svc-cora', listTransactions, {})).items
+    .map(({ type, amount }) => `${type} ${amount}`)
+    .toSorted()
+
+test('a site that was restored from a backup made under load goes on without strangers’ things', async () => {
+  const site = await startSite(configOf(newFolder()))
+  const person = await register(site, 'anfitriona')
+  const past = await site.as(person, 'svc-events', createEvent, draft('Turno de ayer', -2, 50))
+  const host = { person, eventId: past.id }
+  const told: Acknowledged = { people: [person], events: [past], transfers: [] }
+  const first = await takePart(site, host, 'primera', told)
+  const history = await eventually(
+    () => historyOf(site, first),
+    (found) => found.length === 3,
+  )
+
+  let running = true
+  const load = [1, 2].map(async (user) => {
+    for (let n = 1; running; n++) await takePart(site, host, `persona${user}x${n}`, told)
+  })
+  const grownBy = (count: number, from: number[]) =>
+    expect.poll(() => counts(told).every((now, index) => now >= from[index]! + count), { timeout: 120_000 }).toBe(true)
+  await grownBy(2, counts(told))
+  const before = structuredClone(told)
+  const backups = newFolder()
+  const backup = await backUp({ server: site.server, frontEnds: undefined }, backups)
+  // What happens now is lost, and people may have seen its ids.
+  await grownBy(1, counts(told))
+  running = false
+  await Promise.all(load)
+  await site.stop()
+  expect(readdirSync(backups)).toEqual([backup.split('/').at(-1)])
+
+  const restored = configOf(newFolder())
+  const lines: string[] = []
+  const formerStream = join(dataPaths(restored.dataDir).nats, 'store', 'jetstream')
+  mkdirSync(formerStream, { recursive: true })
+  await restore(backup, restored, (line) => lines.push(line))
+  expect(lines.join('\n')).toMatch(/Unpacked and verified \d+ files.*\n.*\nEmptied NATS\nRaised every sequence/)
+  expect(existsSync(formerStream)).toBe(false)
+  const after = await startSite(restored)
+
+  // Nothing is lost that was acknowledged before.
+  const idsOf = async (service: Running, sql: string) =>
+    (await after.query<{ id: string }>(service, sql)).map(({ id }) => Number(id))
+  expect(await idsOf('svc-identity', 'SELECT id FROM account')).toEqual(
+    expect.arrayContaining(before.people.map(({ id }) => id)),
+  )
+  expect(await idsOf('svc-events', 'SELECT id FROM event')).toEqual(
+    expect.arrayContaining(before.events.map(({ id }) => id)),
+  )
+  expect(await idsOf('svc-cora', 'SELECT id FROM transfer')).toEqual(expect.arrayContaining(before.transfers))
+
+  // What comes next has ids that nobody has seen, and nothing of a stranger.
+  const fresh: Acknowledged = { people: [], events: [], transfers: [] }
+  const newcomers = await Promise.all([1, 2, 3].map((n) => takePart(after, host, `nueva${n}`, fresh)))
+  const seen = Math.max(...told.people.map(({ id }) => id), ...told.events.map(({ id }) => id), ...told.transfers)
+  for (const id of [...fresh.people, ...fresh.events].map((one) => one.id).concat(fresh.transfers))
+    expect(id).toBeGreaterThan(seen)
+  for (const newcomer of newcomers)
+    await eventually(
+      () => historyOf(after, newcomer),
+      (found) => JSON.stringify(found) === JSON.stringify(history),
+    )
+  // Every service learns of every event, also of those whose messages were on their way.
+  const titles = async (service: Running, id: string) =>
+    (await after.query<{ row: string }>(service, `SELECT ${id} || ' ' || title AS row FROM event ORDER BY 1`)).map(
+      ({ row }) => row,
+    )
+  const published = await titles('svc-events', 'id')
+  expect(published).toEqual(expect.arrayContaining(fresh.events.map(({ id, title }) => `${id} ${title}`)))
+  for (const service of ['svc-cora', 'svc-payments'] as const)
+    await eventually(
+      () => titles(service, 'event_id'),
+      (found) => JSON.stringify(found) === JSON.stringify(published),
+      120_000,
+    )
+  await after.stop()
+}, 600_000)
+
+const counts = ({ people, events: published, transfers }: Acknowledged): number[] => [
+  people.length,
+  published.length,
+  transfers.length,
+]
+
+test('a damaged backup and one over another database are not restored, and half a restored one does not start', async () => {
+  const site = configOf(newFolder())
+  mkdirSync(dataPaths(site.dataDir).logs, { recursive: true })
+  const parts: SupervisedProcess[] = []
+  stops.push(async () => void (await Promise.all(parts.map((part) => part.stop()))))
+  const { postgres } = await startDatabases(site, (part) => void parts.push(part), silent)
+  const backup = await backUp({ server: postgres()!.adminUrl, frontEnds: undefined }, newFolder())
+  await expect(restore(backup, site, silent)).rejects.toThrow('has a database: move it away')
+  truncateSync(join(backup, 'base.tar.gz'), 1_000_000)
+
+  const damaged = configOf(newFolder())
+  await expect(restore(backup, damaged, silent)).rejects.toThrow(/unexpected end of file|incomplete/)
+  expect(existsSync(join(damaged.dataDir, 'restoring'))).toBe(true)
+  await expect(lockDataDir(damaged.dataDir)).rejects.toThrow('a restore did not end')
+}, 300_000)
