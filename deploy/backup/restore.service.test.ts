@@ -157,19 +157,23 @@ test('a site that was restored from a backup made under load goes on without str
     (found) => found.length === 3,
   )
 
-  let running = true
+  const over = new AbortController()
   const load = [1, 2].map(async (user) => {
-    for (let n = 1; running; n++) await takePart(site, host, `persona${user}x${n}`, told)
+    for (let n = 1; !over.signal.aborted; n++) await takePart(site, host, `persona${user}x${n}`, told)
   })
   const grownBy = (count: number, from: number[]) =>
-    expect.poll(() => counts(told).every((now, index) => now >= from[index]! + count), { timeout: 120_000 }).toBe(true)
+    eventually(
+      () => Promise.resolve(counts(told)),
+      (now) => now.every((each, index) => each >= from[index]! + count),
+      120_000,
+    )
   await grownBy(2, counts(told))
   const before = structuredClone(told)
   const backups = newFolder()
   const backup = await backUp({ server: site.server, frontEnds: undefined }, backups)
   // What happens now is lost, and people may have seen its ids.
   await grownBy(1, counts(told))
-  running = false
+  over.abort()
   await Promise.all(load)
   await site.stop()
   expect(readdirSync(backups)).toEqual([backup.split('/').at(-1)])
