@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts'
 import { type PublishedVersions, sendVersionFile, type Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/releases.rules.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
+import { createWeekText, isWeekTextPath } from './event-lists/week-text.ts'
 import { formCookie, readFormCookie } from '../forms/form-cookies.ts'
 import { chooseLanguage, readPreferences } from '../http/document-preferences.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
@@ -47,7 +48,7 @@ export function createPages(context: Context): Pages {
   const external = followExternalRemotes(config)
   const views = loadViewRenderer(context.log)
   const prerender = createPrerenderer(context, views)
-  const generatedFile = createGeneratedFiles(context)
+  const generatedFile = createGeneratedFiles(context, views)
   const devServers = new Map(Object.entries(config.devServers))
   const shellServer = devServers.get(shellName)
   const currentRemotes = () => remotesOf(frontEnds.current(), external.current())
@@ -175,14 +176,16 @@ const builtRemotes = (
 type Send = (exchange: HttpExchange) => Promise<void> | void
 
 /** Returns the handler for a path that is neither a page nor a built file, or undefined. */
-function createGeneratedFiles(context: Context) {
+function createGeneratedFiles(context: Context, views: Promise<ViewRenderer | undefined>) {
   const [sendRobots, sendSitemap] = [createRobotsHandler(context), createSitemapHandler(context)]
   const sendSharePicture = createSharePictures(context, shareAssets(context))
+  const sendWeekText = createWeekText(context, views)
   return (path: string): Send | undefined => {
     if (path === '/robots.txt') return sendRobots
     if (isSitemapPath(path)) return sendSitemap
     const language = languagePath.exec(path)?.[1]
     if (language !== undefined) return (exchange) => chooseLanguage(exchange, language)
+    if (isWeekTextPath(path)) return sendWeekText
     return isSharePicturePath(path) ? sendSharePicture : undefined
   }
 }

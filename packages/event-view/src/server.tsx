@@ -1,9 +1,9 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
-import type { Language, RegionChoice } from '@convive/contracts/enums'
+import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { getTranslator, setLanguage, Skeleton, useMessages } from '@convive/ui-kit/design'
-import { IllustrationUrls } from '@convive/ui-kit/domain'
+import { IllustrationUrls, labels } from '@convive/ui-kit/domain'
 import { type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
 import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
@@ -95,6 +95,12 @@ export const discoverTitle = (region: RegionChoice, language: Language): string 
   inLanguage(language, () => discoverTitleOf(region))
 export const venuesTitle = (region: RegionChoice, language: Language): string =>
   inLanguage(language, () => venuesTitleOf(region))
+
+/** The names of a region and of a category. */
+export const regionName = (region: RegionChoice, language: Language): string =>
+  inLanguage(language, () => labels().region(region))
+export const categoryName = (category: Category, language: Language): string =>
+  inLanguage(language, () => labels().category(category))
 
 function inLanguage(language: Language, compose: () => string): string {
   setLanguage(language)

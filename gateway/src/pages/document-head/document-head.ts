@@ -181,9 +181,6 @@ export function excerpt(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptLength / 2))}…`
 }
 
-/** `Bar El Ranchito` of `Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela`. */
-export const placeName = (location: string): string => location.split(',')[0]?.trim() || location
-
 /** The picture's absolute URL, or the product's social card if there is no picture. */
 export const absoluteImageUrl = (imageUrl: string | null, origin: string): string =>
   new URL(imageUrl ?? '/social-card.png', origin).href

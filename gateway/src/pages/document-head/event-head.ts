@@ -5,7 +5,8 @@ import { calendarNames, formatDate, formatTime } from '@convive/formats/format-d
 import { weekdayCodes } from '@convive/formats/weekly-rule'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
-import { absoluteImageUrl, type DocumentHead, excerpt, placeData, placeName } from './document-head.ts'
+import { placeName } from '@convive/formats/place-name'
+import { absoluteImageUrl, type DocumentHead, excerpt, placeData } from './document-head.ts'
 
 /** The head of an event's page. It is in the language of the event's text, because chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): DocumentHead {
