@@ -1,6 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { MoreLink, Row, Soft, styled, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Rss } from 'lucide-react'
+import { ShareWeek } from './share-week.tsx'
 import { messages } from './texts.ts'
 
 /** On a phone it has a separate line, so that both links stay together. */
@@ -11,7 +12,7 @@ const Lead = styled(Soft)`
   }
 `
 
-/** Links to a region's calendar and RSS feeds, which calendars and news readers update automatically. */
+/** Shares a region's week, and links to its calendar and RSS feeds, which calendars and news readers update automatically. */
 export function FollowRegion({ region }: { region: RegionChoice }) {
   const t = useMessages(messages)
   const { region: name } = useLabels()
@@ -29,6 +30,7 @@ export function FollowRegion({ region }: { region: RegionChoice }) {
       <Lead $size="s">
         {region === 'all' ? t('discover.followAll') : t('discover.follow', { region: name(region) })}
       </Lead>
+      <ShareWeek scope={region} />
       <MoreLink href={`webcal://${feed}.ics?${language}`}>
         <CalendarPlus size={20} aria-hidden />
         {t('discover.followCalendar')}

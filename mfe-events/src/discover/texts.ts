@@ -16,6 +16,10 @@ export const messages = extendNamespace(common, {
     followAll: { en: 'Get new events in all regions', es: 'Enterate de lo nuevo en todas las regiones:' },
     followTitle: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
     followTitleAll: { en: 'Events in all regions', es: 'Eventos en todas las regiones' },
+    week: { en: 'Share the week', es: 'Compartir la semana' },
+    weekCopied: { en: 'The week is copied', es: 'La semana está copiada' },
+    weekCopiedText: { en: 'Paste it into WhatsApp or any chat.', es: 'Pegala en WhatsApp o en cualquier chat.' },
+    weekFailed: { en: 'Couldn’t get the week', es: 'No se pudo armar la semana' },
     followCalendar: { en: 'In your calendar', es: 'En tu calendario' },
   },
 })

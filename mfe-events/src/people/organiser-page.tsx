@@ -16,6 +16,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
+import { ShareWeek } from '../discover/share-week.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -50,7 +51,12 @@ export function OrganiserPage({ username }: { username: string }) {
           <OrganiserView
             organiser={organiser}
             actions={<FollowButton organiser={organiser} />}
-            upcoming={<UpcomingEvents organiser={organiser} />}
+            upcoming={
+              <>
+                <UpcomingEvents organiser={organiser} />
+                <ShareWeek scope={`host-${organiser.username}`} />
+              </>
+            }
           >
             <PastEvents organiser={organiser} />
           </OrganiserView>

@@ -17,6 +17,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messages } from './texts.ts'
+import { ShareWeek } from '../discover/share-week.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
@@ -92,7 +93,12 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
       {events?.length === 0 && (
         <EmptyState title={t('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />
       )}
-      {events && events.length > 0 && <EventRows events={events} />}
+      {events && events.length > 0 && (
+        <>
+          <EventRows events={events} />
+          <ShareWeek scope={`venue-${venue.id}`} />
+        </>
+      )}
     </Listing>
   )
 }

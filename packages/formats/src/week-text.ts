@@ -41,7 +41,11 @@ const texts = {
  * The events of seven days as a message for WhatsApp: one line for each event with its title in bold, its link, and the
  * first part of its place. Events that do not fit are counted in the last line.
  */
-export function writeWeekText({ name, page, from, isThisWeek, events }: Week, origin: string, language: Language): string {
+export function writeWeekText(
+  { name, page, from, isThisWeek, events }: Week,
+  origin: string,
+  language: Language,
+): string {
   const t = texts[language]
   const when = isThisWeek ? t.thisWeek : t.weekOf(formatDate(from, language), formatDate(addDays(from, 6), language))
   const head = `*${when} · ${oneLine(name)}*`

@@ -26,7 +26,11 @@ export async function findListScope(
   const events = upstreams.get('svc-events')
   if (!events) throw unavailable()
   if (kind === 'venue') {
-    const { id, name } = await callService(events, getVenue, { path: `/api/venues/${subject}`, caller: null, timeoutMs })
+    const { id, name } = await callService(events, getVenue, {
+      path: `/api/venues/${subject}`,
+      caller: null,
+      timeoutMs,
+    })
     return { name, page: `/venues/${id}`, request: { venueId: id } }
   }
   if (kind === 'host') {

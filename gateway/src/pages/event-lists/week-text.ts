@@ -30,7 +30,11 @@ export const createWeekText =
     const asked = search.get('from') ?? ''
     const from = parseDate(asked) ? asked : today
     const scope = await findListScope(context, pathPattern.exec(path)?.[1] ?? '', { views: renderer, language })
-    const list = await readList(context, { ...scope.request, from, to: addDays(from, 6), when: 'all', limit: 100 }, timeoutMs)
+    const list = await readList(
+      context,
+      { ...scope.request, from, to: addDays(from, 6), when: 'all', limit: 100 },
+      timeoutMs,
+    )
     if (!list) throw unavailable()
     const origin = context.config.siteOrigin
     const events = list.page.items.filter(({ isCancelled, isSample }) => !isCancelled && !isSample)

@@ -1,0 +1,89 @@
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { addDays } from '@convive/formats/calendar-date'
+import { exampleEvent } from '@convive/contracts/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  answerJson,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+  type TestServer,
+} from '../../testing/test-gateway.ts'
+
+const venue = {
+  id: 7,
+  name: 'Soda La Casa',
+  description: 'Casados.',
+  location: 'Rivas centro',
+  region: 'chirripo',
+  imageUrl: null,
+  ownerId: null,
+  venueType: 'soda',
+  acceptsCora: true,
+  monthlyCoraLimit: null,
+  monthlyCoraUsed: 0,
+}
+const organiser = {
+  id: 2,
+  username: 'marisol.vega',
+  displayName: 'Marisol Vega',
+  about: null,
+  picture: null,
+  frame: null,
+  eventCount: 17,
+  since: 2024,
+  followerCount: 0,
+}
+let asked: URLSearchParams[] = []
+let events: TestServer
+let gateway: TestGateway
+beforeAll(async () => {
+  events = await startTestServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://test')
+    if (url.pathname === '/api/venues/7') return answerJson(response, venue)
+    if (url.pathname === '/api/people/marisol.vega') return answerJson(response, organiser)
+    if (url.pathname !== '/api/events') return answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    asked.push(url.searchParams)
+    const cancelled = { ...exampleEvent, id: 2, title: 'Cancelado', isCancelled: true }
+    answerJson(response, [{ ...exampleEvent, id: 1, title: 'Peña <b>', location: 'Salón, Rivas' }, cancelled])
+  })
+  gateway = await startTestGateway({
+    services: { 'svc-events': events.origin },
+    env: { SITE_URL: 'https://convive.test' },
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await events.stop()
+})
+beforeEach(() => void (asked = []))
+
+test.each([
+  ['uvita', '*Esta semana · Uvita*', 'region=uvita', '/events/discover?region=uvita'],
+  ['venue-7', '*Esta semana · Soda La Casa*', 'venueId=7', '/venues/7'],
+  ['host-marisol.vega', '*Esta semana · Marisol Vega*', 'creatorId=2', '/people/marisol.vega'],
+  ['category-music', '*Esta semana · Música*', 'category=music', '/events/discover?category=music'],
+])('the week of %s is a message for a chat', async (scope, head, query, page) => {
+  const response = await fetch(`${gateway.origin}/share/${scope}/week.txt`, { headers: { cookie: 'language=en' } })
+  const text = await response.text()
+  expect(text.split('\n\n')).toEqual([
+    head,
+    expect.stringMatching(/^\*Peña <b>\*, .*, en Salón\. https:\/\/convive\.test\/events\/1$/),
+    `Todos los eventos: https://convive.test${page}`,
+  ])
+  const today = costaRicaToday()
+  expect(asked.map(String)).toEqual([expect.stringContaining(query)])
+  expect([asked[0]?.get('from'), asked[0]?.get('to')]).toEqual([today, addDays(today, 6)])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+})
+
+test('another week and the other language are in the address', async () => {
+  const text = await (await fetch(`${gateway.origin}/share/all/week.txt?lang=en&from=2036-09-01`)).text()
+  expect(text).toMatch(/^\*Sep 1 to Sep 7 · All Regions\*/)
+  expect(asked[0]?.get('to')).toBe('2036-09-07')
+})
+
+test.each(['nowhere', 'venue-8', 'host-nobody', 'category-nothing'])('there is no week of %s', async (scope) => {
+  expect((await fetch(`${gateway.origin}/share/${scope}/week.txt`)).status).toBe(404)
+})
