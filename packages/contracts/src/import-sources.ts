@@ -62,8 +62,9 @@ export const Integration = z.object({
 })
 export type Integration = z.infer<typeof Integration>
 
+/** Calendars offer themselves by `webcal:`, which is https. */
 const SourceUrl = z.pipe(
-  z.transform((value: string | null) => (value === '' ? null : value)),
+  z.transform((value: string | null) => (value === '' ? null : (value?.replace(/^\s*webcals?:/i, 'https:') ?? null))),
   z.nullable(
     z
       .string('Must be a web address')

@@ -1,18 +1,18 @@
-import { isRealDate } from '@convive/formats/calendar-date'
-import ICAL from 'ical.js'
 import { SourceError } from '../fetching/source-error.ts'
-import type { ListedEvent, ListedTime, Listing } from '../listings/listed-event.ts'
+import { calledOffByStatus } from '../listings/called-off.ts'
+import type { ListedEvent, Listing } from '../listings/listed-event.ts'
+import { toLocal, wholeDays } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
-import { type Blocks, readBlocks } from './calendar-blocks.ts'
-import { costaRicaClock } from '@convive/formats/costa-rica-time'
-import { addDays, formatDate, parseDate } from '@convive/event-extractor/dates/civil-date'
-import { fromZone } from '../listings/local-time.ts'
+import { momentOf } from '../listings/time-zones.ts'
+import { property, readLines, textOf, type Component } from './calendar-lines.ts'
+import { occurrencesOf, timeReader, type Budget, type Occurrence, type Series, type TimeReader } from './series.ts'
 
 /** The range of days for recurring events; both ends are included. */
-type Window = { from: string; to: string }
+export type Window = { from: string; to: string }
 
 /** The steps that all rules of a calendar together may take to reach today: 20,000 days are more than fifty years. */
 const maxSteps = 60_000
+const dayMs = 86_400_000
 
 export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR\b/i.test(text)
 
@@ -21,179 +21,106 @@ export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VC
  * a calendar, or is cut off.
  */
 export function readCalendar(text: string, window: Window): Listing {
-  const blocks = readBlocks(text)
-  if (!blocks || (blocks.events.length === 0 && blocks.broken > 0))
-    throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
+  const { calendar, events, zones, whole } = readLines(text)
+  const methods = calendar.properties.get('METHOD') ?? []
+  const isCancelled = methods.length > 0 && methods.every(({ value }) => /^\s*CANCEL\s*$/i.test(value))
+  const times = timeReader(calendar, zones)
   const budget: Budget = { steps: maxSteps, ...window }
-  const series = seriesOf(blocks)
-  const read = series.map((one) => eventsOf(one, blocks, budget))
-  const found = read.flatMap((events) => events ?? [])
+  const read = seriesOf(events).map((series) => eventsOf(series, times, budget))
+  if (!whole || (events.length > 0 && events.every(({ properties }) => properties.size === 0)))
+    throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
+  const found = read.flatMap((one) => one ?? [])
   return {
-    events: found.filter(({ isCancelled }) => !isCancelled).map(({ event }) => event),
-    cancelled: found.filter(({ isCancelled }) => isCancelled).map(({ event }) => event),
-    skipped: blocks.broken + read.filter((events) => events === undefined).length,
+    events: found.filter(({ off }) => !isCancelled && off === undefined).map(({ event }) => event),
+    cancelled: found.filter(({ off }) => isCancelled || off === 'cancelled').map(({ event }) => event),
+    skipped: read.filter((one) => one === undefined).length,
   }
 }
 
-function seriesOf({ events }: Blocks): Series[] {
-  const byUid = new Map<string, Series>()
+/** The events by their ids, each in its newest version. */
+function seriesOf(events: Component[]): Series[] {
+  const byUid = new Map<string, Component[]>()
   for (const component of events) {
-    const uid = component.getFirstPropertyValue('uid')
-    const key = typeof uid === 'string' && uid !== '' ? uid : `#${byUid.size}`
-    const series = byUid.get(key) ?? { master: undefined, exceptions: [] }
-    if (component.hasProperty('recurrence-id')) series.exceptions.push(component)
-    else if (!series.master || sequenceOf(component) >= sequenceOf(series.master)) series.master = component
-    byUid.set(key, series)
+    const uid = textOf(component, 'UID').trim() || `#${byUid.size}`
+    const versions = byUid.get(uid)
+    if (versions) versions.push(component)
+    else byUid.set(uid, [component])
   }
-  return [...byUid.values()]
+  return [...byUid.values()].flatMap((versions) => {
+    const exceptions = versions.filter(({ properties }) => properties.has('RECURRENCE-ID'))
+    const masters = newest(versions.filter(({ properties }) => !properties.has('RECURRENCE-ID')))
+    const byDay = Map.groupBy(exceptions, (one) => property(one, 'RECURRENCE-ID')!.value)
+    const days = [...byDay.values()].flatMap((one) => newest(one).at(-1)!)
+    // Some programs give all their events one id. Their exceptions belong to one of them.
+    return masters.length < 2
+      ? [{ master: masters[0], exceptions: days }]
+      : masters.map((master, index) => ({ master, exceptions: index === 0 ? days : [] }))
+  })
 }
 
-const sequenceOf = (component: ICAL.Component): number => Number(component.getFirstPropertyValue('sequence') ?? 0)
+/**
+ * The newest versions of one id: by their number, then by the time of the last change, then by the time of the export.
+ * Different events that nothing calls versions of one another all remain.
+ */
+function newest(versions: Component[]): Component[] {
+  const ordered = versions.toSorted((one, other) => compare(one, other))
+  const last = ordered.at(-1)
+  if (!last) return []
+  const equal = ordered.filter((one) => compare(one, last) === 0)
+  const saying = (one: Component) => `${textOf(one, 'SUMMARY')}\n${property(one, 'DTSTART')?.value ?? ''}`
+  return [...new Map(equal.map((one) => [saying(one), one])).values()]
+}
 
-/** Undefined for an event with invalid fields: the library throws plain errors for them. */
-function eventsOf(
-  { master, exceptions }: Series,
-  { zone }: Blocks,
-  budget: Budget,
-): { event: ListedEvent; isCancelled: boolean }[] | undefined {
+function compare(one: Component, other: Component): number {
+  const number = (component: Component) => Number(textOf(component, 'SEQUENCE')) || 0
+  const time = (component: Component, name: string) => textOf(component, name).replaceAll(/\D/g, '')
+  const order = (name: string) => {
+    const [mine, its] = [time(one, name), time(other, name)]
+    return mine === '' || its === '' || mine === its ? 0 : mine < its ? -1 : 1
+  }
+  return number(one) - number(other) || order('LAST-MODIFIED') || order('DTSTAMP')
+}
+
+type Found = { event: ListedEvent; off: ReturnType<typeof calledOffByStatus> }
+
+/** Undefined for an event with invalid fields. The library throws plain errors for rules. */
+function eventsOf(series: Series, times: TimeReader, budget: Budget): Found[] | undefined {
   try {
-    const found = occurrencesOf({ master, exceptions }, budget)
-    const events = found
-      .filter(({ component }) => isPublic(component))
-      .flatMap((occurrence) => readOccurrence(occurrence, zone))
-    return events
-      .filter(({ occurrence, event }) => occurrence.instance === null || event.start.date <= budget.to)
-      .map(({ event, isCancelled }) => ({ event, isCancelled }))
+    return occurrencesOf(series, times, budget)
+      .filter(({ component }) => !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS').trim()))
+      .flatMap((occurrence) => readOccurrence(occurrence, series.master))
+      .filter(({ event, instance }) => instance === null || event.start.date <= budget.to)
   } catch {
     return undefined
   }
 }
 
-const isPublic = (component: ICAL.Component): boolean => !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
-
 /** A cancellation often has no more than its uid and day, so one that is incomplete does not count as broken. */
-function readOccurrence(occurrence: Occurrence, zone: string | null) {
-  const isCancelled = textOf(occurrence.component, 'status').toUpperCase() === 'CANCELLED'
-  try {
-    return [{ occurrence, event: toListedEvent(occurrence, zone), isCancelled }]
-  } catch (error) {
-    if (isCancelled) return []
-    throw error
-  }
+function readOccurrence(occurrence: Occurrence, master: Component | undefined) {
+  const off = calledOffByStatus(textOf(occurrence.component, 'STATUS'))
+  const title = plainText(textOf(occurrence.component, 'SUMMARY') || (off && master ? textOf(master, 'SUMMARY') : ''))
+  if (title === '' && off) return []
+  if (title === '') throw new Error('An event without a name')
+  return [{ event: toListedEvent(occurrence, title), off, instance: occurrence.instance }]
 }
 
-function toListedEvent({ component, start, end, instance }: Occurrence, calendarZone: string | null): ListedEvent {
-  checkDay(component)
-  const named = component.getFirstProperty('dtstart')?.getParameter('tzid')
-  const zone = typeof named === 'string' ? named : calendarZone
-  const from = timeOf(start, zone)
-  const until = end && endOf(timeOf(end, zone))
-  const uid = textOf(component, 'uid')
-  const title = plainText(textOf(component, 'summary'))
-  if (title === '') throw new Error('An event without a name')
+function toListedEvent({ component, start, end, instance }: Occurrence, title: string): ListedEvent {
+  const uid = textOf(component, 'UID').trim()
+  const isAllDay = /^\s*TRUE\s*$/i.test(property(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value ?? '')
+  // A day on which a calendar's event ends is the one after its last.
+  const last = end?.isDate ? { ...end, clock: end.clock - dayMs } : end
+  const days = wholeDays(start, last, isAllDay)
   return {
     sourceId: uid === '' ? null : instance === null ? uid : `${uid}#${instance}`,
     title,
-    description: plainText(textOf(component, 'description')),
-    location: plainText(textOf(component, 'location')) || null,
-    url: webAddress(textOf(component, 'url')),
-    start: { date: from.date, time: from.time },
-    end: until,
+    description: plainText(textOf(component, 'DESCRIPTION')),
+    location: plainText(textOf(component, 'LOCATION')) || null,
+    url: webAddress(textOf(component, 'URL').trim()),
+    ...(days ?? { start: toLocal(start), end: last && toLocal(last) }),
     cost: undefined,
     recurrence: null,
-    zoneUnknown: from.zoneUnknown,
+    zoneUnknown: !days && momentOf(start.clock, start.zone) === undefined,
   }
-}
-
-/** Refuses impossible dates: the library carries a thirteenth month over into the next year. */
-function checkDay(component: ICAL.Component): void {
-  const written: unknown = component.getFirstProperty('dtstart')?.toJSON()[3]
-  if (typeof written !== 'string' || !isRealDate(written.slice(0, 10)))
-    throw new Error('An event on a day that there is not')
-}
-
-function textOf(component: ICAL.Component, property: string): string {
-  const value = component.getFirstPropertyValue(property)
-  return value === null ? '' : String(value).slice(0, 20_000)
 }
 
 const webAddress = (text: string): string | null => (/^https?:\/\/\S{1,1900}$/i.test(text) ? text : null)
-
-/** A time of a calendar in Costa Rica, and whether its time zone is unknown. */
-type ZonedTime = ListedTime & { zoneUnknown: boolean }
-
-/**
- * `zone` is the one that the property names; a zone that the file itself describes wins. A time without a zone is
- * Costa Rica's.
- */
-function timeOf(time: ICAL.Time, zone: string | null): ZonedTime {
-  const date = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
-  parseDate(date)
-  if (time.isDate) return { date, time: null, zoneUnknown: false }
-  const local = { date, time: `${two(time.hour)}:${two(time.minute)}` }
-  if (time.zone && time.zone.tzid !== 'floating')
-    return { ...costaRicaClock(time.toUnixTime() * 1000), zoneUnknown: false }
-  if (zone === null) return { ...local, zoneUnknown: false }
-  const known = fromZone(local, zone)
-  return known ? { ...known, zoneUnknown: false } : { ...local, zoneUnknown: true }
-}
-
-/** An all-day event ends on the morning after its last day. */
-function endOf(end: ZonedTime): ListedTime {
-  return end.time === null
-    ? { date: formatDate(addDays(parseDate(end.date), -1)), time: null }
-    : { date: end.date, time: end.time }
-}
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** The versions of one event: the event itself, and the exceptions on single days. */
-type Series = { master: ICAL.Component | undefined; exceptions: ICAL.Component[] }
-
-/** The range of days to fill, and the remaining steps, which all rules of a calendar share. */
-type Budget = { steps: number; from: string; to: string }
-
-/** One day of an event. `instance` identifies it within a series; null if it is the only one. */
-type Occurrence = { component: ICAL.Component; start: ICAL.Time; end: ICAL.Time | null; instance: string | null }
-
-const maxInstances = 100
-
-/**
- * The days of an event. Those of a series lie within the range and a day around it, because zones are only known
- * later.
- */
-function occurrencesOf({ master, exceptions }: Series, budget: Budget): Occurrence[] {
-  if (!master)
-    return exceptions.map((component) => single(component, String(component.getFirstPropertyValue('recurrence-id'))))
-  const event = new ICAL.Event(master, { exceptions })
-  return event.isRecurring() ? instancesOf(event, budget) : [single(master, null)]
-}
-
-function single(component: ICAL.Component, instance: string | null): Occurrence {
-  const event = new ICAL.Event(component)
-  return { component, start: event.startDate, end: event.endDate, instance }
-}
-
-function instancesOf(event: ICAL.Event, budget: Budget): Occurrence[] {
-  if (isTooFrequent(event)) throw new Error('An event that comes back within the hour')
-  const instances: Occurrence[] = []
-  const [first, last] = [dayAround(budget.from, -2), dayAround(budget.to, 2)]
-  const days = event.iterator()
-  for (let day = days.next(); day && instances.length < maxInstances; day = days.next()) {
-    if (budget.steps-- <= 0) throw new Error('Rules that take too long')
-    const date = day.toString().slice(0, 10)
-    if (date > last) break
-    if (date < first) continue
-    const { item, startDate, endDate } = event.getOccurrenceDetails(day)
-    instances.push({ component: item.component, start: startDate, end: endDate, instance: day.toString() })
-  }
-  return instances
-}
-
-/** Events do not recur by the minute. */
-const isTooFrequent = ({ component }: ICAL.Event): boolean =>
-  component
-    .getAllProperties('rrule')
-    .some((rule) => /FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(SECOND|MINUTE|HOUR)=/i.test(String(rule.getFirstValue())))
-
-const dayAround = (date: string, days: number): string => formatDate(addDays(parseDate(date), days))

@@ -1,8 +1,9 @@
 import type { Region } from '@convive/contracts/enums'
 import { addDays, formatDate, parseDate } from '@convive/event-extractor/dates/civil-date'
 import { SourceError } from '../fetching/source-error.ts'
-import { looksLikeCalendar, readCalendar } from '../calendar/read-calendar.ts'
+import { looksLikeCalendar, readCalendar, type Window } from '../calendar/read-calendar.ts'
 import { looksLikeFeed, readFeed } from './read-feed.ts'
+import { readTitle } from '../listings/called-off.ts'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
 import { readPage } from './read-page.ts'
 import { schemaEvents } from '../markup/schema-event.ts'
@@ -46,21 +47,23 @@ const maxCandidates = 500
 
 /** Reads a document of any kind. Throws a SourceError for a broken calendar or feed. */
 export function readDocument(document: WebDocument): DocumentReading {
-  const { text, contentType, today } = document
-  if (looksLikeCalendar(text))
-    return fromListing(
-      readCalendar(text, { from: today, to: formatDate(addDays(parseDate(today), horizonDays)) }),
-      document,
-    )
+  const { text, contentType } = document
+  if (looksLikeCalendar(text)) return fromListing(readCalendar(text, windowOf(document)), document)
   if (/^text\/calendar\b/i.test(contentType))
     throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
   if (looksLikeFeed(text)) return fromFeed(document)
   if (/^application\/(\w+\+)?json\b/i.test(contentType))
-    return fromListing(schemaEvents([parseJson(text)], document.url), document)
+    return fromListing(schemaEvents([parseJson(text)], document.url, windowOf(document)), document)
   return fromPage(document)
 }
 
-function fromListing({ events, cancelled = [], skipped }: Listing, { today }: WebDocument): DocumentReading {
+const windowOf = ({ today }: WebDocument): Window => ({
+  from: today,
+  to: formatDate(addDays(parseDate(today), horizonDays)),
+})
+
+function fromListing(listing: Listing, { today }: WebDocument): DocumentReading {
+  const { events, cancelled = [], skipped } = withoutCalledOff(listing)
   const upcoming = assignUids(events).filter(
     ({ event }) => (event.end?.date ?? event.start.date) >= today && event.start.date >= today,
   )
@@ -82,6 +85,17 @@ function fromListing({ events, cancelled = [], skipped }: Listing, { today }: We
   }
 }
 
+/** Some sources only write in the title that an event does not take place. A postponed one is not cancelled. */
+function withoutCalledOff({ events, cancelled = [], skipped }: Listing): Listing {
+  const read = events.map((event) => ({ event, ...readTitle(event.title) }))
+  const off = read.filter((one) => one.off === 'cancelled').map(({ event, title }) => ({ ...event, title }))
+  return {
+    events: read.filter((one) => one.off === undefined).map(({ event }) => event),
+    cancelled: [...cancelled.map((event) => ({ ...event, title: readTitle(event.title).title })), ...off],
+    skipped,
+  }
+}
+
 function fromFeed(document: WebDocument): DocumentReading {
   const { listing, words, calendars } = readFeed(document.text, document.today)
   // A feed contains only what is new. An event that has left it may still take place.
@@ -97,7 +111,7 @@ function fromFeed(document: WebDocument): DocumentReading {
 
 function fromPage(document: WebDocument): DocumentReading {
   const { kind, url, today, now, region } = document
-  const page = readPage(document.text, url)
+  const page = readPage(document.text, url, windowOf(document))
   const listed = fromListing(page.listing, document)
   const text = kind === 'facebook' ? page.shared : listed.listed.length === 0 ? page.text() : ''
   const words =

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { parseFeed } from 'feedsmith'
 import { SourceError } from '../fetching/source-error.ts'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
-import { readMoment } from '../listings/local-time.ts'
+import { readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { TextEntry } from './text-candidates.ts'
 
@@ -134,19 +134,19 @@ function datesOf(text: string): (Dated | undefined)[] {
 }
 
 function toListedEvent({ name, title, html, url }: Entry, dated: Dated): ListedEvent | undefined {
-  const start = readMoment(dated.start)
-  if (title === '' || !start) return undefined
+  const span = readSpan(dated.start, dated.end)
+  if (title === '' || !span) return undefined
   return {
     sourceId: name,
     title,
     description: plainText(html),
     location: plainText(dated.location) || null,
     url,
-    start,
-    end: readMoment(dated.end) ?? null,
+    start: span.start,
+    end: span.end,
     cost: undefined,
     recurrence: null,
-    zoneUnknown: false,
+    zoneUnknown: span.isDoubtful,
   }
 }
 

@@ -1,4 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio'
+import type { Window } from '../calendar/read-calendar.ts'
 import type { Listing } from '../listings/listed-event.ts'
 import { readHEvents } from '../markup/h-events.ts'
 import { readJsonLd } from '../markup/json-ld.ts'
@@ -12,10 +13,14 @@ import { pageText, plainText } from '../listings/plain-text.ts'
  */
 export type PageReading = { listing: Listing; text: () => string; shared: string; calendars: string[]; feeds: string[] }
 
-export function readPage(html: string, url: string): PageReading {
+export function readPage(html: string, url: string, window: Window): PageReading {
   const $ = load(html, { baseURI: url })
   const jsonLd = readJsonLd($)
-  const listings = [schemaEvents(jsonLd.roots, url), schemaEvents(readMicrodata($), url), readHEvents(html, url)]
+  const listings = [
+    schemaEvents(jsonLd.roots, url, window),
+    schemaEvents(readMicrodata($), url, window),
+    readHEvents(html, url),
+  ]
   return {
     listing: {
       events: listings.flatMap(({ events }) => events),

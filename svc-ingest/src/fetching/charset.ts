@@ -1,13 +1,22 @@
 /**
- * Decodes a page, whatever encoding it claims: by its byte order mark; as UTF-8 if its bytes are valid UTF-8; by the
- * encoding in its header or in the page; else as Windows-1252, which accepts any bytes.
+ * Decodes a page, whatever encoding it claims: by its byte order mark; as UTF-8 if its bytes are valid UTF-8, but for a
+ * few; by the encoding in its header or in the page; else as Windows-1252, which accepts any bytes.
  */
-export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
-  const marked = byteOrderMark(bytes)
-  if (marked) return new TextDecoder(marked).decode(bytes)
+export function decodeText(given: Uint8Array, contentType: string | undefined): string {
+  const marked = byteOrderMark(given)
+  const bytes = unfolded(given)
+  if (marked) return new TextDecoder(marked).decode(marked === 'utf-8' ? bytes : given)
   const named = decoderOf(charsetOf(contentType)) ?? decoderOf(charsetWithin(bytes))
-  if (named?.encoding.startsWith('utf-16')) return named.decode(bytes)
-  return asUtf8(bytes) ?? (named && named.encoding !== 'utf-8' ? named : new TextDecoder('windows-1252')).decode(bytes)
+  if (named?.encoding.startsWith('utf-16')) return named.decode(given)
+  const isDeclared = named?.encoding === 'utf-8'
+  return asUtf8(bytes, isDeclared) ?? (named && !isDeclared ? named : new TextDecoder('windows-1252')).decode(bytes)
+}
+
+/** A calendar without its folds: these may lie within a letter. */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!/^\s*(\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR/i.test(text.subarray(0, 100).toString('latin1'))) return bytes
+  return Buffer.from(text.toString('latin1').replaceAll(/\r*\n[ \t]/g, ''), 'latin1')
 }
 
 /** Whether bytes are text: text has no NUL and few control characters. */
@@ -44,11 +53,14 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
   }
 }
 
-function asUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+/**
+ * Undefined if the bytes are something else. One letter that was cut in two must not spoil all others: a text remains
+ * UTF-8 while most of its letters beyond ASCII are valid, and nearly all if it does not claim to be UTF-8.
+ */
+function asUtf8(bytes: Uint8Array, isDeclared: boolean): string | undefined {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const invalid = text.match(/\ufffd/g)?.length ?? 0
+  if (invalid === 0) return text
+  const letters = (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) - invalid
+  return invalid * (isDeclared ? 1 : 4) <= letters ? text : undefined
 }

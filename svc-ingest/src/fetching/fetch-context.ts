@@ -139,7 +139,7 @@ const allowedPorts = new Set(['', '80', '443'])
 export function validateUrl(written: string, anyPort: boolean, base?: URL): URL {
   const url = written.length <= maxLength ? URL.parse(written, base) : null
   if (!url) throw refused('This is not an address of a web page.')
-  if (url.protocol === 'webcal:') return validateUrl(`https:${url.href.slice(url.protocol.length)}`, anyPort)
+  if (/^webcals?:$/.test(url.protocol)) return validateUrl(`https:${url.href.slice(url.protocol.length)}`, anyPort)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('Only http and https addresses are read.')
   if (url.username !== '' || url.password !== '')
     throw refused('An address with a name and password in it is not read.')

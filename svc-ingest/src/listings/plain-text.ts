@@ -44,12 +44,14 @@ const paragraphElements = new Set([
 const lineElements = new Set(['br', 'div', 'li', 'tr', 'dt', 'dd', 'figcaption', 'address'])
 const maxCharacters = 60_000
 
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[aeioun](?:acute|tilde|uml));/i
 const tag = /<\/?[a-z][^<>]{0,1000}>|<!--/i
 
 /** The readable text of HTML, line by line, even if it was escaped twice. Plain text stays unchanged. */
 export function plainText(html: string): string {
   const once = htmlToText(html)
-  return tag.test(once) ? htmlToText(once) : once
+  const twice = tag.test(once) || entity.test(once) ? htmlToText(once) : once
+  return entity.test(twice) ? htmlToText(twice) : twice
 }
 
 /** Without tags, the line breaks of the text count. */

@@ -1,6 +1,6 @@
 import { mf2 } from 'microformats-parser'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
-import { readMoment } from '../listings/local-time.ts'
+import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 
 type Root = ReturnType<typeof mf2>['items'][number]
@@ -32,8 +32,8 @@ function eventsWithin(items: Value[], depth: number): Root[] {
 function toListedEvent({ properties }: Root, page: string): ListedEvent | undefined {
   const first = (name: string): string => valueOf(properties[name]?.[0])
   const title = plainText(first('name'))
-  const start = readMoment(first('start'))
-  if (title === '' || !start) return undefined
+  const span = readSpan(first('start'), first('end'), readDuration(first('duration')))
+  if (title === '' || !span) return undefined
   const url = pageOf(first('url'), page)
   return {
     sourceId: first('uid') || (url === page ? null : url),
@@ -41,11 +41,11 @@ function toListedEvent({ properties }: Root, page: string): ListedEvent | undefi
     description: plainText(first('content') || first('description') || first('summary')),
     location: placeOf(properties['location']?.[0]) || null,
     url,
-    start,
-    end: endOf(first('end'), start.date),
+    start: span.start,
+    end: span.end,
     cost: undefined,
     recurrence: null,
-    zoneUnknown: false,
+    zoneUnknown: span.isDoubtful,
   }
 }
 
@@ -53,10 +53,6 @@ function pageOf(link: string, page: string): string | null {
   const url = link === '' ? null : URL.parse(link, page)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
-
-/** An end may be only a time, on the day of the start. */
-const endOf = (text: string, date: string): ListedEvent['end'] =>
-  readMoment(text) ?? (/^\d{1,2}:\d{2}/.test(text) ? (readMoment(`${date}T${text.slice(0, 5)}`) ?? null) : null)
 
 function valueOf(value: Value | undefined): string {
   if (value === undefined || typeof value === 'string') return value ?? ''

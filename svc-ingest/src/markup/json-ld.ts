@@ -1,4 +1,5 @@
-import type { CheerioAPI } from 'cheerio'
+import { load, type CheerioAPI } from 'cheerio'
+import { jsonrepair, JSONRepairError } from 'jsonrepair'
 
 const maxScripts = 100
 
@@ -12,18 +13,49 @@ export function readJsonLd($: CheerioAPI): { roots: unknown[]; skipped: number }
   return { roots: read.filter((root) => root !== undefined), skipped: read.filter((root) => root === undefined).length }
 }
 
+const maxRepaired = 300_000
+
 /**
- * Tolerates line breaks within texts and comment wrappers. Both are common mistakes that search engines also tolerate.
+ * Tolerates what search engines tolerate, too: line breaks within texts, wrappers of comments, escapes of HTML, commas
+ * at the end, comments, and several things one after the other.
  */
 function parseLeniently(script: string): unknown {
   const bare = script
     .replaceAll(/[\u0000-\u001f]/g, ' ')
-    .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')
-    .replace(/(-->|\]\]>|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/)\s*;?\s*$/, '')
+    .replace(/^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[|&lt;!\[CDATA\[)\s*(?:\*\/)?/, '')
+    .replace(/(?:\/\/|\/\*)?\s*(?:-->|\]\](?:>|&gt;))\s*(?:\*\/)?\s*;?\s*$/, '')
+    .trim()
+    .replace(/;$/, '')
+  return (
+    parseJson(bare) ??
+    (/^[{[]\s*&(?:quot|#0?34|#x22);/i.test(bare) ? parseJson(withoutEntities(bare)) : undefined) ??
+    repaired(bare)
+  )
+}
+
+const withoutEntities = (text: string): string => load(text, null, false).root().text()
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(bare.trim().replace(/;$/, ''))
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** The library also completes texts that break off; these stay unread, because a half is no statement. */
+function repaired(text: string): unknown {
+  if (
+    text.length > maxRepaired ||
+    !/^[{[]|^\s*\/[/*]/.test(text) ||
+    !/[}\]]\s*[;,]?\s*(?:\/\/[^}]*|\/\*[^}]*)?$/.test(text.slice(-500))
+  )
+    return undefined
+  try {
+    return parseJson(jsonrepair(text))
+  } catch (error) {
+    if (error instanceof JSONRepairError || error instanceof RangeError) return undefined
     throw error
   }
 }

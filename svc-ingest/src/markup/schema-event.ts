@@ -1,6 +1,11 @@
-import type { ListedCost, ListedEvent, ListedTime, Listing } from '../listings/listed-event.ts'
-import { readMoment } from '../listings/local-time.ts'
+import { calledOffByStatus } from '../listings/called-off.ts'
+import type { ListedCost, ListedEvent, Listing } from '../listings/listed-event.ts'
+import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
+import type { Window } from '../calendar/read-calendar.ts'
+import { scheduledDates, type Schedule } from './event-schedule.ts'
+
+const maxDates = 100
 
 type Resolve = (value: unknown) => unknown
 
@@ -9,12 +14,14 @@ const additionalEventTypes = new Set(['Festival', 'Hackathon', 'CourseInstance']
 const excludedEventTypes = new Set(['BroadcastEvent', 'PublicationEvent', 'OnDemandEvent'])
 
 /** The events among the things of a page. Relative URLs are resolved against the page. */
-export function schemaEvents(roots: unknown[], page: string): Listing {
+export function schemaEvents(roots: unknown[], page: string, window: Window): Listing {
   const things = allThings(roots)
   const resolve = resolverOf(things)
-  const events = [...new Set(things)].filter(isEvent).filter((thing) => thing['startDate'] !== undefined)
-  const read = events.filter((thing) => !isOff(thing)).map((thing) => toListedEvent(thing, resolve, page))
-  const cancelled = events.filter(isCancelled).map((thing) => toListedEvent(thing, resolve, page))
+  const events = [...new Set(things)].filter(isEvent).flatMap((thing) => datesOf(thing, resolve, window))
+  const read = events.filter(({ thing }) => !offBy(thing)).map((dated) => toListedEvent(dated, resolve, page))
+  const cancelled = events
+    .filter(({ thing }) => offBy(thing) === 'cancelled')
+    .map((dated) => toListedEvent(dated, resolve, page))
   return {
     events: read.filter((event) => event !== undefined),
     cancelled: cancelled.filter((event) => event !== undefined),
@@ -26,16 +33,57 @@ const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some(
     (type) => (type.endsWith('Event') || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
   )
-const isCancelled = (thing: Thing): boolean => textOf(thing['eventStatus']).endsWith('EventCancelled')
 /** A postponed event is not cancelled, but does not take place on its day either. */
-const isOff = (thing: Thing): boolean => isCancelled(thing) || textOf(thing['eventStatus']).endsWith('EventPostponed')
+const offBy = (thing: Thing) =>
+  listOf(thing['eventStatus'])
+    .map((status) => calledOffByStatus(textOf(status)))
+    .find((off) => off !== undefined)
+
+/** One of the dates of an event, as texts. */
+type Dated = { thing: Thing; from: string; until: string }
+
+/** The dates of an event: its own, or those of its schedule. */
+function datesOf(thing: Thing, resolve: Resolve, window: Window): Dated[] {
+  const starts = listOf(thing['startDate']).slice(0, maxDates)
+  const ends = listOf(thing['endDate'])
+  if (starts.length === 0)
+    return listOf(thing['eventSchedule'])
+      .map(resolve)
+      .filter(isThing)
+      .flatMap((schedule) => scheduledDates(toSchedule(schedule), window))
+      .map((dated) => ({ thing, ...dated }))
+  const sameEnd = starts.length === 1 || ends.length === starts.length
+  return starts.map((start, index) => ({
+    thing,
+    from: withHour(textOf(start), thing['startTime']),
+    until: sameEnd ? withHour(textOf(ends[index] ?? ''), thing['endTime']) : '',
+  }))
+}
+
+function toSchedule(schedule: Thing): Schedule {
+  const text = (name: string) => textOf(schedule[name])
+  const texts = (name: string) => listOf(schedule[name]).flatMap((value) => textOf(value).split(','))
+  return {
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    startTime: text('startTime'),
+    endTime: text('endTime'),
+    duration: text('duration'),
+    repeatFrequency: text('repeatFrequency'),
+    repeatCount: text('repeatCount'),
+    scheduleTimezone: text('scheduleTimezone'),
+    byDay: texts('byDay'),
+    byMonth: texts('byMonth'),
+    byMonthDay: texts('byMonthDay'),
+    exceptDate: texts('exceptDate'),
+  }
+}
 
 /** Undefined for an event without a title or a readable date. */
-function toListedEvent(thing: Thing, resolve: Resolve, page: string): ListedEvent | undefined {
+function toListedEvent({ thing, from, until }: Dated, resolve: Resolve, page: string): ListedEvent | undefined {
   const title = plainText(textOf(thing['name']))
-  const begins = readMoment(textOf(thing['startDate']))
-  if (title === '' || !begins) return undefined
-  const ends = readMoment(textOf(thing['endDate'])) ?? null
+  const span = readSpan(from, until, readDuration(textOf(thing['duration'])))
+  if (title === '' || !span) return undefined
   const url = URL.parse(textOf(thing['url']), page)?.href ?? null
   return {
     sourceId: nameOf(thing, url, page),
@@ -43,11 +91,11 @@ function toListedEvent(thing: Thing, resolve: Resolve, page: string): ListedEven
     description: plainText(textOf(thing['description'])),
     location: placeOf(thing['location'], resolve),
     url: url !== null && /^https?:/.test(url) ? url : null,
-    start: withHour(begins, thing['startTime']),
-    end: ends && withHour(ends, thing['endTime']),
+    start: span.start,
+    end: span.end,
     cost: costOf(thing, resolve),
     recurrence: null,
-    zoneUnknown: false,
+    zoneUnknown: span.isDoubtful,
   }
 }
 
@@ -59,9 +107,9 @@ function nameOf(thing: Thing, url: string | null, page: string): string | null {
 }
 
 /** Some pages state the time in a separate property. */
-function withHour(moment: ListedTime, given: unknown): ListedTime {
-  const hour = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(textOf(given))
-  return moment.time === null && hour ? { date: moment.date, time: `${hour[1]!.padStart(2, '0')}:${hour[2]!}` } : moment
+function withHour(day: string, given: unknown): string {
+  const hour = /^([01]?\d|2[0-3]):[0-5]\d/.exec(textOf(given))
+  return hour && /^\s*\d{4}-?\d{2}-?\d{2}\s*$/.test(day) ? `${day.trim()} ${hour[0]}` : day
 }
 
 /** A place as a text, or its name and address on one line. */
@@ -69,11 +117,14 @@ function placeOf(value: unknown, resolve: Resolve): string | null {
   const places = listOf(value)
     .map(resolve)
     .map((place) => (typeof place === 'string' ? place : isThing(place) ? describePlace(place, resolve) : ''))
-  return plainText(places.find((place) => place !== '') ?? '').replaceAll('\n', ', ') || null
+    .map((place) => plainText(place).replaceAll('\n', ', '))
+    .filter((place) => place !== '')
+  const isPhysical = (place: string) => !/^(https?:\/\/\S+|online|en l[ií]nea|virtual|zoom)$/i.test(place)
+  return places.find(isPhysical) ?? places[0] ?? null
 }
 
 function describePlace(place: Thing, resolve: Resolve): string {
-  if (typesOf(place).includes('VirtualLocation')) return textOf(place['name']) || textOf(place['url']) || 'Online'
+  if (typesOf(place).includes('VirtualLocation')) return textOf(place['url']) || 'Online'
   const address =
     listOf(place['address']).map(resolve)[0] ?? (typesOf(place).includes('PostalAddress') ? place : undefined)
   const parts = [
@@ -98,7 +149,7 @@ function joinDistinct(parts: string[]): string {
 /** Undefined if nothing is stated, or only prices in other currencies than colones and dollars. */
 function costOf(thing: Thing, resolve: Resolve): ListedCost | undefined {
   const offers = listOf(thing['offers']).map(resolve).filter(isThing)
-  const prices = offers.flatMap((offer) => priceOf(offer, resolve) ?? [])
+  const prices = offers.flatMap((offer) => pricesOf(offer, resolve))
   const paid = prices.filter(({ price }) => price > 0)
   const [first] = paid
   if (first)
@@ -106,17 +157,24 @@ function costOf(thing: Thing, resolve: Resolve): ListedCost | undefined {
       admission: 'paid',
       price: first.price,
       currency: first.currency,
-      several: paid.some((other) => other.currency === first.currency && other.price !== first.price),
+      several: prices.some(
+        ({ price, currency }) => price === 0 || (currency === first.currency && price !== first.price),
+      ),
     }
   const free = prices.length > 0 || /^(true|https?:\/\/schema\.org\/True)$/i.test(String(thing['isAccessibleForFree']))
   return free ? { admission: 'free', price: null, currency: null, several: false } : undefined
 }
 
-function priceOf(offer: Thing, resolve: Resolve): { price: number; currency: 'usd' | 'crc' } | undefined {
-  const [specification] = listOf(offer['priceSpecification']).map(resolve).filter(isThing)
-  const named = textOf(offer['priceCurrency']) || textOf(specification?.['priceCurrency'])
-  const price = amountOf(textOf(offer['price'] ?? offer['lowPrice'] ?? specification?.['price']))
-  if (price === undefined) return undefined
+/** The price of an offer, or the lowest and the highest of a range. */
+function pricesOf(offer: Thing, resolve: Resolve): { price: number; currency: 'usd' | 'crc' }[] {
+  const specifications = listOf(offer['priceSpecification']).map(resolve).filter(isThing)
+  const priced = [offer, ...specifications]
+  const named = priced.map((one) => textOf(one['priceCurrency'])).find((currency) => currency !== '') ?? ''
+  const amounts = priced
+    .flatMap((one) =>
+      ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'].map((name) => amountOf(textOf(one[name]))),
+    )
+    .filter((amount) => amount !== undefined)
   const currency = {
     USD: 'usd' as const,
     $: 'usd' as const,
@@ -124,7 +182,9 @@ function priceOf(offer: Thing, resolve: Resolve): { price: number; currency: 'us
     '₡': 'crc' as const,
     '': 'crc' as const,
   }[named.trim().toUpperCase()]
-  return price === 0 ? { price, currency: 'crc' } : currency && { price, currency }
+  return [...new Set(amounts)].flatMap((price) =>
+    price === 0 ? { price, currency: 'crc' as const } : currency ? { price, currency } : [],
+  )
 }
 
 /** Parses `5000`, `12.50`, and invalid but common values: `₡5.000`, `5,000.00`, `Gratis`. */
