@@ -45,6 +45,13 @@ test('sources are for administrators', async () => {
   expect(await list()).toEqual([])
 })
 
+test.each(['webcal', 'webcals'])('the address %s: of a calendar is https', async (scheme) => {
+  const sourceUrl = `${scheme}://agenda.test/eventos.ics`
+  await expect(ingest.ask(admin, createSource, { ...website, sourceUrl })).resolves.toMatchObject({
+    sourceUrl: 'https://agenda.test/eventos.ics',
+  })
+})
+
 test('any administrator adds, sees and removes a source', async () => {
   const source = await ingest.ask(admin, createSource, { ...website, name: '  Agenda  ' })
   expect(source).toEqual({
