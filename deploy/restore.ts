@@ -13,12 +13,14 @@ await runOnce(async () => {
   const config = readConfig(process.env)
   const { values, positionals } = parseArgs({ options: { unpacked: { type: 'boolean' } }, allowPositionals: true })
   const [backup] = positionals
+  let isSound: boolean
   if (values.unpacked) {
     if (config.databaseUrl === undefined) throw new ConfigError('DATABASE_URL', 'is needed with --unpacked')
-    await prepareToGoOn(config.databaseUrl, config, console.log)
+    isSound = await prepareToGoOn(config.databaseUrl, config, console.log)
   } else {
     if (backup === undefined) throw new Error('Name the folder of a backup: npm run restore -- deploy/backups/2026-…')
-    await restore(resolve(process.env['INIT_CWD'] ?? '.', backup), config, console.log)
+    isSound = await restore(resolve(process.env['INIT_CWD'] ?? '.', backup), config, console.log)
   }
-  console.log('Restored. Start the site')
+  console.log('Restored. Start the site, and then run npm run check:site')
+  if (!isSound) throw new Error('The backup contradicts itself: see above')
 })

@@ -29,6 +29,7 @@ const programs = {
   migrate: 'deploy/migrate.ts',
   backup: 'deploy/backup.ts',
   restore: 'deploy/restore.ts',
+  'check:site': 'deploy/check-site.ts',
   'publish:front-end': 'deploy/publish-front-end.ts',
   'preview:front-end': 'deploy/preview-front-end.ts',
   'rollback:front-end': 'deploy/rollback-front-end.ts',

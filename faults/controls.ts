@@ -1,4 +1,5 @@
-import { type Databases, invariants, readRows } from './invariants/check.ts'
+import { type Databases, readRows } from '@convive/deploy/site-check/check-site'
+import { invariants } from './invariants/check.ts'
 import type { Evidence, Invariant } from './invariants/invariant.ts'
 
 export type ControlResult = { invariant: string; problem: string | undefined }

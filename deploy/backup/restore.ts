@@ -3,6 +3,7 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNotFound, manage, natsOptions, sourceOfService } from '@convive/service-kit/messaging/nats'
 import { connect } from '@nats-io/transport-node'
+import { checkDatabases, contradictions, describeFindings, openDatabases, readRows } from '../site-check/check-site.ts'
 import { ConfigError } from '../stack/config-error.ts'
 import { dataPaths, frontEndStore, type Config } from '../stack/config.ts'
 import { databaseOn } from '../stack/databases.ts'
@@ -18,9 +19,10 @@ type Log = (line: string) => void
 /**
  * Restores a backup into the empty data folder of a stopped site with the embedded PostgreSQL, and prepares it to go on
  * (`prepareToGoOn`). Until that has ended, the site refuses to start.
+ * @returns false if the backup contradicts itself, which it has logged
  * @throws ConfigError if the site runs, or its data folder has a database or half of one
  */
-export async function restore(backup: string, config: Config, log: Log): Promise<void> {
+export async function restore(backup: string, config: Config, log: Log): Promise<boolean> {
   if (config.databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL', 'unpack the backup there, and run this with --unpacked (docs/operations.md)')
   await lockDataDir(config.dataDir)
@@ -35,12 +37,14 @@ export async function restore(backup: string, config: Config, log: Log): Promise
   await restoreFrontEnds(backup, config, log)
   await setSuperuserPassword(home)
   const server = await startPostgres({ dataDir: home, log })
+  let isSound: boolean
   try {
-    await prepareToGoOn(server.adminUrl, config, log)
+    isSound = await prepareToGoOn(server.adminUrl, config, log)
   } finally {
     await server.stop()
   }
   await rm(restoringFile(config.dataDir))
+  return isSound
 }
 
 async function restoreFrontEnds(backup: string, config: Config, log: Log): Promise<void> {
@@ -52,17 +56,32 @@ async function restoreFrontEnds(backup: string, config: Config, log: Log): Promi
 }
 
 /**
- * Prepares restored databases for the time after the backup: deletes the messages in NATS, some of which are of a time
+ * Checks restored databases and prepares them for the time after the backup: deletes the messages in NATS, some of which are of a time
  * that no longer exists, and raises the sequences. At their next start, the services see that their streams are new, and
  * publish the messages of the last week again, so what had not arrived when the backup was made arrives then.
+ * @returns false if the databases contradict themselves or each other, which it has logged
  * @throws ConfigError if a service is connected
  */
-export async function prepareToGoOn(serverUrl: string, config: Config, log: Log): Promise<void> {
+export async function prepareToGoOn(serverUrl: string, config: Config, log: Log): Promise<boolean> {
   await refuseRunningServices(serverUrl)
+  const isSound = await check(serverUrl, log)
   await deleteMessages(config)
   log('Emptied NATS')
   for (const service of services) await raiseSequences(databaseOn(serverUrl, databaseName(service)))
   log(`Raised every sequence by ${raisedBy.toLocaleString('en')}`)
+  return isSound
+}
+
+async function check(serverUrl: string, log: Log): Promise<boolean> {
+  const databases = await openDatabases({ databaseUrl: (name) => databaseOn(serverUrl, name) })
+  try {
+    const findings = await checkDatabases(readRows(databases))
+    const broken = contradictions(findings)
+    log(broken.length > 0 ? describeFindings(broken) : `Checked the databases: ${findings.length} rules hold`)
+    return broken.length === 0
+  } finally {
+    await databases.close()
+  }
 }
 
 async function refuseRunningServices(serverUrl: string): Promise<void> {

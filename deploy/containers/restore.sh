@@ -34,4 +34,4 @@ done
 as_postgres pg_ctl --pgdata "$part" --silent --wait --mode fast stop
 rm -r "$PGDATA" "$socket"
 mv "$part" "$PGDATA"
-echo 'Restored. Start the site'
+echo 'Restored. Start the site, and then check it'

@@ -3,23 +3,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ApiError, call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
+import { openDatabases, readRows, type Databases } from '@convive/deploy/site-check/check-site'
 import type { Person } from '@convive/e2e/support/people'
 import type { RequestOutcomes } from '../load/request-outcomes.ts'
 import type { Journal } from '../load/journal.ts'
 import { cardNumbers } from '../load/payment-operations.ts'
 import type { LoadState } from '../load/load-state.ts'
 import type { Site } from '../site/site.ts'
-import {
-  checkAlways,
-  checkOnceSettled,
-  checkSettled,
-  invariants,
-  openDatabases,
-  readParts,
-  readRows,
-  type Databases,
-  type Violation,
-} from './check.ts'
+import { checkAlways, checkOnceSettled, checkSettled, invariants, readParts, type Violation } from './check.ts'
 import type { EndedSession, Evidence } from './invariant.ts'
 
 export type CheckableRun = { site: Site; loadState: LoadState; journal: Journal }

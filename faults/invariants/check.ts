@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getStatus, Status, type Part } from '@convive/contracts/status'
-import { services, databaseName, type Service } from '@convive/deploy/stack/process-environments'
-import { Client } from 'pg'
-import type { Site } from '../site/site.ts'
+import { eventInvariants, messageInvariants } from '@convive/deploy/site-check/events-and-rsvps'
+import { issuedIdInvariants } from '@convive/deploy/site-check/issued-ids'
+import { ledgerInvariants } from '@convive/deploy/site-check/ledger'
+import { projectionInvariants } from '@convive/deploy/site-check/projections'
+import { ticketInvariants } from '@convive/deploy/site-check/tickets'
 import { acknowledgedInvariants } from './acknowledged.ts'
-import { eventInvariants, messageInvariants } from './events-and-rsvps.ts'
-import { projectionInvariants } from './projections.ts'
-import type { Evidence, Invariant, Row } from './invariant.ts'
-import { ledgerInvariants } from './ledger.ts'
+import type { Evidence, Invariant } from './invariant.ts'
 import { processInvariants } from './processes.ts'
-import { ticketInvariants } from './tickets.ts'
 
 export const invariants: Invariant[] = [
   ...ledgerInvariants,
@@ -17,40 +15,12 @@ export const invariants: Invariant[] = [
   ...eventInvariants,
   ...messageInvariants,
   ...projectionInvariants,
+  ...issuedIdInvariants,
   ...acknowledgedInvariants,
   ...processInvariants,
 ]
 
 export type Violation = { invariant: string; details: string[] }
-
-/** Connects to each service's database as a superuser. */
-export type Databases = { clients: Record<Service, Client>; close: () => Promise<void> }
-
-export async function openDatabases(site: Site): Promise<Databases> {
-  const entries = await Promise.all(
-    services.map(async (service) => {
-      const client = new Client({
-        connectionString: site.databaseUrl(databaseName(service)),
-        connectionTimeoutMillis: 10_000,
-        statement_timeout: 120_000,
-      })
-      // If a server dies between two queries, the next query fails.
-      client.on('error', () => undefined)
-      await client.connect()
-      return [service, client] as const
-    }),
-  )
-  const clients = Object.fromEntries(entries) as Record<Service, Client>
-  return { clients, close: async () => void (await Promise.all(Object.values(clients).map((client) => client.end()))) }
-}
-
-/** Reads rows as JSON, which formats numbers and times of all databases in the same way. */
-export const readRows =
-  ({ clients }: Databases): Evidence['rows'] =>
-  async <R extends Row>(service: Service, sql: string, parameters: unknown[] = []): Promise<R[]> => {
-    const { rows } = await clients[service].query<{ row: R }>(`SELECT to_json(r) AS row FROM (${sql}) r`, parameters)
-    return rows.map(({ row }) => row)
-  }
 
 /** Reads the state of the parts from the gateway. The body is the same with 200 and 503. */
 export async function readParts(url: string): Promise<Part[]> {

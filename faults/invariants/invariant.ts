@@ -1,20 +1,17 @@
 import type { Part } from '@convive/contracts/status'
-import type { Service } from '@convive/deploy/stack/process-environments'
+import type { ReadRows, SqlControl } from '@convive/deploy/site-check/invariant'
 import type { ProcessExits } from '../site/process-exits.ts'
 import type { Journal } from '../load/journal.ts'
 import type { RequestOutcomes } from '../load/request-outcomes.ts'
 import type { KeyedRequest } from '../load/load-state.ts'
 import type { TicketMails } from '../site/ticket-mails.ts'
 
-export type Row = Record<string, unknown>
-
 /** `use` resolves to true if a request with the session is still accepted. */
 export type EndedSession = { username: string; use: () => Promise<boolean> }
 
 /** Everything that an invariant may read. */
 export type Evidence = {
-  /** Reads rows as JSON values, so that numbers and times of two databases are comparable. */
-  rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
+  rows: ReadRows
   journal: Journal
   outcomes: Pick<RequestOutcomes, 'internal' | 'loggedOut'>
   exits: Pick<ProcessExits, 'unexplained' | 'outstanding'>
@@ -35,7 +32,7 @@ export type Evidence = {
  * A positive control breaks the data in a transaction that is rolled back, or changes the evidence. The invariant must
  * then be violated, because a check that never failed proves nothing.
  */
-export type Control = { service: Service; sql: string } | { evidence: (evidence: Evidence) => Evidence }
+export type Control = SqlControl | { evidence: (evidence: Evidence) => Evidence }
 
 export type Invariant = {
   name: string
@@ -47,41 +44,4 @@ export type Invariant = {
   /** Resolves to a sentence or row for each violation, up to a bound. */
   violations: (evidence: Evidence) => Promise<string[]>
   control: Control
-}
-
-const maxShown = 20
-
-/** An invariant of one database: its query returns the rows that violate it. */
-export function queryInvariant({
-  service,
-  sql,
-  breaks,
-  ...rest
-}: Pick<Invariant, 'name' | 'holds'> & { service: Service; sql: string; breaks: string }): Invariant {
-  return {
-    ...rest,
-    violations: async ({ rows }) => (await rows(service, `${sql} LIMIT ${maxShown}`)).map((row) => JSON.stringify(row)),
-    control: { service, sql: breaks },
-  }
-}
-
-/** An invariant of every service's own tables. The control breaks those of one service. */
-export function invariantOfServices({
-  services,
-  sql,
-  breaks,
-  ...rest
-}: Pick<Invariant, 'name' | 'holds'> & { services: readonly Service[]; sql: string; breaks: string }): Invariant {
-  return {
-    ...rest,
-    violations: async ({ rows }) => {
-      const found = await Promise.all(
-        services.map(async (service) =>
-          (await rows(service, `${sql} LIMIT ${maxShown}`)).map((row) => `${service}: ${JSON.stringify(row)}`),
-        ),
-      )
-      return found.flat()
-    },
-    control: { service: services.at(-1)!, sql: breaks },
-  }
 }

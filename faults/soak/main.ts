@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onShutdown } from '@convive/deploy/stack/shutdown'
-import { openDatabases } from '../invariants/check.ts'
+import { openDatabases } from '@convive/deploy/site-check/check-site'
 import { openJournal } from '../load/journal.ts'
 import { startLoad, type Load } from '../load/load.ts'
 import { createLoadState } from '../load/load-state.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { projectionInvariant, differences } from './compare-projection.ts'
-import type { Evidence, Row } from './invariant.ts'
+import type { ReadRows, Row } from './invariant.ts'
 
 const ana = { key: 1, name: 'Ana', left: 2 }
 
@@ -31,13 +31,13 @@ it('compares all slices up to the last id of either side', async () => {
     if (sql.includes('AS last')) return [{ last: Math.max(...tables[service]) }]
     slices.push([service, from, to])
     return tables[service].filter((id) => id >= from! && id < to!).map((key) => ({ key }))
-  }) as unknown as Evidence['rows']
+  }) as unknown as ReadRows
   const invariant = projectionInvariant({
     name: 'a projection',
     source: { service: 'svc-cora', sql: 'source', last: 'max' },
     projection: { service: 'svc-events', sql: 'projection', last: 'max' },
     breaks: '',
   })
-  expect(await invariant.violations({ rows } as Evidence)).toEqual(['missing in the projection: {"key":12000}'])
+  expect(await invariant.violations({ rows })).toEqual(['missing in the projection: {"key":12000}'])
   expect(slices).toHaveLength(6)
 })

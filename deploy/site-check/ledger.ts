@@ -1,10 +1,10 @@
-import { queryInvariant, type Invariant } from './invariant.ts'
+import { type DatabaseInvariant, queryInvariant } from './invariant.ts'
 
 const service = 'svc-cora'
 const anyPerson = `(SELECT min(code) FROM account WHERE kind = 'person' AND version > 1)`
 
 /** Invariants within the ledger. Its own constraints enforce most of them, so a control has to drop these first. */
-export const ledgerInvariants: Invariant[] = [
+export const ledgerInvariants: DatabaseInvariant[] = [
   queryInvariant({
     name: 'the balances of all accounts sum to 0',
     holds: 'always',

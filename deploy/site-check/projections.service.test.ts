@@ -5,7 +5,7 @@ import { startCora, type CoraUnderTest } from '@convive/svc-cora/testing/cora'
 import { admin, startEvents, type EventsUnderTest } from '@convive/svc-events/testing/events-service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { projectionInvariants } from './projections.ts'
-import type { Evidence } from './invariant.ts'
+import type { ReadRows } from './invariant.ts'
 
 let events: EventsUnderTest
 let cora: CoraUnderTest
@@ -36,9 +36,9 @@ test('a closed venue is no difference, and a venue that another service does not
   )
   await receive(cora.db, subscriptions, told)
   const rows = (async (service: string, sql: string, parameters?: unknown[]) =>
-    await (service === 'svc-events' ? events : cora).db.source.query(sql, parameters)) as Evidence['rows']
+    await (service === 'svc-events' ? events : cora).db.source.query(sql, parameters)) as ReadRows
   const invariant = projectionInvariants.find(({ name }) => name === 'svc-cora knows every venue')
-  const differences = () => invariant?.violations({ rows } as Evidence)
+  const differences = () => invariant?.violations({ rows })
   expect(await differences()).toEqual([])
   await events.call(admin, createVenue, venue('Callado'))
   expect(await differences()).toEqual([expect.stringContaining('missing in the projection')])

@@ -1,9 +1,9 @@
-import { queryInvariant, type Invariant } from './invariant.ts'
+import { type DatabaseInvariant, queryInvariant } from './invariant.ts'
 
 const service = 'svc-payments'
 
 /** Invariants within orders, seats and refunds, and against the records of the sandbox provider. */
-export const ticketInvariants: Invariant[] = [
+export const ticketInvariants: DatabaseInvariant[] = [
   queryInvariant({
     name: 'no event has more seats sold and reserved than it has',
     holds: 'always',

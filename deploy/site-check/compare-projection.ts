@@ -1,5 +1,5 @@
-import type { Service } from '@convive/deploy/stack/process-environments'
-import type { Evidence, Invariant, Row } from './invariant.ts'
+import type { Service } from '../stack/process-environments.ts'
+import type { DatabaseInvariant, ReadRows, Row } from './invariant.ts'
 
 /** Lists the differences between two sets of rows. The column `key` identifies a row in both. */
 export function differences(source: Row[], projection: Row[]): string[] {
@@ -39,7 +39,7 @@ export function projectionInvariant({
   projection: Side
   /** SQL that makes the projection differ. */
   breaks: string
-}): Invariant {
+}): DatabaseInvariant {
   return {
     name,
     holds: 'settled',
@@ -59,7 +59,7 @@ export function projectionInvariant({
   }
 }
 
-async function lastId(rows: Evidence['rows'], { service, last }: Side): Promise<number> {
+async function lastId(rows: ReadRows, { service, last }: Side): Promise<number> {
   const [row] = await rows<{ last: number | null }>(service, `SELECT (${last}) AS last`)
   return row?.last ?? 0
 }

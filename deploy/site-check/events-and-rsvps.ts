@@ -1,8 +1,8 @@
-import { services } from '@convive/deploy/stack/process-environments'
-import { invariantOfServices, queryInvariant, type Invariant } from './invariant.ts'
+import { services } from '../stack/process-environments.ts'
+import { type DatabaseInvariant, invariantOfServices, queryInvariant } from './invariant.ts'
 
 /** Invariants of events and their RSVPs, and of the messages and jobs of every service. */
-export const eventInvariants: Invariant[] = [
+export const eventInvariants: DatabaseInvariant[] = [
   queryInvariant({
     name: 'an event’s counts are its ticket holders and the parties of the others',
     holds: 'always',
@@ -22,7 +22,7 @@ export const eventInvariants: Invariant[] = [
   }),
 ]
 
-export const messageInvariants: Invariant[] = [
+export const messageInvariants: DatabaseInvariant[] = [
   invariantOfServices({
     name: 'every outbox is drained',
     holds: 'settled',

@@ -1,5 +1,5 @@
 import { projectionInvariant } from './compare-projection.ts'
-import type { Invariant } from './invariant.ts'
+import type { DatabaseInvariant } from './invariant.ts'
 
 /** User 1 is the importer, and not a person. */
 const people = {
@@ -43,7 +43,7 @@ const soldSeats = (service: 'svc-events' | 'svc-cora') =>
   })
 
 /** Each projection equals its source once the messages have arrived. */
-export const projectionInvariants: Invariant[] = [
+export const projectionInvariants: DatabaseInvariant[] = [
   peopleIn('svc-events', 'id'),
   peopleIn('svc-cora', 'user_id'),
   peopleIn('svc-payments', 'user_id'),

@@ -1,0 +1,24 @@
+import { checkSite, contradictions, describeFindings, openDatabases, readRows } from './site-check/check-site.ts'
+import { dataPaths, readConfig } from './stack/config.ts'
+import { databaseOn } from './stack/databases.ts'
+import { runningPostgres } from './stack/postgres.ts'
+import { runOnce } from './stack/shutdown.ts'
+
+/** Long enough for a service that was restarted to catch up. */
+const patienceMs = 60_000
+
+/** `npm run check:site` compares the databases of a running site, or of the server in DATABASE_URL, and prints a table. */
+await runOnce(async () => {
+  const config = readConfig(process.env)
+  const server = config.databaseUrl ?? runningPostgres(dataPaths(config.dataDir).postgres)
+  if (server === undefined) throw new Error(`No site runs in ${config.dataDir}: start it first`)
+  const databases = await openDatabases({ databaseUrl: (name) => databaseOn(server, name) })
+  try {
+    const findings = await checkSite(readRows(databases), patienceMs)
+    console.log(describeFindings(findings))
+    const broken = contradictions(findings).length
+    if (broken > 0) throw new Error(`The services contradict each other: ${broken} of ${findings.length} are broken`)
+  } finally {
+    await databases.close()
+  }
+})
