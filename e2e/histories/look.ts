@@ -110,6 +110,7 @@ const detailOf = ({ kind, detail }: { kind: string; detail: string }) => (kind =
 const mailKinds: [subject: RegExp, kind: string][] = [
   [/has changed$/, 'event_changed'],
   [/was cancelled$/, 'event_cancelled'],
+  [/^You’re going:/, 'answer_confirmed'],
   [/^A message about/, 'organiser_wrote'],
   [/^Your (\d+ )?tickets? for/, 'tickets'],
   [/^Refund for/, 'refund'],

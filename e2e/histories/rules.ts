@@ -7,6 +7,7 @@ import {
   giveBack,
   isUpcoming,
   mayEdit,
+  mail,
   newEvent,
   receive,
   repeat,
@@ -109,7 +110,9 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
   answer: {
     isDecided: ({ act, who, event }) => event !== undefined && (act.status !== null || event.answers.has(who)),
     refusals: ({ act, event }) => [[409, event.kind === 'last week' || (event.isCancelled && act.status !== null)]],
-    carryOut: ({ act, who, event }) => {
+    carryOut: ({ model, act, who, label, event }) => {
+      if (act.status === 'going' && event.answers.get(who) !== 'going')
+        mail(model.people[who], `answer_confirmed ${label}`)
       if (act.status === null) event.answers.delete(who)
       else event.answers.set(who, act.status)
     },

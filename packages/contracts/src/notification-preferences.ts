@@ -54,6 +54,7 @@ export const mailKinds = {
   organiser_wrote: 'message',
   event_reminder: 'reminder_day',
   place_offered: 'offer',
+  answer_confirmed: 'confirmation',
 } as const satisfies Record<GuestNotice, NoticeKind>
 type GuestNotice = MessageOf<typeof GuestsNotified>['data']['kind']
 

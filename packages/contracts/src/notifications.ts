@@ -156,9 +156,10 @@ const Occasion = z.object({
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, that it takes place after all, of
- * a message, that it starts within a day, or that places are kept for them: the content of their mails. `before` and
- * `reason` are null when they do not apply; of a message, `reason` is the text, of an offer its end in Costa Rica's time
- * as `YYYY-MM-DD HH:MM`. One notice may be split into several messages.
+ * a message, that it starts within a day, that places are kept for them, or that their first answer is stored: the
+ * content of their mails. `before` and `reason` are null when they do not apply; of a message, `reason` is the text, of
+ * an offer its end in Costa Rica's time as `YYYY-MM-DD HH:MM`, of an answer `going` or `waiting`. One notice may be split
+ * into several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',
@@ -172,6 +173,7 @@ export const GuestsNotified = message(
       'organiser_wrote',
       'event_reminder',
       'place_offered',
+      'answer_confirmed',
     ]),
     before: z.nullable(Occasion),
     after: Occasion,
@@ -181,7 +183,7 @@ export const GuestsNotified = message(
     stopTokens: z.array(z.nullable(z.string())),
     /** The organiser's name. Missing for imported events. */
     organiser: z.optional(z.string()),
-    /** For the calendar file of the mail. Only of a change, a cancellation, and an event that takes place after all. */
+    /** For the calendar file of the mail. Only of a change, a cancellation, an event that takes place after all, and an answer. */
     calendar: z.optional(CalendarFacts),
   }),
   ({ eventId }) => `notice:${eventId}`,

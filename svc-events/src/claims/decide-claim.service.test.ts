@@ -1,11 +1,11 @@
 import { claimEvent, ClaimRefused, decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/contracts/claims'
 import { cancelEvent, deleteEvent, EventUpdated, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
-import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
+import { listEventNotifications } from '@convive/contracts/notifications'
 import { EventImported } from '@convive/contracts/import-messages'
 import { reportEvent } from '@convive/contracts/reports'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { admin, noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { confirmProvisionalClaimsJob } from './decide-claim.ts'
@@ -130,8 +130,7 @@ describe('an edit by a provisional owner', () => {
     return { eventId, person, id, guest, before, answer }
   }
   const news = (guest: number) => events.call(guest, listEventNotifications, {})
-  const mails = async (eventId: number) =>
-    (await emittedBy(events.db, GuestsNotified)).filter((fact) => fact.eventId === eventId)
+  const mails = async (eventId: number) => await noticesOf(events, eventId)
 
   test('is a proposal, which only they and administrators see, and of which nobody is told', async () => {
     const { eventId, person, guest, before, answer } = await edited()
@@ -178,7 +177,7 @@ test('a revocation tells everybody who was told of the change that it undoes', a
   await events.call(guest, setRsvp, { id: eventId, status: 'going' })
   await events.call(person, updateEvent, { id: eventId, ...draft({ location: 'Otro lugar', coraReward: 5 }) })
   await events.call(admin, revokeClaim, { id })
-  const mails = (await emittedBy(events.db, GuestsNotified)).filter((fact) => fact.eventId === eventId)
+  const mails = await noticesOf(events, eventId)
   expect(mails.map(({ after, userIds }) => [after.location, userIds])).toEqual([
     ['Otro lugar', [guest]],
     [draft().location, [guest]],

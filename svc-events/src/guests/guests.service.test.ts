@@ -1,11 +1,11 @@
 import { countGuests, downloadGuests, listVisibleGuests, listGuests, messageGuests } from '@convive/contracts/guests'
 import { getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
-import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
-import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
+import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onUserDeleted, onUserRegistered } from '../people/people.ts'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { admin, noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { checkedIn, checkedInAndOut, givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { importEvent } from '../testing/import-messages.ts'
@@ -202,7 +202,7 @@ describe('a message to guests', () => {
     await events.call(event.creatorId, messageGuests, { id: event.id, text: 'Traigan capa.' })
     for (const person of [guest, buyer])
       expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote', detail: 'Traigan capa.' }])
-    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    const mails = await noticesOf(events, event.id)
     expect(mails).toMatchObject([{ kind: 'organiser_wrote', reason: 'Traigan capa.', userIds: [guest, buyer] }])
   })
 
@@ -213,7 +213,7 @@ describe('a message to guests', () => {
     for (const _ of [1, 2])
       await events.call(event.creatorId, messageGuests, { id: event.id, text: '¡Nos vemos mañana!' })
     expect(await heardBy(guest)).toHaveLength(2)
-    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    const mails = await noticesOf(events, event.id)
     expect(mails).toMatchObject([{ userIds: [guest] }, { userIds: [guest] }])
   })
 
@@ -231,7 +231,7 @@ describe('a message to guests', () => {
     await events.call(event.creatorId, messageGuests, { id: event.id, text: 'Traigan capa.' })
     expect(await heardBy(gone)).toEqual([])
     for (const person of [guest, holder]) expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote' }])
-    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    const mails = await noticesOf(events, event.id)
     expect(mails.flatMap(({ userIds }) => userIds)).toEqual([guest, holder])
   })
 

@@ -1,10 +1,10 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { EventCancelled, getEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { EventImported, ImportedEventKept } from '@convive/contracts/import-messages'
-import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
+import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { admin, noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { cancelledAtSource, changed, extracted, importEvent, listedAgain, newUid } from '../testing/import-messages.ts'
 import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
@@ -117,7 +117,7 @@ test('the guests and buyers of a cancelled event hear once that it takes place a
       { kind: 'event_cancelled', eventId: id },
     ])
   expect(await events.call(stranger, listEventNotifications, {})).toEqual([])
-  const mailed = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === nextEventId)
+  const mailed = await noticesOf(events, nextEventId ?? 0)
   expect(mailed).toMatchObject([
     { kind: 'event_listed_again', before: null, after: { eventDate, eventStartTime }, userIds: [guest, buyer] },
   ])

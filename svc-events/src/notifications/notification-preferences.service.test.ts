@@ -8,11 +8,11 @@ import {
   stopNotices,
   TicketOfferNoticed,
 } from '@convive/contracts/notification-preferences'
-import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
+import { listEventNotifications } from '@convive/contracts/notifications'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
+import { type EventsUnderTest, noticesOf, startEvents } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
 import { onPlaceOffered } from './event-notifications.ts'
 import { onUserDeleted } from './notification-preferences.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 const shown = { mail: true, push: false, bell: true }
-const lastMail = async (eventId: number) =>
-  (await emittedBy(events.db, GuestsNotified)).findLast((notice) => notice.eventId === eventId)
+const lastMail = async (eventId: number) => (await noticesOf(events, eventId)).at(-1)
 async function answered() {
   const event = await makeEvent(events)
   const guest = somebody()

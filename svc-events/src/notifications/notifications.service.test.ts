@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
+import { setNotificationPreferences } from '@convive/contracts/notification-preferences'
 import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { admin, noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { findLastRefund } from './notification.store.ts'
@@ -87,7 +88,7 @@ test('a slice that runs again tells nobody twice of a change, even after they ha
   await read(guests[0], news?.id ?? 0)
   await run()
   for (const guest of guests) expect(await notificationsOf(guest)).toEqual(['event_changed: when'])
-  const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+  const mails = await noticesOf(events, event.id)
   expect(mails).toMatchObject([{ userIds: guests }])
 })
 
@@ -102,8 +103,11 @@ test('a change is not told to people who returned all their tickets, unless they
 })
 
 describe('mails to guests', () => {
-  const requested = async (event: Event) =>
-    (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+  const confirmations = async ({ id }: Event) =>
+    (await emittedBy(events.db, GuestsNotified)).filter(
+      ({ kind, eventId }) => kind === 'answer_confirmed' && eventId === id,
+    )
+  const requested = async (event: Event) => await noticesOf(events, event.id)
 
   test('of a changed event carry when and where it was and is', async () => {
     const { event, guests } = await answered()
@@ -125,6 +129,42 @@ describe('mails to guests', () => {
     ])
   })
 
+  test('confirm a first answer, whether there is a place or not, and neither a change nor interest', async () => {
+    const event = await makeEvent(events, { capacity: 1 })
+    const [guest, waiting, unsure] = [somebody(), somebody(), somebody()]
+    const answer = (person: number, status: 'going' | 'maybe' | 'not_going', companions?: number) =>
+      events.call(person, setRsvp, { id: event.id, status, ...(companions !== undefined && { companions }) })
+    await answer(guest, 'going')
+    await answer(waiting, 'going')
+    await answer(unsure, 'maybe')
+    await answer(waiting, 'going', 0)
+    await answer(unsure, 'not_going')
+    const confirmed = () =>
+      eventually(
+        () => confirmations(event),
+        (mails) => mails.length >= 2,
+      )
+    const mails = (await confirmed()).toSorted((a, b) => a.userIds[0]! - b.userIds[0]!)
+    const calendar = { revision: expect.any(Number), statedEnd: null }
+    expect(mails).toMatchObject([
+      { userIds: [guest], reason: 'going', after: { eventDate: event.eventDate }, calendar },
+      { userIds: [waiting], reason: 'waiting', calendar },
+    ])
+  })
+
+  test('confirm no answer to somebody who does not want it', async () => {
+    const event = await makeEvent(events)
+    const [quiet, eager] = [somebody(), somebody()]
+    await events.call(quiet, setNotificationPreferences, { confirmation: { mail: false, push: false, bell: false } })
+    for (const person of [quiet, eager]) await events.call(person, setRsvp, { id: event.id, status: 'going' })
+    expect(
+      await eventually(
+        () => confirmations(event),
+        (mails) => mails.length > 0,
+      ),
+    ).toMatchObject([{ kind: 'answer_confirmed', userIds: [eager] }])
+  })
+
   test('of a cancelled event skip buyers, whose refund says so', async () => {
     const { event, guests } = await answered()
     await moveTickets(event, guests[0], 1)
@@ -141,8 +181,7 @@ test('a guest who returned the ticket before the cancellation is mailed, a buyer
   const gone = somebody()
   for (const person of [guest, buyer, gone]) await moveTickets(event, person, 1)
   for (const person of [guest, gone]) await moveTickets(event, person, -1)
-  const mailed = async () =>
-    (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id).map((one) => one.userIds)
+  const mailed = async () => (await noticesOf(events, event.id)).map((one) => one.userIds)
   const notice = { event, kind: 'event_cancelled' as const, detail: 'Lluvia', actor: null, after: event }
   const lastRefundId = await events.db.transaction(findLastRefund)
   await moveTickets(event, buyer, -1)

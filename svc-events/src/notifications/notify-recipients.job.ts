@@ -11,7 +11,7 @@ import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { findMailed } from './mail-links.ts'
 import { calendarFacts } from '../event-model/present-event.ts'
-import type { EventView } from '../event-model/event.store.ts'
+import { EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import {
   beginSlice,
@@ -117,6 +117,35 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
     ...(organiser && { organiser }),
   })
 }
+
+const Answer = z.object({ eventId: z.int(), userId: z.int(), status: z.enum(['going', 'waiting']) })
+const confirmAnswer = task('confirm-answer', Answer, { describe: ({ eventId }) => `event ${eventId}` })
+
+/** Has a first answer confirmed by mail: in a job, because everybody who answers waits for the lock of the event. */
+export const queueConfirmation = (tx: Transaction, answer: z.infer<typeof Answer>): Promise<void> =>
+  addJob(tx, confirmAnswer, answer)
+
+export const confirmAnswerJob = (db: Database): TaskHandler =>
+  confirmAnswer.handledBy(({ eventId, userId, status }) =>
+    db.transaction(async (tx) => {
+      const [mailed] = await findMailed(tx, mailKinds.answer_confirmed, [userId])
+      if (!mailed || !(await tx.existsBy(EventTable, { id: eventId }))) return
+      const event = await findEvent(tx, eventId)
+      const { after, organiser, calendar } = { organiser: undefined, ...stateOf(event) }
+      await emit(tx, GuestsNotified, {
+        eventId,
+        title: event.title,
+        kind: 'answer_confirmed',
+        before: null,
+        after,
+        reason: status,
+        userIds: [userId],
+        stopTokens: [mailed.stopToken],
+        calendar,
+        ...(organiser && { organiser }),
+      })
+    }),
+  )
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>

@@ -7,10 +7,10 @@ import {
   updateEvent,
   withdrawRsvp,
 } from '@convive/contracts/events'
-import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
+import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, makeEventSoon, somebody } from '../testing/factories.ts'
 import { offerPlacesJob } from './offer-places.job.ts'
 
@@ -121,7 +121,7 @@ describe('the waiting list', () => {
     expect(await ownRsvp(id, smaller)).toMatchObject({ status: 'waiting', position: 2 })
     expect(await event(id)).toMatchObject({ placesLeft: 0, goingCount: 2, waitingCount: 2 })
     expect(await events.call(small, listEventNotifications, {})).toMatchObject([{ kind: 'place_offered', eventId: id }])
-    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === id)
+    const mails = await noticesOf(events, id)
     expect(mails).toMatchObject([{ kind: 'place_offered', userIds: [small] }])
     expect(await go(id, small)).toEqual({ status: 'going', attended: false, companions: 1 })
     expect(await event(id)).toMatchObject({ placesLeft: 0, goingCount: 4 })

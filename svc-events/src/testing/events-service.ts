@@ -1,5 +1,7 @@
 import { call, type CallOptions } from '@convive/contracts/call'
+import { GuestsNotified } from '@convive/contracts/notifications'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
 import { definition } from '../app.ts'
@@ -42,5 +44,11 @@ export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<EventsUn
     },
   }
 }
+
+/** What was mailed to the guests of an event, oldest first, but for the confirmations of answers, which are sent by jobs. */
+export const noticesOf = async (events: EventsUnderTest, eventId: number) =>
+  (await emittedBy(events.db, GuestsNotified)).filter(
+    (notice) => notice.eventId === eventId && notice.kind !== 'answer_confirmed',
+  )
 
 export const admin = { id: 2, isAdmin: true } as const

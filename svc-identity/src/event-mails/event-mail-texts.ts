@@ -6,9 +6,12 @@ type Texts = {
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
+  going: { subject: (title: string) => string; intro: (title: string) => string }
+  waiting: { subject: (title: string) => string; intro: (title: string) => string }
   offer: { subject: (title: string) => string; intro: (title: string) => string; until: (when: string) => string }
   followed: { subject: string; soldOut: string; why: string; see: string; stop: string; stopLabel: string }
   organiser: (name: string) => string
+  addToCalendar: string
   calendar: Record<'PUBLISH' | 'CANCEL', string>
   why: string
   see: string
@@ -39,6 +42,16 @@ const en: Texts = {
     subject: (title) => `Coming up: “${title}”`,
     intro: (title) => `“${title}” starts soon:`,
   },
+  going: {
+    subject: (title) => `You’re going: “${title}”`,
+    intro: (title) =>
+      `Your RSVP is saved: you’re going to “${title}”. If your plans change, tell us on the event’s page.`,
+  },
+  waiting: {
+    subject: (title) => `You’re on the waiting list: “${title}”`,
+    intro: (title) =>
+      `“${title}” is full. You’re on the waiting list, and we’ll tell you when there’s a place for you.`,
+  },
   offer: {
     subject: (title) => `There’s a place for you: “${title}”`,
     intro: (title) => `You’re next on the waiting list: “${title}” has a place for you again, and we’re keeping it.`,
@@ -54,6 +67,7 @@ const en: Texts = {
     stopLabel: 'Stop this email',
   },
   organiser: (name) => `Organized by ${name}`,
+  addToCalendar: 'To put it in your calendar, open the attached file.',
   calendar: {
     PUBLISH: 'If it’s in your calendar, open the attached file to update it.',
     CANCEL: 'If it’s in your calendar, open the attached file to remove it.',
@@ -87,6 +101,15 @@ const es: Texts = {
     subject: (title) => `Ya casi: “${title}”`,
     intro: (title) => `“${title}” empieza pronto:`,
   },
+  going: {
+    subject: (title) => `Vas a ir: “${title}”`,
+    intro: (title) =>
+      `Tu respuesta quedó guardada: vas a “${title}”. Si ya no podés ir, avisá en la página del evento.`,
+  },
+  waiting: {
+    subject: (title) => `Estás en la lista de espera: “${title}”`,
+    intro: (title) => `“${title}” está lleno. Estás en la lista de espera, y te avisamos cuando haya campo para vos.`,
+  },
   offer: {
     subject: (title) => `Hay campo para vos: “${title}”`,
     intro: (title) => `Te toca el turno en la lista de espera: ya hay campo para vos en “${title}”, y te lo guardamos.`,
@@ -102,6 +125,7 @@ const es: Texts = {
     stopLabel: 'No recibir más este correo',
   },
   organiser: (name) => `Organiza ${name}`,
+  addToCalendar: 'Para ponerlo en tu calendario, abrí el archivo adjunto.',
   calendar: {
     PUBLISH: 'Si lo tenés en tu calendario, abrí el archivo adjunto para actualizarlo.',
     CANCEL: 'Si lo tenés en tu calendario, abrí el archivo adjunto para quitarlo.',

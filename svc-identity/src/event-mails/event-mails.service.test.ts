@@ -139,6 +139,30 @@ it('mails guests a reminder, and none once the event has begun', async () => {
   expect(await noticesTo(late.email)).toEqual([])
 })
 
+it('confirms a first answer once, with the file for the calendar', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const calendar = { revision: 40, statedEnd: null }
+  const answer = { eventId: 78, kind: 'answer_confirmed', before: null, calendar } as const
+  await handle(told({ ...answer, reason: 'going', userIds: [ana.id] }))
+  await handle(told({ ...answer, reason: 'waiting', userIds: [bob.id] }))
+  // The job that asked for the mail may have run twice.
+  await handle(told({ ...answer, reason: 'going', userIds: [ana.id] }))
+  const [mail, ...more] = await noticesTo(ana.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Vas a ir: “Noche de peña”')
+  expect(mail?.text).toContain('abrí el archivo adjunto')
+  expect(mail?.text).not.toContain('“going”')
+  expect((await noticesTo(bob.email)).map(({ subject }) => subject)).toEqual([
+    'You’re on the waiting list: “Noche de peña”',
+  ])
+  const files = await readCalendarFiles(identity.service.dataDir)
+  const found = files.filter(({ event }) => event.uid === 'event-78@convive.test')
+  expect(found.map(({ method, event }) => [method, event.sequence])).toEqual([
+    ['PUBLISH', 40],
+    ['PUBLISH', 40],
+  ])
+})
+
 it('mails somebody on the waiting list until when a place is kept, and not once the offer has ended', async () => {
   const [ana, late] = [await joinConfirmed('es'), await joinConfirmed('en')]
   const offer = { kind: 'place_offered', before: null } as const

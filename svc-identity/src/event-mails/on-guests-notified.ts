@@ -19,7 +19,7 @@ const maxAgeMs = 24 * 3_600_000
 
 /**
  * Mails the guests of an event that it was moved, was cancelled, takes place after all or starts soon, that places are
- * kept for them, or what its organiser writes.
+ * kept for them, that their answer is stored, or what its organiser writes.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
@@ -41,10 +41,11 @@ const shareOf = {
   event_reminder: 'event',
   // An organiser's messages must not keep an offer from arriving.
   place_offered: 'move',
+  answer_confirmed: 'answer',
 } as const satisfies Record<Notice['kind'], RecipientShare>
 
 const tellsState = ({ kind }: Notice): boolean =>
-  kind !== 'organiser_wrote' && kind !== 'event_reminder' && kind !== 'place_offered'
+  kind === 'event_changed' || kind === 'event_cancelled' || kind === 'event_listed_again'
 
 /** A notice to one person, who could not get another mail about the event's state that day. */
 const sendLateNotice = task('send-late-notice', GuestsNotified.data, {
@@ -83,7 +84,7 @@ async function sendNotice(
     rateLimiter,
     shareOf[kind],
     mail,
-    kind === 'event_changed' ? eventId : undefined,
+    kind === 'event_changed' || kind === 'answer_confirmed' ? eventId : undefined,
   )
   const key = `event-state-mail:${eventId}:${to.id}`
   if (allowance.allowed) await queueMessage(tx, mail, tellsState(notice) ? { key } : {})
@@ -123,6 +124,7 @@ const textOf = {
   organiser_wrote: 'wrote',
   event_reminder: 'reminder',
   place_offered: 'offer',
+  answer_confirmed: 'going',
 } as const
 
 /** The end of an offer of places, in Costa Rica's time. */
@@ -140,7 +142,8 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
   const stopUrl = stopUrlOf(siteUrl, mailKinds[notice.kind], notice.stopTokens[notice.userIds.indexOf(id)])
-  const { subject, intro } = texts[textOf[notice.kind]]
+  const isWaiting = notice.kind === 'answer_confirmed' && notice.reason === 'waiting'
+  const { subject, intro } = texts[isWaiting ? 'waiting' : textOf[notice.kind]]
   const calendar = calendarOf(notice, siteUrl)
   const offer = offerOf(notice)
   const organiser = notice.organiser ? [texts.organiser(oneLine(notice.organiser))] : []
@@ -153,14 +156,16 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
       blocks: [
         { kind: 'text', text: intro(title) },
         ...(offer ? [text(texts.offer.until(formatEventTimeInFull(offer, language, costaRicaToday())))] : []),
-        ...(notice.reason && !offer ? [text(`“${notice.reason}”`)] : []),
+        ...(notice.kind === 'event_cancelled' || notice.kind === 'organiser_wrote' ? [text(`“${notice.reason}”`)] : []),
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language), ...organiser], url },
         // A cancelled event needs none.
         ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
         ...(notice.before
           ? [text([texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'))]
           : []),
-        ...(calendar ? [text(texts.calendar[calendar.method])] : []),
+        ...(calendar
+          ? [text(notice.kind === 'answer_confirmed' ? texts.addToCalendar : texts.calendar[calendar.method])]
+          : []),
         stopUrl
           ? { kind: 'footer', text: texts.stop, label: texts.stopLabel, url: stopUrl }
           : { kind: 'footer', text: texts.why, label: texts.see, url },

@@ -44,11 +44,14 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
   return {
     reset: (to, token) => link(to, 'reset', `/auth/reset-password?token=${token}`),
     confirmEmail: (to, token) => link(to, 'confirmEmail', `/auth/verify-email?token=${token}`),
-    loginCode: (to, code) =>
-      mail(to, 'loginCode', (text) => [
+    loginCode: (to, code) => {
+      const grouped = `${code.slice(0, 3)} ${code.slice(3)}`
+      const written = mail(to, 'loginCode', (text) => [
         { kind: 'text', text },
-        { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
-      ]),
+        { kind: 'code', code: grouped },
+      ])
+      return { ...written, subject: `${grouped}: ${emailTexts[to.language].loginCode.subject}` }
+    },
     contactMessage: (to, { name, email, message }) => ({
       ...mail(to, 'contactMessage', (text) => [
         { kind: 'text', text },
@@ -110,7 +113,7 @@ const en = {
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
   loginCode: {
-    subject: 'Your Convive code',
+    subject: 'your Convive code',
     before: 'To log in to Convive with this address, enter this code:',
     after:
       'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and don’t share the code with anyone.',
@@ -163,7 +166,7 @@ const es: typeof en = {
     after: 'El enlace vence en tres días. Si no fuiste vos, podés ignorar este correo.',
   },
   loginCode: {
-    subject: 'Tu código de Convive',
+    subject: 'tu código de Convive',
     before: 'Para iniciar sesión en Convive con este correo, ingresá este código:',
     after:
       'Sirve una sola vez y vence en diez minutos. Si no fuiste vos, ignorá este correo y no le des el código a nadie.',

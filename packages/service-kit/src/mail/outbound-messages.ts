@@ -63,7 +63,9 @@ type QueuedMessage = OutboundMessage & { id: string }
 /** A mail server may be unavailable for hours: twelve attempts take about sixteen. */
 const sendMessage = task<QueuedMessage>('send-message', Message, {
   maxAttempts: 12,
-  describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
+  // The subject of a login code contains the code.
+  describe: (message) =>
+    message.kind === 'mail' ? `mail: ${message.subject.replace(/^\d{3} \d{3}/, '…')}` : message.kind,
 })
 
 /** Queues a message in the caller's transaction. It replaces an unsent message with the same key. */

@@ -35,6 +35,13 @@ export const recipientShares = {
     max: 30,
     ofOneEvent: { name: 'mails of one moved event to a recipient', max: 3 },
   },
+  /** Confirms a first answer. One of an event, whether it is withdrawn and given again, or its job runs twice. */
+  answer: {
+    service: 'svc-identity',
+    name: 'confirmed answers to a recipient',
+    max: 20,
+    ofOneEvent: { name: 'confirmed answers to one event to a recipient', max: 1 },
+  },
   /** Tells that an event is cancelled. Separate, since an organiser can move an event often, but cancels it once. */
   cancellation: { service: 'svc-identity', name: 'mails of cancelled events to a recipient', max: 20 },
 } as const
