@@ -26,6 +26,7 @@ export const newEvent = (kind: Kind, owner: ModelEvent['owner']): ModelEvent => 
   isBoosted: false,
   helpers: new Set(),
   answers: new Map(),
+  confirmed: new Set(),
   attendees: new Set(),
   sales: [],
 })

@@ -20,6 +20,8 @@ export type ModelEvent = Details & {
   isBoosted: boolean
   helpers: Set<Member>
   answers: Map<Member, Answer>
+  /** Whose first answer was mailed to them. */
+  confirmed: Set<Member>
   attendees: Set<Member>
   sales: Sale[]
   /** A provisional claim, with what its owner proposes. */

@@ -111,8 +111,12 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     isDecided: ({ act, who, event }) => event !== undefined && (act.status !== null || event.answers.has(who)),
     refusals: ({ act, event }) => [[409, event.kind === 'last week' || (event.isCancelled && act.status !== null)]],
     carryOut: ({ model, act, who, label, event }) => {
-      if (act.status === 'going' && event.answers.get(who) !== 'going')
+      // Somebody whose answer was withdrawn meanwhile is told again.
+      if (act.status === null) event.confirmed.delete(who)
+      if (act.status === 'going' && !event.confirmed.has(who)) {
+        event.confirmed.add(who)
         mail(model.people[who], `answer_confirmed ${label}`)
+      }
       if (act.status === null) event.answers.delete(who)
       else event.answers.set(who, act.status)
     },

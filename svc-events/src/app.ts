@@ -75,7 +75,7 @@ import {
   purgeNotificationsJob,
   readEventNotificationsRoute,
 } from './notifications/event-notifications.ts'
-import { confirmAnswerJob, notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
+import { confirmAnswersJob, notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import {
   onEmailConfirmationChanged,
@@ -165,7 +165,7 @@ export const definition: ServiceDefinition = {
         notifyRecipientsJob(db),
         offerPlacesJob(db),
         withdrawRsvpsJob(db),
-        confirmAnswerJob(db),
+        confirmAnswersJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),

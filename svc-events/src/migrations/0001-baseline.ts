@@ -279,7 +279,7 @@ const search = `
 /**
  * The RSVPs and attendances of guests, people whom the organiser added at the door, and the sold and returned tickets, each
  * sale and each refund once under its own id. `rank` is the order in which parties wait, `offer_until` ends an offer,
- * `is_removed` marks whom the organiser removed. `seat_check_in` is the newest state of each seat; `from_check_in` marks the
+ * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `seat_check_in` is the newest state of each seat; `from_check_in` marks the
  * attendances that were recorded at the door, and end when all check-ins and the organiser's tick of the person are undone;
  * `rewarded_on` is the day whose cap their reward used.
  */
@@ -295,6 +295,7 @@ const guests = `
     rank int,
     offer_until timestamptz,
     is_removed boolean NOT NULL DEFAULT false,
+    is_confirmed boolean NOT NULL DEFAULT true,
     PRIMARY KEY (event_id, user_id),
     CHECK ((rank IS NOT NULL) = (status = 'waiting')),
     CHECK ((offer_until IS NOT NULL) = (status = 'offered')),
@@ -302,6 +303,7 @@ const guests = `
   );
   CREATE INDEX rsvp_waiting ON rsvp (event_id, rank) WHERE status = 'waiting';
   CREATE INDEX rsvp_offered ON rsvp (event_id, offer_until) WHERE status = 'offered';
+  CREATE INDEX rsvp_unconfirmed ON rsvp (event_id, user_id) WHERE NOT is_confirmed AND status IN ('going', 'waiting');
   CREATE INDEX rsvp_answered ON rsvp (event_id, answered_at, user_id);
   CREATE INDEX rsvp_public ON rsvp (event_id, answered_at) WHERE is_public AND status = 'going';
   CREATE INDEX rsvp_user ON rsvp (user_id, event_id);

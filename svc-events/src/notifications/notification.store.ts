@@ -94,6 +94,22 @@ export async function notifySlice(
   return { last: count < size ? null : last, notified }
 }
 
+/** Marks the next answers whose confirmation nobody has asked for yet, and returns them. */
+export async function markConfirmed(
+  tx: Transaction,
+  eventId: number,
+  limit: number,
+): Promise<{ userId: number; status: 'going' | 'waiting' }[]> {
+  const [answers]: [{ userId: number; status: 'going' | 'waiting' }[], number] = await tx.query(
+    `UPDATE rsvp SET is_confirmed = true WHERE event_id = $1 AND user_id IN (
+       SELECT user_id FROM rsvp WHERE event_id = $1 AND NOT is_confirmed AND status IN ('going', 'waiting')
+       ORDER BY user_id LIMIT $2 FOR NO KEY UPDATE)
+     RETURNING user_id AS "userId", status`,
+    [eventId, limit],
+  )
+  return answers
+}
+
 /** The newest refund that svc-payments has reported. Those of a cancellation have higher ids than all before it. */
 export async function findLastRefund(tx: Transaction): Promise<number> {
   const [row]: { id: number }[] = await tx.query(

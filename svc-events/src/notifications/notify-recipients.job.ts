@@ -11,11 +11,12 @@ import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { findMailed } from './mail-links.ts'
 import { calendarFacts } from '../event-model/present-event.ts'
-import { EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
+import { type EventView, findEvent } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import {
   beginSlice,
   findLastRefund,
+  markConfirmed,
   notifySlice,
   notifyUsers,
   withoutTicket,
@@ -118,34 +119,49 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
   })
 }
 
-const Answer = z.object({ eventId: z.int(), userId: z.int(), status: z.enum(['going', 'waiting']) })
-const confirmAnswer = task('confirm-answer', Answer, { describe: ({ eventId }) => `event ${eventId}` })
+const confirmAnswers = task('confirm-answers', z.object({ eventId: z.int() }))
 
-/** Has a first answer confirmed by mail: in a job, because everybody who answers waits for the lock of the event. */
-export const queueConfirmation = (tx: Transaction, answer: z.infer<typeof Answer>): Promise<void> =>
-  addJob(tx, confirmAnswer, answer)
+/**
+ * Has first answers to an event confirmed by mail: in a job for all of them, because everybody who answers waits for the
+ * lock of the event.
+ */
+export const queueConfirmations = (tx: Transaction, eventId: number): Promise<void> =>
+  addJob(tx, confirmAnswers, { eventId }, { key: `confirm-answers:${eventId}`, keepTime: true })
 
-export const confirmAnswerJob = (db: Database): TaskHandler =>
-  confirmAnswer.handledBy(({ eventId, userId, status }) =>
+export const confirmAnswersJob = (db: Database): TaskHandler =>
+  confirmAnswers.handledBy(({ eventId }) =>
     db.transaction(async (tx) => {
-      const [mailed] = await findMailed(tx, mailKinds.answer_confirmed, [userId])
-      if (!mailed || !(await tx.existsBy(EventTable, { id: eventId }))) return
+      const answers = await markConfirmed(tx, eventId, mailsPerMessage)
+      if (answers.length === 0) return
+      if (answers.length === mailsPerMessage) await queueConfirmations(tx, eventId)
       const event = await findEvent(tx, eventId)
-      const { after, organiser, calendar } = { organiser: undefined, ...stateOf(event) }
-      await emit(tx, GuestsNotified, {
-        eventId,
-        title: event.title,
-        kind: 'answer_confirmed',
-        before: null,
-        after,
-        reason: status,
-        userIds: [userId],
-        stopTokens: [mailed.stopToken],
-        calendar,
-        ...(organiser && { organiser }),
-      })
+      for (const [status, parties = []] of Object.entries(Object.groupBy(answers, ({ status }) => status)))
+        await requestConfirmation(
+          tx,
+          event,
+          status,
+          parties.map(({ userId }) => userId),
+        )
     }),
   )
+
+async function requestConfirmation(tx: Transaction, event: EventView, status: string, userIds: number[]) {
+  const mailed = await findMailed(tx, mailKinds.answer_confirmed, userIds)
+  if (mailed.length === 0) return
+  const { after, organiser, calendar } = { organiser: undefined, ...stateOf(event) }
+  await emit(tx, GuestsNotified, {
+    eventId: event.id,
+    title: event.title,
+    kind: 'answer_confirmed',
+    before: null,
+    after,
+    reason: status,
+    userIds: mailed.map(({ userId }) => userId),
+    stopTokens: mailed.map(({ stopToken }) => stopToken),
+    calendar,
+    ...(organiser && { organiser }),
+  })
+}
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>

@@ -104,8 +104,8 @@ export async function upsertRsvp(
   { eventId, userId, status, isPublic, companions = 0, reason = null, isRemoved = false }: SavedAnswer,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO rsvp AS r (event_id, user_id, status, is_public, companions, reason, is_removed, rank)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $3 = 'waiting' THEN
+    `INSERT INTO rsvp AS r (event_id, user_id, status, is_public, companions, reason, is_removed, is_confirmed, rank)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, false, CASE WHEN $3 = 'waiting' THEN
        (SELECT coalesce(max(w.rank), 0) + 1 FROM rsvp w WHERE w.event_id = $1 AND w.status = 'waiting') END)
      ON CONFLICT (event_id, user_id) DO UPDATE SET status = excluded.status, is_public = excluded.is_public,
        companions = excluded.companions, reason = excluded.reason, is_removed = excluded.is_removed, offer_until = NULL,

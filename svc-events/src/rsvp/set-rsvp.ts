@@ -8,7 +8,7 @@ import { countsOf, recountGuest } from '../event-model/guest-counts.store.ts'
 import { queueOffers } from '../event-model/offered-places.ts'
 import { placesOf } from '../event-model/present-event.ts'
 import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.ts'
-import { queueConfirmation } from '../notifications/notify-recipients.job.ts'
+import { queueConfirmations } from '../notifications/notify-recipients.job.ts'
 import { ensureCaller } from '../people/people.ts'
 import { answerable, type Answer, type RsvpEvent, nextAnswer, partyOf, type RsvpRequest } from './rsvp.rules.ts'
 import { deleteRsvp, findGuestOf, findRsvp, lockRsvpEvent, upsertRsvp } from './rsvp.store.ts'
@@ -45,8 +45,7 @@ async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> 
   }
   const { status, isPublic, companions } = after
   const isFirst = partyOf(before, event.asOf).standing === 'out'
-  if (isFirst && (status === 'going' || status === 'waiting'))
-    await queueConfirmation(tx, { eventId, userId: caller.userId, status })
+  if (isFirst && (status === 'going' || status === 'waiting')) await queueConfirmations(tx, eventId)
   if (status === 'waiting' || status === 'offered') return await findRsvp(tx, eventId, caller.userId)
   return { status, attended, ...(isPublic && { isPublic }), ...(companions > 0 && { companions }) }
 }
