@@ -94,6 +94,7 @@ import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listRsvpEventsRoute } from './rsvp/list-rsvp-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
 import { offerPlacesJob } from './rsvp/offer-places.job.ts'
+import { declineByMailRoute, showDeclineRoute } from './rsvp/decline-by-mail.ts'
 import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
 import { onUserDeleted as onUserDeletedInRsvps, withdrawRsvpsJob } from './rsvp/withdraw-rsvps.job.ts'
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
@@ -270,6 +271,8 @@ const otherRoutes = (
   setNotificationPreferencesRoute(db),
   showStopNoticesRoute(settings.siteUrl),
   stopNoticesRoute(db, settings.siteUrl),
+  showDeclineRoute(db, settings.siteUrl),
+  declineByMailRoute(db, settings.siteUrl),
 ]
 
 const subscriptions = (options: LimitOptions): Subscription[] => [

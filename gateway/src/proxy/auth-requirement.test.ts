@@ -47,6 +47,7 @@ test.each([
   ['POST', '/api/auth/register', false],
   ['POST', '/api/subscriptions', false],
   ['POST', '/api/subscriptions/unsubscribe/notices', false],
+  ['POST', '/api/subscriptions/decline', false],
 ])('%s %s needs a session: %s', (method, path, expected) => {
   expect(requiresSession(method, path)).toBe(expected)
 })

@@ -40,6 +40,7 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/generate-sample-events', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/subscriptions', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/subscriptions/confirm', service: 'svc-events', ...defaultLimits, acceptsForms: true },
+  { prefix: '/api/subscriptions/decline', service: 'svc-events', ...defaultLimits, acceptsForms: true },
   { prefix: '/api/subscriptions/unsubscribe', service: 'svc-events', ...defaultLimits, acceptsForms: true },
   { prefix: '/feeds', service: 'svc-events', ...defaultLimits },
   { prefix: '/media', service: 'svc-events', ...uploadLimits },

@@ -4,6 +4,7 @@ import { Language, RsvpStatus } from './enums.ts'
 import { wholeNumber } from './event-fields.ts'
 import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { Nothing, route } from './route.ts'
+import { mailLinkPage } from './subscriptions.ts'
 
 /**
  * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
@@ -140,6 +141,21 @@ export const listVisibleGuests = route('GET', '/api/events/:id/faces', {
   access: 'public',
   params: ById,
   response: z.array(Face),
+})
+
+/** The link in a reminder: a page with a button, which changes nothing. The button posts to the same address. */
+const declinePage = {
+  ...mailLinkPage,
+  query: z.object({ ...mailLinkPage.query.shape, event: z.optional(PathId) }),
+} as const
+export const showDecline = route('GET', '/api/subscriptions/decline', {
+  summary: 'The page on which a guest says that they cannot go, from the link in a reminder',
+  ...declinePage,
+})
+export const declineByMail = route('POST', '/api/subscriptions/decline', {
+  summary: 'Say that you cannot go, with the link in a reminder',
+  ...declinePage,
+  repeatable: true,
 })
 
 /** What the form for a message to guests sends. */

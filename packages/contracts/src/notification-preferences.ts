@@ -53,6 +53,7 @@ export const mailKinds = {
   event_listed_again: 'change',
   organiser_wrote: 'message',
   event_reminder: 'reminder_day',
+  event_soon: 'reminder_hours',
   place_offered: 'offer',
   answer_confirmed: 'confirmation',
 } as const satisfies Record<GuestNotice, NoticeKind>

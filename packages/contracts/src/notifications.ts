@@ -47,6 +47,7 @@ export const EventNotification = z.object({
     'guests_answered',
     'organiser_wrote',
     'event_reminder',
+    'event_soon',
     'co_organiser_added',
     'place_offered',
     'place_given',
@@ -59,7 +60,7 @@ export const EventNotification = z.object({
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
-   * organiser, its text; for a reminder, or a cancelled event that takes place after all, the start in Costa Rica's
+   * organiser, its text; for a reminder a day or two hours before, or a cancelled event that takes place after all, the start in Costa Rica's
    * time as `YYYY-MM-DD HH:MM`. For places that are kept for somebody on the waiting list, until when, in the same
    * form; empty if the organiser has let somebody in from it, or has removed them.
    */
@@ -156,7 +157,7 @@ const Occasion = z.object({
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, that it takes place after all, of
- * a message, that it starts within a day, that places are kept for them, or that their first answer is stored: the
+ * a message, that it starts in a day or in two hours, that places are kept for them, or that their first answer is stored: the
  * content of their mails. `before` and `reason` are null when they do not apply; of a message, `reason` is the text, of
  * an offer its end in Costa Rica's time as `YYYY-MM-DD HH:MM`, of an answer `going` or `waiting`. One notice may be split
  * into several messages.
@@ -172,6 +173,7 @@ export const GuestsNotified = message(
       'event_listed_again',
       'organiser_wrote',
       'event_reminder',
+      'event_soon',
       'place_offered',
       'answer_confirmed',
     ]),
@@ -181,6 +183,8 @@ export const GuestsNotified = message(
     userIds: z.array(Id),
     /** The tokens that stop this kind of mail, one for each of `userIds`; null before a registration is known. */
     stopTokens: z.array(z.nullable(z.string())),
+    /** Of a reminder: the tokens with which the recipients say that they cannot go, in the same order. */
+    declineTokens: z.optional(z.array(z.nullable(z.string()))),
     /** The organiser's name. Missing for imported events. */
     organiser: z.optional(z.string()),
     /** For the calendar file of the mail. Only of a change, a cancellation, an event that takes place after all, and an answer. */

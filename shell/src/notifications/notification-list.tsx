@@ -173,6 +173,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   tickets_refunded: <Undo2 size={20} aria-hidden />,
   event_changed: <CalendarClock size={20} aria-hidden />,
   event_reminder: <AlarmClock size={20} aria-hidden />,
+  event_soon: <AlarmClock size={20} aria-hidden />,
   event_listed_again: <CalendarCheck size={20} aria-hidden />,
   event_cancelled: <CalendarX size={20} aria-hidden />,
   event_hidden: <EyeOff size={20} aria-hidden />,

@@ -69,6 +69,7 @@ export const messages = addNamespace('notifications', {
     en: 'The organizer has taken you off the list of “{{title}}”',
     es: 'Quien organiza te quitó de la lista de “{{title}}”',
   },
+  soon: { en: 'Starting soon: “{{title}}”, {{when}}', es: 'Empieza pronto: “{{title}}”, {{when}}' },
   reminder: { en: 'Coming up: “{{title}}”, {{when}}', es: 'Ya casi: “{{title}}”, {{when}}' },
   published: { en: '{{who}} published “{{title}}”', es: '{{who}} publicó “{{title}}”' },
   listedAgain: {

@@ -43,6 +43,7 @@ it.each([
   [ofEvent('guests_answered', '1'), '1 person RSVPed to “Peña”', '/events/5/guests'],
   [ofEvent('guests_answered', '3'), '3 people RSVPed to “Peña”', '/events/5/guests'],
   [ofEvent('organiser_wrote', 'Bring a hat.'), 'The organizer of “Peña” writes: Bring a hat.', '/events/5'],
+  [ofEvent('event_soon', '2099-01-03 18:30'), 'Starting soon: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [ofEvent('event_reminder', '2099-01-03 18:30'), 'Coming up: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [ofEvent('place_given', ''), 'You have a place at “Peña”: the organizer let you in', '/events/5'],
   [ofEvent('removed_from_event', ''), 'The organizer has taken you off the list of “Peña”', '/events/5'],

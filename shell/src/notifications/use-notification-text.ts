@@ -130,6 +130,7 @@ const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionT
 /** What is about a time, which is the detail. */
 const timedTexts = {
   event_reminder: 'reminder',
+  event_soon: 'soon',
   event_listed_again: 'listedAgain',
   place_offered: 'placeOffered',
 } as const

@@ -1,4 +1,5 @@
-import { cancelEvent, type Event, setRsvp, updateEvent } from '@convive/contracts/events'
+import { cancelEvent, type Event, getRsvp, setRsvp, updateEvent } from '@convive/contracts/events'
+import { declineByMail } from '@convive/contracts/guests'
 import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
 import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
+import type { Reminder } from '../notifications/notification.store.ts'
 import { remindGuests } from './remind-guests.job.ts'
 
 let events: EventsUnderTest
@@ -21,12 +23,14 @@ const startingIn = (hours: number) => {
   return { eventDate: date, eventStartTime: time }
 }
 /**
- * Moves the start of an event without a notice, and its creation to two days before. Uses one statement, because the
- * service's own job may run at any time.
+ * Moves the start of an event without a notice, and its creation and answers to two days before. Uses one statement,
+ * because the service's own job may run at any time.
  */
 const startIn = (hours: number, { id }: Event) =>
   events.query(
-    `WITH new AS (SELECT now() + make_interval(hours => $2::int) AS start)
+    `WITH new AS (SELECT now() + make_interval(hours => $2::int) AS start),
+       answered AS (UPDATE rsvp SET answered_at = start - interval '2 days' FROM new WHERE event_id = $1),
+       sold AS (UPDATE ticket_movement SET at = start - interval '2 days' FROM new WHERE event_id = $1)
      UPDATE event SET starts_at = start, ends_at = start + interval '3 hours', created_at = start - interval '2 days'
      FROM new WHERE id = $1`,
     [id, hours],
@@ -42,11 +46,11 @@ const answer = async (id: number) => {
   return guest
 }
 /** The service's own job may be running too. A reminder waits for its transaction. */
-async function remindAll() {
-  while (await remindGuests(events.db));
+async function remindAll(reminder: Reminder = 'event_reminder', hours = 24) {
+  while (await remindGuests(events.db, reminder, new Date(Date.now() + hours * 3_600_000)));
 }
-const remindersOf = async (person: number) =>
-  (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_reminder')
+const remindersOf = async (person: number, reminder: Reminder = 'event_reminder') =>
+  (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === reminder)
 const somebodyWaits = () =>
   eventually(
     () =>
@@ -93,8 +97,50 @@ test('guests, ticket holders and the creator are reminded once, a day before the
   expect(more).toEqual([])
 })
 
+test('who answered or bought a ticket less than a day before is reminded two hours before only', async () => {
+  const event = await makeEvent(events)
+  const early = await answer(event.id)
+  await startIn(1, event)
+  const [late, buyer] = [await answer(event.id), somebody()]
+  await handleTicketMessages(events, sold(event.id, buyer))
+  await remindAll()
+  await remindAll('event_soon', 2)
+  await remindAll('event_soon', 2)
+  for (const person of [early, late, buyer]) expect(await remindersOf(person, 'event_soon')).toHaveLength(1)
+  expect([await remindersOf(early), await remindersOf(late), await remindersOf(buyer)]).toMatchObject([[{}], [], []])
+})
+
+test('every reminder has a link to a page with one button, which says that the guest cannot go', async () => {
+  const event = await makeEvent(events, { capacity: 1 })
+  const [guest, waiting] = [await answer(event.id), await answer(event.id)]
+  await startIn(20, event)
+  await remindAll()
+  const [notice] = await mailed(event.id)
+  const token = notice?.declineTokens?.[notice.userIds.indexOf(guest)]
+  const page = async (method: 'GET' | 'POST', query: string) =>
+    (await fetch(`${events.origin}${declineByMail.path}${query}`, { method, headers: await events.as() })).text()
+  const statusOf = async (person: number) => (await events.call(person, getRsvp, { id: event.id })).status
+  const query = `?token=${token}&event=${event.id}`
+  // Programs that check mails open every link.
+  expect(await page('GET', query)).toContain(`You can’t go to “${event.title}”?`)
+  for (const wrong of ['', `?token=${token}`, `?token=${token}&event=${event.id + 1}`, `?token=1-a&event=${event.id}`])
+    expect(await page('POST', wrong)).toContain('This link doesn’t work')
+  expect(await statusOf(guest)).toBe('going')
+  for (const _ of [1, 2]) expect(await page('POST', query)).toContain('Thanks for telling us')
+  expect(await statusOf(guest)).toBe('not_going')
+  await eventually(
+    () => statusOf(waiting),
+    (status) => status === 'offered',
+  )
+  await events.query(
+    `UPDATE event SET starts_at = now() - interval '9 hours', ends_at = now() - interval '8 hours' WHERE id = $1`,
+    [event.id],
+  )
+  expect(await page('POST', query)).toContain('Nothing was changed')
+})
+
 test('nobody is reminded of an event further away, begun, cancelled, or created within the last day before it', async () => {
-  const others = [await makeComingEvent(26), await makeComingEvent(-1), await makeEvent(events, startingIn(5))]
+  const others = [await makeComingEvent(60), await makeComingEvent(-1), await makeEvent(events, startingIn(5))]
   const cancelled = await makeEvent(events)
   await events.call(cancelled.creatorId, cancelEvent, { id: cancelled.id, reason: 'Lluvia fuerte' })
   await startIn(20, cancelled)
@@ -145,7 +191,8 @@ test('an event that is cancelled while the job waits for it does not end the run
 
 test('two replicas remind of different events', async () => {
   const coming = [await makeComingEvent(21), await makeComingEvent(22)]
-  expect(await Promise.all([remindGuests(events.db), remindGuests(events.db)])).toContain(true)
+  const remind = () => remindGuests(events.db, 'event_reminder', new Date(Date.now() + 24 * 3_600_000))
+  expect(await Promise.all([remind(), remind()])).toContain(true)
   await remindAll()
   for (const { id } of coming) expect(await mailed(id)).toHaveLength(1)
 })

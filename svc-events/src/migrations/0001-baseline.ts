@@ -10,11 +10,9 @@ export const baseline = migration('0001-baseline', {
     await runner.query(`
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
       DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
-        claim, imported_phone,
-        imported, walk_in,
-        ticket_movement, seat_check_in, ended_attendance, attendance_day, attendance, rsvp, search_word, picture,
-        notified_slice, notification_preference, mail_key,
-        boost, co_organiser, creation_day, event, venue_claim, venue_month, venue, followed_mail, follow, person;
+        claim, imported_phone, imported, walk_in, ticket_movement, seat_check_in, ended_attendance, attendance_day, attendance, rsvp,
+        search_word, picture, notified_slice, notification_preference, mail_key, boost, co_organiser, creation_day, event, venue_claim,
+        venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
     `)
   },
@@ -53,10 +51,7 @@ const people = `
     PRIMARY KEY (follower_id, organiser_id)
   );
   CREATE INDEX follow_organiser ON follow (organiser_id, follower_id);
-  CREATE TABLE followed_mail (
-    follower_id bigint PRIMARY KEY,
-    last_day text NOT NULL
-  );
+  CREATE TABLE followed_mail (follower_id bigint PRIMARY KEY, last_day text NOT NULL);
 `
 
 /**
@@ -115,7 +110,8 @@ const venues = `
  * Lists are read along `starts_at` within one filter, so each filter that can match few rows of a large table has its own
  * index. No event lasts longer than a day, so a list of upcoming events knows where to start. `weekly` is the rule of an
  * event that takes place every week, `repeats_until` its last date, `next_event_id` the next occurrence. `moved_from` is
- * the start before the event was moved, in Costa Rica's time, `reminded_for` the start that guests were last reminded of.
+ * the start before the event was moved, in Costa Rica's time, `reminded_for` and `reminded_soon_for`
+ * the start that guests were last reminded of, a day and two hours before.
  * The events of a new account are counted in the order in which it creates them (`newcomer_rank`, 0 for others); until
  * `newcomer_until` a list, feed or digest shows the first few of them first.
  * `co_organiser.creator_id` is the creator who asked for the help: after a claim or its revocation, nobody keeps rights
@@ -170,6 +166,7 @@ const events = `
     is_claimed boolean NOT NULL DEFAULT false,
     map_pin jsonb,
     reminded_for timestamptz,
+    reminded_soon_for timestamptz,
     moved_from text,
     weekly jsonb,
     repeats_until text,
@@ -496,7 +493,7 @@ const notifications = `
     event_id bigint,
     kind text NOT NULL CHECK (kind IN (
       'event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided', 'event_published', 'guests_answered', 'organiser_wrote',
-      'event_reminder', 'venue_claim_decided', 'co_organiser_added', 'place_offered', 'place_given', 'removed_from_event', 'event_listed_again')),
+      'event_reminder', 'event_soon', 'venue_claim_decided', 'co_organiser_added', 'place_offered', 'place_given', 'removed_from_event', 'event_listed_again')),
     title text NOT NULL,
     detail text NOT NULL,
     at timestamptz NOT NULL DEFAULT now(),
@@ -524,10 +521,7 @@ const notifications = `
     bell boolean NOT NULL,
     PRIMARY KEY (user_id, kind)
   );
-  CREATE TABLE mail_key (
-    user_id bigint PRIMARY KEY,
-    key bytea NOT NULL
-  );
+  CREATE TABLE mail_key (user_id bigint PRIMARY KEY, key bytea NOT NULL);
   CREATE TABLE subscription_request (
     token text PRIMARY KEY,
     email text NOT NULL,
@@ -558,8 +552,5 @@ const notifications = `
     PRIMARY KEY (subscription_id, day)
   );
   CREATE INDEX digest_noted_at ON digest (noted_at);
-  CREATE TABLE seeded (
-    what text PRIMARY KEY,
-    at timestamptz NOT NULL DEFAULT now()
-  );
+  CREATE TABLE seeded (what text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
 `

@@ -32,6 +32,9 @@ export const stopNoticesRoute = (db: Database, siteUrl: string): Served =>
 
 const stopPurpose = (kind: NoticeKind): string => `stop ${kind}`
 
+/** That a guest cannot go to an event. */
+export const declinePurpose = (eventId: number): string => `decline ${eventId}`
+
 export type MailedPerson = { userId: number; stopToken: string | null; key: Buffer | null }
 
 /**

@@ -72,6 +72,7 @@ const bellKinds: Partial<Record<EventNotification['kind'], NoticeKind>> = {
   event_listed_again: 'change',
   organiser_wrote: 'message',
   event_reminder: 'reminder_day',
+  event_soon: 'reminder_hours',
   place_offered: 'offer',
   place_given: 'offer',
   event_published: 'follow',

@@ -20,7 +20,7 @@ export type Subject = { id: number; title: string }
  */
 export type Notice = {
   event: Subject
-  kind: 'event_changed' | 'event_cancelled' | 'event_listed_again' | 'organiser_wrote' | 'event_reminder'
+  kind: 'event_changed' | 'event_cancelled' | 'event_listed_again' | 'organiser_wrote' | Reminder
   detail: string
   actor: number | null
   before?: Occasion | undefined
@@ -30,6 +30,9 @@ export type Notice = {
   guestsOf?: number | undefined
   lastRefundId?: number | undefined
 }
+
+/** A day and two hours before the start. */
+export type Reminder = 'event_reminder' | 'event_soon'
 
 /** One part of a notice, whose recipients have greater ids than `afterUserId`. */
 export type Slice = { noticeId: string; afterUserId: number }
@@ -46,13 +49,20 @@ export async function beginSlice(tx: Transaction, { noticeId, afterUserId }: Sli
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
 export const sliceSize = 1000
 
+const reminders = `('event_reminder', 'event_soon')`
+/** Who answers or buys less than a day before has just read the time. */
+const isEarly = (at: string) =>
+  `($3 <> 'event_reminder' OR ${at} <= (SELECT starts_at FROM event WHERE id = $1) - interval '1 day')`
+
 /** Who is told: not who cannot go. Whoever waits for a place is not reminded of an event to which they may not come. */
-const isExpected = `r.status <> 'not_going' AND ($3 <> 'event_reminder' OR r.status IN ('going', 'maybe'))`
+const isExpected = `r.status <> 'not_going' AND ($3 NOT IN ${reminders} OR r.status IN ('going', 'maybe'))`
 
 /** The next recipients in the order of their ids: everyone with such an RSVP or a ticket, and the creator. */
 const recipients = `(
-  (SELECT user_id FROM rsvp r WHERE event_id = $8 AND user_id > $6 AND ${isExpected} ORDER BY user_id LIMIT $7)
-  UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $8 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  (SELECT user_id FROM rsvp r WHERE event_id = $8 AND user_id > $6 AND ${isExpected} AND ${isEarly('answered_at')}
+    ORDER BY user_id LIMIT $7)
+  UNION (SELECT DISTINCT user_id FROM ticket_movement
+    WHERE event_id = $8 AND user_id > $6 AND ${isEarly('at')} ORDER BY user_id LIMIT $7)
   UNION SELECT creator_id FROM event WHERE id = $8 AND creator_id > $6) AS recipient (user_id)`
 
 const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = s.user_id AND ${isExpected})
@@ -83,7 +93,7 @@ export async function notifySlice(
          SELECT user_id, $1, $3, $4, $5 FROM slice s
          WHERE user_id <> ${importerId} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
-             AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 = 'event_reminder' AND c.detail = $5))
+             AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ${reminders} AND c.detail = $5))
            AND ($3 IN ('event_cancelled', 'event_listed_again') OR ${isStillComing})
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,

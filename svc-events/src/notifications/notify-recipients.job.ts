@@ -9,7 +9,7 @@ import { importerId } from '@convive/contracts/enums'
 import { mailKinds } from '@convive/contracts/notification-preferences'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findMailed } from './mail-links.ts'
+import { declinePurpose, findMailed, signedToken } from './mail-links.ts'
 import { calendarFacts } from '../event-model/present-event.ts'
 import { type EventView, findEvent } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
@@ -21,6 +21,7 @@ import {
   notifyUsers,
   withoutTicket,
   type Notice,
+  type Reminder,
   type Slice,
 } from './notification.store.ts'
 
@@ -37,7 +38,14 @@ const Occasion = z.optional(
 )
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
-  kind: z.enum(['event_changed', 'event_cancelled', 'event_listed_again', 'organiser_wrote', 'event_reminder']),
+  kind: z.enum([
+    'event_changed',
+    'event_cancelled',
+    'event_listed_again',
+    'organiser_wrote',
+    'event_reminder',
+    'event_soon',
+  ]),
   detail: z.string(),
   actor: z.nullable(z.int()),
   before: Occasion,
@@ -64,11 +72,14 @@ export async function notifyOfChange(
   await markReminded(tx, event.id)
 }
 
-/** The notice of a move to the next day also serves as the reminder. */
+/** The notice of a move to the next day, or to the next two hours, also serves as the reminder. */
 const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
-  tx.query(`UPDATE event SET reminded_for = starts_at WHERE id = $1 AND starts_at <= now() + interval '1 day'`, [
-    eventId,
-  ])
+  tx.query(
+    `UPDATE event SET reminded_for = starts_at,
+       reminded_soon_for = CASE WHEN starts_at <= now() + interval '2 hours' THEN starts_at ELSE reminded_soon_for END
+     WHERE id = $1 AND starts_at <= now() + interval '1 day'`,
+    [eventId],
+  )
 
 /** Notifies all recipients of a cancellation, by notification and mail. */
 export const notifyOfCancellation = async (
@@ -90,8 +101,8 @@ export const notifyOfGuestMessage = (tx: Transaction, event: EventView, text: st
   notify(tx, { kind: 'organiser_wrote', detail: text, actor: event.creatorId, ...occasionAndOrganiser(event) })
 
 /** Reminds all recipients of an event that starts soon, by notification and mail. */
-export const remindRecipients = (tx: Transaction, event: EventView): Promise<void> =>
-  notify(tx, { kind: 'event_reminder', detail: startOf(event), actor: null, ...occasionAndOrganiser(event) })
+export const remindRecipients = (tx: Transaction, event: EventView, kind: Reminder): Promise<void> =>
+  notify(tx, { kind, detail: startOf(event), actor: null, ...occasionAndOrganiser(event) })
 
 /** Tells people on the waiting list, by notification and mail, that places are kept for them. */
 export async function notifyOfOffers(tx: Transaction, event: EventView, userIds: number[], until: Date): Promise<void> {
@@ -226,6 +237,9 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       ...(organiser && { organiser }),
       ...(calendar && { calendar }),
       stopTokens: some.map(({ stopToken }) => stopToken),
+      ...((kind === 'event_reminder' || kind === 'event_soon') && {
+        declineTokens: some.map((guest) => signedToken(guest, declinePurpose(event.id))),
+      }),
     })
   }
 }

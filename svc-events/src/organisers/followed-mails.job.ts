@@ -15,9 +15,9 @@ const maxEvents = 10
 const Slice = z.object({ day: z.string(), afterFollowerId: z.int() })
 const queueSlice = task('queue-followed-mails', Slice)
 
-/** Thursday at 6:00 in Costa Rica, like the weekly emails of a region. */
+/** Thursday at 7:00 in Costa Rica, like the weekly emails of a region. */
 export const queueFollowedMailsCron = (db: Database): CronJob =>
-  cron('begin-followed-mails', '0 12 * * 4', () =>
+  cron('begin-followed-mails', '0 13 * * 4', () =>
     db.transaction((tx) => addJob(tx, queueSlice, { day: costaRicaToday(), afterFollowerId: 0 })),
   )
 

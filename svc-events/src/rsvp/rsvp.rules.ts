@@ -12,7 +12,7 @@ import { placesOf } from '../event-model/present-event.ts'
  */
 export type RsvpRequest = {
   eventId: number
-  caller: Caller
+  caller: Pick<Caller, 'userId' | 'isAdmin'>
   status: RsvpChoice | null
   isPublic?: boolean | undefined
   companions?: number | undefined

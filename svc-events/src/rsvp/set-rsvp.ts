@@ -15,7 +15,11 @@ import { deleteRsvp, findGuestOf, findRsvp, lockRsvpEvent, upsertRsvp } from './
 
 export const setRsvpRoute = (db: Database): Served =>
   serve(setRsvp, ({ id, ...answer }, { caller }) =>
-    db.transaction((tx) => changeRsvp(tx, { eventId: id, caller, ...answer })),
+    db.transaction(async (tx) => {
+      // The organiser sees guests by name.
+      await ensureCaller(tx, caller)
+      return await changeRsvp(tx, { eventId: id, caller, ...answer })
+    }),
   )
 
 export const withdrawRsvpRoute = (db: Database): Served =>
@@ -27,10 +31,8 @@ export const withdrawRsvpRoute = (db: Database): Served =>
  * Changes an RSVP under the lock of its event, so that places, counts and RSVPs agree. Everybody who answers the same
  * event waits for this lock, so what needs no lock comes before it.
  */
-async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> {
+export async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise<Rsvp> {
   const { eventId, caller } = request
-  // The organiser sees guests by name.
-  if (request.status !== null) await ensureCaller(tx, caller)
   // Hundreds may answer one event at the same moment: the usual second is too short for the last of them.
   await tx.query('SET LOCAL lock_timeout = 1900')
   const event = answerable(await lockRsvpEvent(tx, eventId), request)

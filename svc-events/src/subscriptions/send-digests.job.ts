@@ -95,18 +95,20 @@ async function sendBatch(db: Database, siteUrl: string, due: DueDigest, digest: 
  */
 type DueDigest = { frequency: Frequency; day: string; from: Date; until: Date; newSince: Date }
 
-const sendTime = '06:00'
+/** Nobody gets news between nine at night and seven in the morning. */
+const sendTime = '07:00'
+const quietFrom = '21:00'
 const dayMs = 24 * 3_600_000
 const thursday = 4
 const friday = 5
 
 /**
- * The digests that are due, from six in the morning in Costa Rica: the daily one until midnight, and the weekly one of
+ * The digests that are due, from seven in the morning until nine at night in Costa Rica: the daily one, and the weekly one of
  * Thursday also on Friday, if it could not be sent on Thursday.
  */
 export function dueDigests(now: Date): DueDigest[] {
   const today = costaRicaToday(now)
-  if (now < costaRicaInstant(today, sendTime)) return []
+  if (now < costaRicaInstant(today, sendTime) || now >= costaRicaInstant(today, quietFrom)) return []
   const weekday = weekdayOf(today)
   const daily = digestOf(today, 'daily', { daysAhead: 2, newDays: 1 })
   const weekly = { daysAhead: 7, newDays: 7 }

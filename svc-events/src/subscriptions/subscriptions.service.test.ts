@@ -238,10 +238,10 @@ const inDays = (days: number): string => addDays(today, days)
 /** Tomorrow at three in the afternoon in Costa Rica: the digests of that day are due. */
 const tomorrow = costaRicaInstant(inDays(1), '15:00')
 const send = (now = tomorrow) => sendDigests(events.db, siteUrl, now, new AbortController().signal)
-/** The next Thursday, at half past six in the morning. */
+/** The next Thursday, at half past seven in the morning. */
 const thursday = (() => {
   const days = [1, 2, 3, 4, 5, 6, 7].find((ahead) => new Date(`${inDays(ahead)}T00:00:00Z`).getUTCDay() === 4) ?? 0
-  return costaRicaInstant(inDays(days), '06:30')
+  return costaRicaInstant(inDays(days), '07:30')
 })()
 
 describe('a digest', () => {

@@ -6,6 +6,8 @@ type Texts = {
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
+  soon: { subject: (title: string) => string; intro: (title: string) => string }
+  decline: { text: string; label: string }
   going: { subject: (title: string) => string; intro: (title: string) => string }
   waiting: { subject: (title: string) => string; intro: (title: string) => string }
   offer: { subject: (title: string) => string; intro: (title: string) => string; until: (when: string) => string }
@@ -40,8 +42,13 @@ const en: Texts = {
   },
   reminder: {
     subject: (title) => `Coming up: “${title}”`,
+    intro: (title) => `“${title}” is coming up:`,
+  },
+  soon: {
+    subject: (title) => `Starting soon: “${title}”`,
     intro: (title) => `“${title}” starts soon:`,
   },
+  decline: { text: 'If your plans have changed, somebody else can take your place:', label: 'I can’t go' },
   going: {
     subject: (title) => `You’re going: “${title}”`,
     intro: (title) =>
@@ -99,8 +106,13 @@ const es: Texts = {
   },
   reminder: {
     subject: (title) => `Ya casi: “${title}”`,
+    intro: (title) => `Falta poco para “${title}”:`,
+  },
+  soon: {
+    subject: (title) => `Empieza pronto: “${title}”`,
     intro: (title) => `“${title}” empieza pronto:`,
   },
+  decline: { text: 'Si ya no podés ir, alguien más puede tomar tu campo:', label: 'No puedo ir' },
   going: {
     subject: (title) => `Vas a ir: “${title}”`,
     intro: (title) =>

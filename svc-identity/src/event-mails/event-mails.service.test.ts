@@ -139,6 +139,16 @@ it('mails guests a reminder, and none once the event has begun', async () => {
   expect(await noticesTo(late.email)).toEqual([])
 })
 
+it('offers in a reminder to say that one cannot go, to each guest with their own link', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const userIds = [bob.id, ana.id]
+  await handle(told({ kind: 'event_soon', before: null, userIds, declineTokens: ['of-bob', 'of-ana'] }))
+  const [[mail], [other]] = [await noticesTo(ana.email), await noticesTo(bob.email)]
+  expect(mail?.subject).toBe('Empieza pronto: “Noche de peña”')
+  expect(mail?.text).toContain('https://convive.test/api/subscriptions/decline?token=of-ana&event=5')
+  expect(other?.text).toContain('https://convive.test/api/subscriptions/decline?token=of-bob&event=5')
+})
+
 it('confirms a first answer once, with the file for the calendar', async () => {
   const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
   const calendar = { revision: 40, statedEnd: null }

@@ -7,6 +7,7 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { oneClickUnsubscribe, type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { countForRecipient, type RecipientShare } from '@convive/service-kit/mail/recipient-allowance'
 import { mailKinds, type NoticeKind, stopNotices } from '@convive/contracts/notification-preferences'
+import { declineByMail } from '@convive/contracts/guests'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
@@ -29,16 +30,14 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
 
 type Sending = { siteUrl: string; rateLimiter: RateLimiter }
 
-/**
- * Messages and reminders share a recipient's daily allowance. They never use up the allowance for changes or
- * cancellations.
- */
+/** An organiser's messages never use up the allowance for reminders, changes or cancellations. */
 const shareOf = {
   event_changed: 'move',
   event_cancelled: 'cancellation',
   event_listed_again: 'move',
   organiser_wrote: 'event',
-  event_reminder: 'event',
+  event_reminder: 'reminder',
+  event_soon: 'reminder',
   // An organiser's messages must not keep an offer from arriving.
   place_offered: 'move',
   answer_confirmed: 'answer',
@@ -75,7 +74,7 @@ async function sendNotice(
   to: NoticeRecipient,
 ): Promise<void> {
   const { kind, eventId, after } = notice
-  if (kind === 'event_reminder' && hasStarted(after)) return
+  if (isReminder(notice) && hasStarted(after)) return
   const offer = offerOf(notice)
   if (offer && timeSpanOf(offer).startsAt < new Date()) return
   const mail = noticeMail(to, notice, siteUrl)
@@ -112,20 +111,26 @@ function toLate(notice: Notice, userId: number): Notice {
   }
 }
 
+const isReminder = ({ kind }: Notice): boolean => kind === 'event_reminder' || kind === 'event_soon'
+
 const hasStarted = (after: Notice['after']): boolean => timeSpanOf(after).startsAt < new Date()
 
 type Notice = MessageOf<typeof GuestsNotified>['data']
 type NoticeRecipient = { id: number; email: string; language: Language }
 
-const textOf = {
+const textNames = {
   event_changed: 'changed',
   event_cancelled: 'cancelled',
   event_listed_again: 'listedAgain',
   organiser_wrote: 'wrote',
   event_reminder: 'reminder',
+  event_soon: 'soon',
   place_offered: 'offer',
   answer_confirmed: 'going',
 } as const
+
+const textOf = ({ kind, reason }: Notice) =>
+  kind === 'answer_confirmed' && reason === 'waiting' ? 'waiting' : textNames[kind]
 
 /** The end of an offer of places, in Costa Rica's time. */
 function offerOf({ kind, reason }: Notice): { eventDate: string; eventStartTime: string } | undefined {
@@ -141,12 +146,11 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
   const texts = eventMailTexts[language]
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
-  const stopUrl = stopUrlOf(siteUrl, mailKinds[notice.kind], notice.stopTokens[notice.userIds.indexOf(id)])
-  const isWaiting = notice.kind === 'answer_confirmed' && notice.reason === 'waiting'
-  const { subject, intro } = texts[isWaiting ? 'waiting' : textOf[notice.kind]]
+  const index = notice.userIds.indexOf(id)
+  const stopUrl = stopUrlOf(siteUrl, mailKinds[notice.kind], notice.stopTokens[index])
+  const declineUrl = declineUrlOf(siteUrl, notice.eventId, notice.declineTokens?.[index])
+  const { subject, intro } = texts[textOf(notice)]
   const calendar = calendarOf(notice, siteUrl)
-  const offer = offerOf(notice)
-  const organiser = notice.organiser ? [texts.organiser(oneLine(notice.organiser))] : []
   return {
     kind: 'mail',
     to: email,
@@ -155,11 +159,11 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
       language,
       blocks: [
         { kind: 'text', text: intro(title) },
-        ...(offer ? [text(texts.offer.until(formatEventTimeInFull(offer, language, costaRicaToday())))] : []),
-        ...(notice.kind === 'event_cancelled' || notice.kind === 'organiser_wrote' ? [text(`“${notice.reason}”`)] : []),
-        { kind: 'card', lines: [title, ...describeOccasion(notice.after, language), ...organiser], url },
+        ...messageBlocks(notice, language),
+        { kind: 'card', lines: [title, ...linesAbout(notice, language)], url },
         // A cancelled event needs none.
         ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
+        ...(declineUrl ? [{ kind: 'link' as const, ...texts.decline, url: declineUrl }] : []),
         ...(notice.before
           ? [text([texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'))]
           : []),
@@ -175,6 +179,20 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
     ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
   }
 }
+
+/** Until when an offer stands, or what the organiser says. */
+function messageBlocks(notice: Notice, language: Language): MailBlock[] {
+  const offer = offerOf(notice)
+  if (offer)
+    return [text(eventMailTexts[language].offer.until(formatEventTimeInFull(offer, language, costaRicaToday())))]
+  const isWritten = notice.kind === 'event_cancelled' || notice.kind === 'organiser_wrote'
+  return isWritten && notice.reason ? [text(`“${notice.reason}”`)] : []
+}
+
+const linesAbout = ({ after, organiser }: Notice, language: Language): string[] => [
+  ...describeOccasion(after, language),
+  ...(organiser ? [eventMailTexts[language].organiser(oneLine(organiser))] : []),
+]
 
 /** The file that updates or removes the event in the recipient's calendar. */
 function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
@@ -193,6 +211,10 @@ function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
     }
   )
 }
+
+/** The link with which this guest says that they cannot go. */
+const declineUrlOf = (siteUrl: string, eventId: number, token: string | null | undefined): string | undefined =>
+  token ? `${siteUrl}${declineByMail.path}?token=${token}&event=${eventId}` : undefined
 
 /** The link that stops one kind of mail to the person of the token. */
 export const stopUrlOf = (siteUrl: string, kind: NoticeKind, token: string | null | undefined): string | undefined =>

@@ -23,7 +23,9 @@ export const recipientShares = {
   code: { service: 'svc-events', name: 'requested texts to a recipient', max: 5 },
   /** Tells of a change to the recipient's account. */
   notice: { service: 'svc-identity', name: 'notices to a recipient', max: 20 },
-  /** What organisers write, reminders, and the new events of followed organisers. */
+  /** A day and two hours before each event. Separate, so that an organiser's messages cannot use it up. */
+  reminder: { service: 'svc-identity', name: 'reminders to a recipient', max: 20 },
+  /** What organisers write, and the new events of followed organisers. */
   event: { service: 'svc-identity', name: 'event mails to a recipient', max: 10 },
   /**
    * Tells that an event has a new time or place. Separate, so that an organiser's messages cannot use it up. Three of one
