@@ -276,9 +276,9 @@ const search = `
 /**
  * The RSVPs and attendances of guests, people whom the organiser added at the door, and the sold and returned tickets, each
  * sale and each refund once under its own id. `rank` is the order in which parties wait, `offer_until` ends an offer,
- * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `seat_check_in` is the newest state of each seat; `from_check_in` marks the
- * attendances that were recorded at the door, and end when all check-ins and the organiser's tick of the person are undone;
- * `rewarded_on` is the day whose cap their reward used.
+ * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `seat_check_in` is
+ * the newest state of each seat; `from_check_in` marks the attendances that were recorded at the door, and end when all
+ * check-ins and the organiser's tick of the person are undone; `rewarded_on` is the day whose cap their reward used.
  */
 const guests = `
   CREATE TABLE rsvp (
