@@ -71,6 +71,18 @@ const kubernetes = {
   StatefulSet,
 }
 const cloudNativePg = { Cluster, Database, Pooler, ScheduledBackup }
+/** The store of the Barman Cloud plugin has the fields that a Cluster had for it before, and no schema in a package. */
+function asPublished(one: Rendered): Rendered {
+  if (one.kind !== 'ObjectStore') return one
+  const { retentionPolicy, configuration: barmanObjectStore, ...unknown } = one.spec as Record<string, unknown>
+  const backup = { retentionPolicy, barmanObjectStore }
+  return {
+    ...one,
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Cluster',
+    spec: { instances: 1, storage: { size: '1Gi' }, backup, ...unknown },
+  }
+}
 const isCloudNativePg = ({ apiVersion }: Rendered) => apiVersion.startsWith('postgresql.cnpg.io/')
 
 /** Throws an error for a missing field or a value of the wrong type. */
@@ -86,7 +98,7 @@ function validate(one: Rendered): void {
 test.each(manifests.map(({ overlay, one }) => [`${overlay} ${one.kind} ${one.metadata.name}`, one] as const))(
   '%s fits its published schema',
   (_name, one) => {
-    expect(() => validate(one)).not.toThrow()
+    expect(() => validate(asPublished(one))).not.toThrow()
   },
 )
 
@@ -141,16 +153,23 @@ function unknownFields(all: Rendered[]): string {
 }
 
 test('no manifest has a field that Kubernetes or CloudNativePG does not know', () => {
-  expect(unknownFields(manifests.map(({ one }) => one))).toBe('')
+  expect(unknownFields(manifests.map(({ one }) => asPublished(one)))).toBe('')
 }, 60_000)
 
 test('a misspelt field is noticed', () => {
   const found = unknownFields([
     wrongDeployment({ minReadySecond: 3 }),
     wrongCluster({ instances: 3, storage: { siz: '1Gi' } }),
+    asPublished({
+      apiVersion: 'barmancloud.cnpg.io/v1',
+      kind: 'ObjectStore',
+      metadata: { name: 'x' },
+      spec: { retention: '28d', configuration: { destinationPth: 's3://x' } },
+    }),
   ])
   expect(found).toContain('minReadySecond')
   expect(found).toContain('siz')
+  expect(found).toContain('destinationPth')
 }, 60_000)
 
 test.each(manifests.map(({ overlay, one }) => [`${overlay} ${one.kind} ${one.metadata.name}`, one] as const))(
@@ -192,6 +211,21 @@ test('every secret is in the table of docs/operations.md', () => {
     )
   expect(used.length).toBeGreaterThan(20)
   expect(used.filter((name) => !isListed(name))).toEqual([])
+})
+
+test.each(['single', 'production'])('in %s, the log is archived in the store of the daily backups', (overlay) => {
+  const [cluster, daily, store] = ['Cluster', 'ScheduledBackup', 'ObjectStore'].map((wanted) =>
+    ofOverlay(overlay).find(({ kind }) => kind === wanted),
+  )
+  const plugin = { name: 'barman-cloud.cloudnative-pg.io' }
+  expect(cluster?.spec).toMatchObject({
+    plugins: [{ ...plugin, isWALArchiver: true, parameters: { barmanObjectName: store?.metadata.name } }],
+  })
+  expect(daily?.spec).toMatchObject({
+    cluster: { name: cluster?.metadata.name },
+    method: 'plugin',
+    pluginConfiguration: plugin,
+  })
 })
 
 test.each(overlays)('in %s, every port that a name refers to exists', (overlay) => {
