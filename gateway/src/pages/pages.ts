@@ -6,6 +6,7 @@ import type { Context } from '../context/context.ts'
 import { type PublishedVersions, sendVersionFile, type Version } from '../front-ends/published-versions.ts'
 import { shellName } from '../front-ends/releases.rules.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
+import { createEmbed, createOembed, isEmbedPath, oembedPath } from './event-lists/embed.ts'
 import { createWeekText, isWeekTextPath } from './event-lists/week-text.ts'
 import { formCookie, readFormCookie } from '../forms/form-cookies.ts'
 import { chooseLanguage, readPreferences } from '../http/document-preferences.ts'
@@ -180,12 +181,16 @@ function createGeneratedFiles(context: Context, views: Promise<ViewRenderer | un
   const [sendRobots, sendSitemap] = [createRobotsHandler(context), createSitemapHandler(context)]
   const sendSharePicture = createSharePictures(context, shareAssets(context))
   const sendWeekText = createWeekText(context, views)
+  const illustrations = () => context.frontEnds.current().get(shellName)?.manifest.illustrations ?? {}
+  const [sendEmbed, sendOembed] = [createEmbed(context, views, illustrations), createOembed(context, views)]
   return (path: string): Send | undefined => {
     if (path === '/robots.txt') return sendRobots
     if (isSitemapPath(path)) return sendSitemap
     const language = languagePath.exec(path)?.[1]
     if (language !== undefined) return (exchange) => chooseLanguage(exchange, language)
     if (isWeekTextPath(path)) return sendWeekText
+    if (isEmbedPath(path)) return sendEmbed
+    if (path === oembedPath) return sendOembed
     return isSharePicturePath(path) ? sendSharePicture : undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { MoreLink, Row, Soft, styled, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { ShareWeek } from './share-week.tsx'
+import { EmbedCode, ShareWeek } from './share-week.tsx'
 import { messages } from './texts.ts'
 
 /** On a phone it has a separate line, so that both links stay together. */
@@ -31,6 +31,7 @@ export function FollowRegion({ region }: { region: RegionChoice }) {
         {region === 'all' ? t('discover.followAll') : t('discover.follow', { region: name(region) })}
       </Lead>
       <ShareWeek scope={region} />
+      <EmbedCode scope={region} />
       <MoreLink href={`webcal://${feed}.ics?${language}`}>
         <CalendarPlus size={20} aria-hidden />
         {t('discover.followCalendar')}

@@ -1,5 +1,5 @@
 import { canShare, copyLink, MoreLink, share, toast, useLanguage, useMessages } from '@convive/ui-kit'
-import { MessageCircle } from 'lucide-react'
+import { Code, MessageCircle } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { messages } from './texts.ts'
 
@@ -25,6 +25,27 @@ export function ShareWeek({ scope }: { scope: string }) {
     <MoreLink href={href} onClick={(click) => void onClick(click)}>
       <MessageCircle size={20} aria-hidden />
       {t('discover.week')}
+    </MoreLink>
+  )
+}
+
+/** Copies the frame that shows a list on another website. */
+export function EmbedCode({ scope }: { scope: string }) {
+  const t = useMessages(messages)
+  const src = `${location.origin}/embed/${scope}?lang=${useLanguage()}`
+  const code = `<iframe src="${src}" width="600" height="600" loading="lazy" style="border: 0" title="Convive"></iframe>`
+  const copy = async (click: MouseEvent) => {
+    click.preventDefault()
+    await copyLink(code, {
+      copied: t('discover.embedCopied'),
+      copiedText: t('discover.embedCopiedText'),
+      failed: t('event.copyFailed'),
+    })
+  }
+  return (
+    <MoreLink href={src} onClick={(click) => void copy(click)}>
+      <Code size={20} aria-hidden />
+      {t('discover.embed')}
     </MoreLink>
   )
 }

@@ -7,6 +7,7 @@ import {
   ErrorState,
   LoadMoreFooter,
   PageTitle,
+  Row,
   SectionHead,
   styled,
   useApiPages,
@@ -16,7 +17,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
-import { ShareWeek } from '../discover/share-week.tsx'
+import { EmbedCode, ShareWeek } from '../discover/share-week.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -54,7 +55,10 @@ export function OrganiserPage({ username }: { username: string }) {
             upcoming={
               <>
                 <UpcomingEvents organiser={organiser} />
-                <ShareWeek scope={`host-${organiser.username}`} />
+                <Row $gap={4}>
+                  <ShareWeek scope={`host-${organiser.username}`} />
+                  <EmbedCode scope={`host-${organiser.username}`} />
+                </Row>
               </>
             }
           >

@@ -8,6 +8,7 @@ import {
   lazyComponent,
   PageTitle,
   Redirect,
+  Row,
   SectionHead,
   styled,
   useApiQuery,
@@ -17,7 +18,7 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messages } from './texts.ts'
-import { ShareWeek } from '../discover/share-week.tsx'
+import { EmbedCode, ShareWeek } from '../discover/share-week.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
@@ -96,7 +97,10 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
       {events && events.length > 0 && (
         <>
           <EventRows events={events} />
-          <ShareWeek scope={`venue-${venue.id}`} />
+          <Row $gap={4}>
+            <ShareWeek scope={`venue-${venue.id}`} />
+            <EmbedCode scope={`venue-${venue.id}`} />
+          </Row>
         </>
       )}
     </Listing>

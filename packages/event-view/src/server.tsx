@@ -2,9 +2,9 @@ import { type Event, sellsTickets } from '@convive/contracts/events'
 import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
-import { getTranslator, setLanguage, Skeleton, useMessages } from '@convive/ui-kit/design'
+import { getTranslator, PageHeading, setLanguage, Skeleton, useMessages, Wrap } from '@convive/ui-kit/design'
 import { IllustrationUrls, labels } from '@convive/ui-kit/domain'
-import { type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
+import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
 import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
 import { ListCount } from './discover/list-count.tsx'
@@ -157,6 +157,31 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
     </DiscoverView>,
     options,
   )
+
+type Embedded = { name: string; page: string; events: readonly Event[] }
+
+/** Renders the next events of a list for a frame of another site. Each link opens this one. */
+export function renderEmbed({ name, page, events }: Embedded, { language, illustrations }: RenderOptions): Rendered {
+  setLanguage(language)
+  return renderDocument(
+    <IllustrationUrls value={(url) => illustrations[fileName(url)]}>
+      <EmbeddedList name={name} page={page} events={events} />
+    </IllustrationUrls>,
+  )
+}
+
+function EmbeddedList({ name, page, events }: Embedded) {
+  const t = useMessages(listMessages)
+  return (
+    <Wrap>
+      <PageHeading>{name}</PageHeading>
+      {events.length > 0 ? <EventRows events={events} withRegion /> : <p>{t('list.none')}</p>}
+      <p>
+        <a href={page}>{t('home.viewAll')} · Convive</a>
+      </p>
+    </Wrap>
+  )
+}
 
 function NoMatch() {
   const t = useMessages(listMessages)

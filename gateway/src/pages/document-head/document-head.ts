@@ -20,6 +20,8 @@ export type DocumentHead = {
   /** The language of the texts, if it is known. */
   language?: Language
   kind: 'website' | 'article'
+  /** Other sites may show its events in a frame. */
+  isEmbeddable?: boolean
   /** schema.org, as JSON-LD. */
   linkedData?: object
   initialData: InitialData
@@ -34,14 +36,22 @@ export type InitialData = { path: string; request?: object; paged?: boolean; dat
 const documentTitle = (title: string) => `${title} · Convive`
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
 
+/** The link by which other sites find how to show a list in a frame. */
+const oembedLink = (url: string) => {
+  const href = `${new URL(url).origin}/oembed?url=${encodeURIComponent(url)}`
+  return html`<link rel="alternate" type="application/json+oembed" href="${href}" />`
+}
+
 /** Renders the head's elements. */
 export async function renderHead(head: DocumentHead): Promise<string> {
-  const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
+  const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData, isEmbeddable } =
+    head
   const elements = [
     html`<title>${documentTitle(title)}</title>`,
     html`<meta name="description" content="${description}" />`,
     html`<link rel="canonical" href="${url}" />`,
     feed ? html`<link rel="alternate" type="application/rss+xml" href="${feed}" />` : '',
+    isEmbeddable ? oembedLink(url) : '',
     property('og:site_name', 'Convive'),
     property('og:type', kind),
     property('og:title', title),
@@ -90,6 +100,7 @@ export async function renderListHead({ title, path }: ListName, origin: string):
     title === undefined ? '' : property('og:title', title),
     html`<link rel="canonical" href="${url}" />`,
     property('og:url', url),
+    path.startsWith('/events/') ? oembedLink(url) : '',
   ]
   return String(await html`${elements}`)
 }
@@ -119,6 +130,7 @@ export function organiserHead(organiser: Organiser, origin: string): DocumentHea
     url,
     picture,
     kind: 'website',
+    isEmbeddable: true,
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Person',
@@ -141,6 +153,7 @@ export function venueHead(venue: VenueDetail, origin: string): DocumentHead {
     url,
     picture,
     kind: 'website',
+    isEmbeddable: true,
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'LocalBusiness',

@@ -87,3 +87,50 @@ test('another week and the other language are in the address', async () => {
 test.each(['nowhere', 'venue-8', 'host-nobody', 'category-nothing'])('there is no week of %s', async (scope) => {
   expect((await fetch(`${gateway.origin}/share/${scope}/week.txt`)).status).toBe(404)
 })
+
+test('only the embedded list may be framed, and it runs nothing', async () => {
+  const response = await fetch(`${gateway.origin}/embed/venue-7?lang=en&theme=dark`, {
+    headers: { cookie: 'language=es' },
+  })
+  const page = await response.text()
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; .*frame-ancestors \*$/)
+  expect(response.headers.get('x-frame-options')).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(page).toMatch(/<html lang="en" data-theme="dark">/)
+  expect(page).toContain('Soda La Casa</h1>')
+  expect(page).toContain('href="/events/1"')
+  expect(page).toContain('Peña &lt;b&gt;')
+  expect(page).not.toMatch(/<script|<b>\b| style="/)
+  const other = await fetch(`${gateway.origin}/share/uvita/week.txt`)
+  expect(other.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test.each([
+  ['/venues/7', 'venue-7', 'Soda La Casa'],
+  ['/people/marisol.vega', 'host-marisol.vega', 'Marisol Vega'],
+  ['/events/discover?region=uvita', 'uvita', 'Uvita'],
+  ['/events/discover?category=music', 'category-music', 'Música'],
+  ['/events/discover', 'all', 'Todas las regiones'],
+  ['/embed/uvita?lang=en', 'uvita', 'Uvita'],
+])('says how another site shows %s', async (path, scope, title) => {
+  const asked = new URLSearchParams({ url: `https://convive.test${path}`, maxwidth: '400', maxheight: '9000' })
+  const response = await fetch(`${gateway.origin}/oembed?${asked}`)
+  const src = `src="https://convive.test/embed/${scope}?lang=es"`
+  expect(await response.json()).toMatchObject({
+    type: 'rich',
+    version: '1.0',
+    title,
+    html: expect.stringContaining(src) as string,
+    width: 400,
+    height: 600,
+  })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test.each(['https://elsewhere.test/venues/7', 'https://convive.test/tickets', 'nonsense', ''])(
+  'has nothing to embed for %j',
+  async (url) => {
+    expect((await fetch(`${gateway.origin}/oembed?${new URLSearchParams({ url })}`)).status).toBe(404)
+  },
+)

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
+import { globalStyle } from '../design/theme/global-style.ts'
 
 export type Rendered = { html: string; css: string }
 
@@ -13,6 +14,12 @@ export function renderStatic(view: ReactElement): Rendered {
   } finally {
     styles.seal()
   }
+}
+
+/** Renders the content of a document without scripts, with the styles of the whole document. */
+export function renderDocument(view: ReactElement): Rendered {
+  const { html, css } = renderStatic(view)
+  return { html, css: globalStyle + css }
 }
 
 /**
