@@ -33,7 +33,7 @@ import { announceVenueEventsJob } from './event-model/announce-venue-events.job.
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { createListCache, invalidateListCache, type ListCache } from './events/list-cache.ts'
-import { listEventPage, listEventsRoute } from './events/list-events.ts'
+import { listEventPage, listEventsRoute, listOwnEventsRoute } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
 import { followOrganiserRoute, getFollowRoute, unfollowOrganiserRoute } from './organisers/follow-organiser.ts'
 import {
@@ -187,6 +187,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listRsvpEventsRoute(db),
+  listOwnEventsRoute(db),
   countEventsByRegionRoute(db),
   exportEventsDataRoute(db),
   listHiddenEventsRoute(db),

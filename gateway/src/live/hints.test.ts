@@ -1,12 +1,12 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import { RsvpChanged } from '@convive/contracts/events'
+import { EventDeleted, EventUpdated, RsvpChanged } from '@convive/contracts/events'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { TicketRefunded } from '@convive/contracts/tickets'
 import { TicketCheckedIn } from '@convive/contracts/tickets'
 import { VenueChanged } from '@convive/contracts/venues'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
 import { createMessage } from '@convive/service-kit/testing/messages'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import { type Hint, publishHints } from './hints.ts'
 
@@ -31,6 +31,46 @@ test('an RSVP changes the event for everybody, and the own events only for the p
     { message: { type: 'rsvp_update', eventId: 5 }, userId: null },
     { message: { type: 'own_rsvp' }, userId: 7 },
   ])
+})
+
+describe('an unlisted event', () => {
+  const updated: MessageOf<typeof EventUpdated>['data'] = {
+    eventId: 5,
+    title: 'Rezo',
+    region: 'heredia',
+    creatorId: 3,
+    coOrganiserIds: [4, 3],
+    startsAt: '2026-12-12T18:00:00Z',
+    endsAt: '2026-12-12T20:00:00Z',
+    coraReward: 0,
+    isPaid: false,
+    priceMinor: null,
+    currency: 'crc',
+    paymentOption: null,
+    acceptCora: false,
+    coraPrice: null,
+    isCancelled: false,
+    isSample: false,
+  }
+  const heardBy = (hints: Hint[]) => hints.map(({ userId }) => userId)
+
+  test.each([
+    ['public', undefined, [null]],
+    ['unlisted', undefined, [3, 4]],
+    ['unlisted', 'public', [null]],
+    ['public', 'unlisted', [null]],
+  ] as const)('that is %s, before %s: a change is heard by %j', (visibility, formerVisibility, people) => {
+    const change = { ...updated, visibility, ...(formerVisibility && { formerVisibility }) }
+    expect(heardBy(hintsOf(EventUpdated, change))).toEqual(people)
+  })
+
+  test('is no news to strangers when it is deleted or answered', () => {
+    const gone = { eventId: 5, creatorId: 3, title: 'Rezo', takeBack: false, visibility: 'unlisted' as const }
+    expect(heardBy(hintsOf(EventDeleted, gone))).toEqual([3])
+    expect(heardBy(hintsOf(RsvpChanged, { eventId: 5, userId: 7, status: 'going', organiserIds: [3, 4] }))).toEqual([
+      7, 3, 4, 7,
+    ])
+  })
 })
 
 test('a transaction tells its person, also one of a type that only a later release knows', () => {

@@ -127,7 +127,7 @@ export function CreateForm({ initial, store, returnUrl, copiedId }: CreateFormPr
     onSuccess(event) {
       autosave.finish()
       queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), event)
-      for (const queryKey of [cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
+      for (const queryKey of [cacheKeys.events, cacheKeys.ownEvents, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
       toast({ title: t('form.created'), description: t('form.createdText') })
       markPublished(event.id)

@@ -81,6 +81,7 @@ const StoredDraft = z.partial(
     capacity: text,
     refundUntilHours: text,
     requiresCheckIn: z.boolean(),
+    isUnlisted: z.boolean(),
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 

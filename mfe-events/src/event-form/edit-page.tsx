@@ -109,7 +109,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   const saving = useApiMutation(updateEvent, {
     onSuccess(saved) {
       writeCached(getEvent, { id: event.id }, saved)
-      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+      for (const queryKey of [cacheKeys.events, cacheKeys.ownEvents]) void queryClient.invalidateQueries({ queryKey })
       toast({ title: t('form.saved'), description: t('form.savedText') })
       leave()
     },

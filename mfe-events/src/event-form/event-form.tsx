@@ -1,4 +1,15 @@
-import { currentUser, kitMessages, Note, Soft, Stack, styled, takeChosenPicture, useMessages } from '@convive/ui-kit'
+import {
+  currentUser,
+  kitMessages,
+  Note,
+  Soft,
+  Stack,
+  styled,
+  Switch,
+  takeChosenPicture,
+  useMessages,
+} from '@convive/ui-kit'
+import { Controller } from '@convive/ui-kit/forms'
 import {
   type FormEvent,
   type FormEventHandler,
@@ -64,12 +75,13 @@ const fieldLabels = {
   capacity: 'form.capacity',
   refundUntilHours: 'form.refunds',
   requiresCheckIn: 'form.requiresCheckIn',
+  isUnlisted: 'form.unlisted',
 } as const satisfies Record<keyof FormValues, string>
 
 type EventFormProps = {
   form: EventFormState
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** Why the reward and the sale cannot be changed. They are then hidden. */
+  /** Why the reward, the sale and who finds the event cannot be changed. They are then hidden. */
   fixedTerms?: string | undefined
   /** Whether the event may take place every week. */
   canRepeat?: boolean
@@ -118,6 +130,7 @@ export function EventForm({
             <>
               <RewardFields form={form} />
               <PriceFields form={form} />
+              <VisibilityField form={form} />
             </>
           ) : (
             <Note>{fixedTerms}</Note>
@@ -149,6 +162,27 @@ export function EventForm({
       </form>
       <FormPreview form={form} />
     </Columns>
+  )
+}
+
+/** Whether lists show the event, or only its link leads to it. */
+function VisibilityField({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  return (
+    <FormSection title={t('form.visibility')}>
+      <Controller
+        control={form.control}
+        name="isUnlisted"
+        render={({ field }) => (
+          <Switch
+            label={t('form.unlisted')}
+            help={t('form.unlistedHelp')}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
+    </FormSection>
   )
 }
 

@@ -122,6 +122,7 @@ function usePartText(part: FormPart, values: FormValues): string {
     reward: values.rewards ? t('merge.cora', { amount: values.coraReward }) : '',
     price,
     tickets: join(values.capacity, values.refundUntilHours),
+    visibility: values.isUnlisted ? t('form.unlisted') : t('form.listed'),
   }
   return texts[part]
 }

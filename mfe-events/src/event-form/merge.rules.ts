@@ -11,6 +11,7 @@ export const formParts = {
   reward: ['rewards', 'coraReward'],
   price: ['isPaid', 'price', 'currency', 'paymentOption', 'acceptCora', 'coraPrice'],
   tickets: ['capacity', 'refundUntilHours', 'requiresCheckIn'],
+  visibility: ['isUnlisted'],
 } as const satisfies Record<string, readonly (keyof FormValues)[]>
 
 export type FormPart = keyof typeof formParts

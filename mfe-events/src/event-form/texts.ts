@@ -7,8 +7,8 @@ export const messages = extendNamespace(common, {
     required: { en: 'Fields with a star * are required.', es: 'Los campos con asterisco * son obligatorios.' },
     createTitle: { en: 'Create an event', es: 'Crear un evento' },
     createLead: {
-      en: 'Tell people what’s on. It’s public as soon as you create it.',
-      es: 'Contá qué hay. Al crearlo queda público.',
+      en: 'Tell people what’s on. It’s online as soon as you create it.',
+      es: 'Contá qué hay. Al crearlo queda en línea.',
     },
     preview: { en: 'Preview', es: 'Así se va a ver' },
     previewTitle: { en: 'The title of your event', es: 'El título de tu evento' },
@@ -107,6 +107,13 @@ export const messages = extendNamespace(common, {
       en: 'Guests can’t mark themselves attended; you check them in.',
       es: 'Nadie marca su propia asistencia: la registrás vos en la puerta.',
     },
+    visibility: { en: 'Who finds it', es: 'Quién lo encuentra' },
+    unlisted: { en: 'Only with the link', es: 'Solo con el enlace' },
+    listed: { en: 'Everybody', es: 'Todo el mundo' },
+    unlistedHelp: {
+      en: 'For a birthday, a prayer or a school meeting. It’s in no list, search or email; whoever gets the link can open it. Only those who answered see who is going.',
+      es: 'Para un cumpleaños, un rezo o una reunión de la escuela. No sale en listas, búsquedas ni correos; lo abre quien reciba el enlace. Solo quienes respondieron ven quiénes van.',
+    },
     refunds: { en: 'Refunds', es: 'Devoluciones' },
     refundsHelp: {
       en: 'How late buyers can return tickets. If you cancel, everyone is refunded.',
@@ -124,7 +131,7 @@ export const messages = extendNamespace(common, {
     saving: { en: 'Saving...', es: 'Guardando...' },
     cancel: { en: 'Cancel', es: 'Cancelar' },
     created: { en: 'Event created', es: 'Evento creado' },
-    createdText: { en: 'It’s live. Now share it!', es: 'Ya es público. Compartilo con quienes deberían venir.' },
+    createdText: { en: 'It’s live. Now share it!', es: 'Ya está en línea. Compartilo con quienes deberían venir.' },
     createFailed: { en: 'Failed to create event', es: 'No se pudo crear el evento' },
     tryAgain: { en: 'Please try again', es: 'Intentá de nuevo' },
     saved: { en: 'Event updated', es: 'Evento actualizado' },
@@ -173,6 +180,7 @@ export const messages = extendNamespace(common, {
       reward: { en: 'Reward', es: 'Recompensa' },
       price: { en: 'Price', es: 'Precio' },
       tickets: { en: 'Tickets', es: 'Entradas' },
+      visibility: { en: 'Who finds it', es: 'Quién lo encuentra' },
     },
   },
   picture: {

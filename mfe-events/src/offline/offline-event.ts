@@ -63,6 +63,7 @@ const fields: FieldKinds<Event> = {
   isMissingFromSource: 'boolean',
   origin: 'object null undefined',
   isProposal: 'boolean undefined',
+  visibility: 'string undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',

@@ -68,7 +68,7 @@ function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {
   const cancelling = useApiMutation(cancelEvent, {
     onSuccess(cancelled) {
       writeCached(getEvent, { id: event.id }, cancelled)
-      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+      for (const queryKey of [cacheKeys.events, cacheKeys.ownEvents]) void queryClient.invalidateQueries({ queryKey })
       onClose()
       toast({ title: t('event.cancelDone'), description: t('event.cancelDoneText') })
     },
@@ -112,7 +112,7 @@ export function DeleteDialog({ event, open, onOpenChange }: DeleteDialogProps) {
       toast({ title: t('event.deleteDone') })
       navigate('/events/discover', { replace: true })
       queryClient.removeQueries({ queryKey: cacheKeys.event(event.id) })
-      for (const queryKey of [cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
+      for (const queryKey of [cacheKeys.events, cacheKeys.ownEvents, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
     },
   })

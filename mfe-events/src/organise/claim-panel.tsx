@@ -231,7 +231,13 @@ function useShowSuccess(event: Event) {
   const t = useMessages(messages)
   const { number } = useFormats()
   return (coraAwarded: number) => {
-    for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
+    for (const queryKey of [
+      cacheKeys.event(event.id),
+      cacheKeys.events,
+      cacheKeys.ownEvents,
+      cacheKeys.balance,
+      cacheKeys.transactions,
+    ])
       void queryClient.invalidateQueries({ queryKey })
     toast({
       title: t('claim.done'),

@@ -22,6 +22,7 @@ type EventState = Pick<
   | 'isCancelled'
   | 'isPast'
   | 'isHidden'
+  | 'visibility'
   | 'isPaid'
   | 'paymentOption'
   | 'acceptCora'
@@ -31,6 +32,8 @@ type EventState = Pick<
 >
 
 const isUpcoming = (event: EventState) => !event.isCancelled && !event.isPast
+/** What no list shows cannot stand on top of one. */
+const isListed = (event: EventState) => !event.isHidden && event.visibility !== 'unlisted'
 const sells = (event: EventState) => event.isPaid && sellsTickets(event)
 const isConfirmed = (role: ToolsRole) => role === 'creator' || role === 'admin'
 
@@ -42,7 +45,7 @@ const rules = {
   // All tickets of a cancelled event are refunded.
   'check-in': (event: EventState) => sells(event) && !event.isCancelled,
   boost: (event: EventState, role: ToolsRole) =>
-    isUpcoming(event) && !event.isHidden && (role === 'creator' || role === 'claimer'),
+    isUpcoming(event) && isListed(event) && (role === 'creator' || role === 'claimer'),
   team: (_: EventState, role: ToolsRole) => isConfirmed(role),
   leave: (_: EventState, role: ToolsRole) => role === 'co_organiser',
   cancel: (event: EventState, role: ToolsRole) => isConfirmed(role) && isUpcoming(event),

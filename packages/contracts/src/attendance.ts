@@ -41,8 +41,11 @@ const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | u
   [data.eventId, data.userId, ...(data.attempt === undefined ? [] : [data.attempt])].join(':')
 export const AttendanceRecorded = message(
   'events.attendance.recorded',
-  /** Without `evidence`, it is the person's word. */
-  z.object({ ...Attended, evidence: z.optional(Evidence) }),
+  /**
+   * Without `evidence`, it is the person's word. `organiserIds`: the event is unlisted, so that only they and the person
+   * hear of it live.
+   */
+  z.object({ ...Attended, evidence: z.optional(Evidence), organiserIds: z.optional(z.array(Id)) }),
   (data) => `attendance:${ofAttempt(data)}`,
 )
 /**

@@ -88,6 +88,10 @@ export const paymentOptions = ['online_payment', 'at_door', 'cora_only', 'mixed'
 export const PaymentOption = z.enum(paymentOptions)
 export type PaymentOption = z.infer<typeof PaymentOption>
 
+/** `unlisted`: only who has the link of the event finds it. */
+export const Visibility = z.enum(['public', 'unlisted'])
+export type Visibility = z.infer<typeof Visibility>
+
 /** What a person answers. */
 export const RsvpChoice = z.enum(['going', 'maybe', 'not_going'])
 export type RsvpChoice = z.infer<typeof RsvpChoice>

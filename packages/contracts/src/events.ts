@@ -29,6 +29,7 @@ import {
   RegionChoice,
   RsvpChoice,
   RsvpStatus,
+  Visibility,
 } from './enums.ts'
 
 /** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
@@ -105,6 +106,8 @@ export const Event = z.object({
    * administrators. Present when one event is read or changed, absent in lists.
    */
   isProposal: z.optional(z.boolean()),
+  /** `unlisted`: whoever has the link sees it, and no list names it. Absent in older responses. */
+  visibility: z.optional(Visibility),
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
@@ -152,6 +155,8 @@ const draftShape = {
   refundUntilHours: z.optional(noneWhenEmpty(wholeNumber(0, 720))),
   /** Ignored for events that sell no tickets. */
   requiresCheckIn: z.optional(z.boolean()),
+  /** A new event is public. Without it, an edit keeps it unchanged. */
+  visibility: z.optional(Visibility),
 }
 
 /**
@@ -213,6 +218,13 @@ export const listEvents = route('GET', '/api/events', {
   summary: 'Events: upcoming first (soonest first), then past (latest first); in a search, the best matches first',
   access: 'public',
   query: z.object({ region: z.optional(RegionChoice), ...eventFilters, ...pageQuery(100) }),
+  response: z.array(Event),
+  paged: true,
+})
+export const listOwnEvents = route('GET', '/api/events/own', {
+  summary: 'Your own events, also unlisted ones: upcoming first (soonest first), then past (latest first)',
+  access: 'user',
+  query: z.object({ when: z.optional(When), ...pageQuery(100) }),
   response: z.array(Event),
   paged: true,
 })
@@ -353,16 +365,20 @@ const EventFacts = z.object({
   refundUntilHours: z.optional(z.nullable(z.int())),
   isCancelled: z.boolean(),
   isSample: z.boolean(),
-  /** Missing in older messages. */
+  /** Missing in older messages, like the next field. */
   isHidden: z.optional(z.boolean()),
+  visibility: z.optional(Visibility),
   /** Who may check tickets in besides the creator. Missing in older messages, and where nothing is known of it. */
   coOrganiserIds: z.optional(z.array(Id)),
   /** Missing in older messages. */
   calendar: z.optional(CalendarFacts),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
-/** `formerRegion`: this change moved the event out of that region. */
-const EventChange = z.extend(EventFacts, { formerRegion: z.optional(Region) })
+/** `formerRegion`: this change moved the event out of that region; `formerVisibility`: it had that one before. */
+const EventChange = z.extend(EventFacts, {
+  formerRegion: z.optional(Region),
+  formerVisibility: z.optional(Visibility),
+})
 export const EventUpdated = message('events.event.updated', EventChange, ofEvent)
 export const EventCancelled = message('events.event.cancelled', z.extend(EventFacts, { reason: z.string() }), ofEvent)
 /** `takeBack`: the event was deleted within a day of its creation, so the reward is taken back. */
@@ -373,13 +389,20 @@ export const EventDeleted = message(
     creatorId: Id,
     title: z.string(),
     takeBack: z.boolean(),
-    /** Missing in older messages. */
+    /** Missing in older messages, like the next field. */
     region: z.optional(Region),
+    visibility: z.optional(Visibility),
   }),
   ofEvent,
 )
+/** `organiserIds`: the event is unlisted, so that only they and the person hear of it live. */
 export const RsvpChanged = message(
   'events.rsvp.changed',
-  z.object({ eventId: Id, userId: Id, status: z.nullable(RsvpStatus) }),
+  z.object({
+    eventId: Id,
+    userId: Id,
+    status: z.nullable(RsvpStatus),
+    organiserIds: z.optional(z.array(Id)),
+  }),
   (data) => `rsvp:${data.eventId}:${data.userId}`,
 )

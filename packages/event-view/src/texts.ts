@@ -14,6 +14,7 @@ export const messages = addNamespace('event-view', {
     now: { en: 'On now', es: 'Está pasando' },
     boosted: { en: 'Boosted', es: 'Destacado' },
     sample: { en: 'Sample', es: 'Ejemplo' },
+    unlisted: { en: 'Only with the link', es: 'Solo con el enlace' },
   },
   map: {
     search: { en: 'See on the map', es: 'Ver en el mapa' },

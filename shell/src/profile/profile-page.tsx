@@ -35,7 +35,7 @@ import { PictureSetting } from './settings/picture-setting.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { SessionsSetting } from './settings/sessions-setting.tsx'
 import { RsvpEvents } from './my-events/rsvp-events.tsx'
-import { listEvents } from '@convive/contracts/events'
+import { listOwnEvents } from '@convive/contracts/events'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { EventList } from './my-events/event-list.tsx'
 
@@ -89,7 +89,7 @@ function ProfileTabs({ user }: { user: User }) {
       onValueChange={(tab) => navigate(tab === 'overview' ? '/profile' : `/profile?tab=${tab}`, { replace: true })}
       tabs={[
         { value: 'overview', label: t('overview'), content: <OverviewTab user={user} /> },
-        { value: 'events', label: t('events'), content: <MyEventsTab user={user} /> },
+        { value: 'events', label: t('events'), content: <MyEventsTab /> },
         { value: 'settings', label: t('settings'), content: <SettingsTab user={user} />, keepMounted: true },
       ]}
     />
@@ -208,21 +208,21 @@ const MyEventsTabGrid = styled.div`
 `
 
 /** What the user goes to and the tickets for it come first, then the user's own events. */
-export function MyEventsTab({ user }: { user: User }) {
+export function MyEventsTab() {
   return (
     <MyEventsTabGrid>
       <RsvpEvents />
       <RemoteWidget remote="mfe_events" part="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
-      <CreatedEvents user={user} />
+      <CreatedEvents />
     </MyEventsTabGrid>
   )
 }
 
 const pageSize = 10
 
-function CreatedEvents({ user }: { user: User }) {
+function CreatedEvents() {
   const t = useMessages(messages)
-  const events = useApiPages(listEvents, { creatorId: user.id, limit: pageSize })
+  const events = useApiPages(listOwnEvents, { limit: pageSize })
   return (
     <EventList
       id="created"

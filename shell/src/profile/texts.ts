@@ -40,6 +40,7 @@ export const messages = addNamespace('profile', {
     title: { en: 'Events you created', es: 'Eventos que creaste' },
     none: { en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' },
     first: { en: 'Create Your First Event', es: 'Creá tu primer evento' },
+    unlisted: { en: 'Only with the link', es: 'Solo con el enlace' },
     failed: { en: 'Couldn’t load your events', es: 'No se pudieron cargar tus eventos' },
   },
   answered: {

@@ -8,6 +8,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView, lockVisibleEvent } from '../event-model/event.store.ts'
+import { unlistedTo } from '../event-model/present-event.ts'
 import {
   decideAttendanceReward,
   type Earner,
@@ -103,6 +104,7 @@ export async function recordAttendance(
     coraAwarded: reward.coraAwarded,
     ...attemptOf(attempt),
     evidence,
+    ...unlistedTo(event),
   })
   return { ...reward, evidence }
 }

@@ -31,6 +31,7 @@ const editedColumns = [
   'capacity',
   'refund_until_hours',
   'requires_check_in',
+  'visibility',
   'search',
 ]
 

@@ -1,4 +1,5 @@
 import { defaultRefundHours, type EventDraft, sellsTickets } from '@convive/contracts/events'
+import type { Visibility } from '@convive/contracts/enums'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -22,6 +23,7 @@ type DraftColumns = Omit<
   | 'hiddenReason'
   | 'hiddenBy'
   | 'hiddenWithAccount'
+  | 'visibility'
   | 'goingCount'
   | 'maybeCount'
   | 'soldCount'
@@ -34,7 +36,7 @@ type DraftColumns = Omit<
   | 'boostedUntil'
   | 'createdAt'
   | 'updatedAt'
-> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null }
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility?: Visibility }
 
 /** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
 export function draftToRow(draft: EventDraft): DraftColumns {
@@ -61,6 +63,7 @@ export function draftToRow(draft: EventDraft): DraftColumns {
     coraPrice: draft.coraPrice ?? null,
     capacity: draft.capacity ?? null,
     refundUntilHours: draft.refundUntilHours === undefined ? defaultRefundHours : draft.refundUntilHours,
+    ...(draft.visibility !== undefined && { visibility: draft.visibility }),
     requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
     search: searchText(draft.title, draft.description, draft.location),
   }

@@ -1,4 +1,4 @@
-import type { Category, Currency, PaymentOption, AvatarFrame, Region } from '@convive/contracts/enums'
+import type { AvatarFrame, Category, Currency, PaymentOption, Region, Visibility } from '@convive/contracts/enums'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -56,6 +56,7 @@ export type EventRow = {
   hiddenBy: number | null
   /** Hidden because the creator's account is suspended, and until that ends. */
   hiddenWithAccount: boolean
+  visibility: Visibility
   goingCount: number
   maybeCount: number
   /** The number of tickets that were sold and not returned. */
@@ -115,6 +116,7 @@ export const EventTable = new EntitySchema<EventRow>({
     hiddenReason: { name: 'hidden_reason', type: 'text', nullable: true },
     hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },
     hiddenWithAccount: { name: 'hidden_with_account', type: 'boolean' },
+    visibility: { type: 'text' },
     goingCount: { name: 'going_count', type: 'int' },
     maybeCount: { name: 'maybe_count', type: 'int' },
     soldCount: { name: 'sold_count', type: 'int' },
@@ -154,6 +156,9 @@ const columns = Object.entries(EventTable.options.columns)
 /** The columns of an `EventView` and the tables they come from; `e` is the event. */
 export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName"`
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
+
+/** SQL: whether lists, feeds, counts and mails to people who have not answered may name the event `e`. */
+export const isListed = `e.hidden_at IS NULL AND e.visibility = 'public'`
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",

@@ -85,9 +85,10 @@ export function presentEvent({
 }
 
 /** The message about a change of an event. */
-export const changeSnapshot = (before: Pick<EventView, 'region'>, event: EventView) => ({
+export const changeSnapshot = (before: Pick<EventView, 'region' | 'visibility'>, event: EventView) => ({
   ...eventSnapshot(event),
   ...(before.region !== event.region && { formerRegion: before.region }),
+  ...(before.visibility !== event.visibility && { formerVisibility: before.visibility }),
 })
 
 /** The state of an event in every message about it. */
@@ -113,9 +114,16 @@ export const eventSnapshot = (event: EventView) => ({
   isCancelled: event.cancelledAt !== null,
   isSample: event.isSample,
   isHidden: event.hiddenAt !== null,
+  visibility: event.visibility,
   calendar: calendarFacts(event),
   ...(event.coOrganiserIds && { coOrganiserIds: event.coOrganiserIds }),
 })
+
+type Organised = Pick<EventRow, 'visibility' | 'creatorId'> & { coOrganiserIds?: number[] }
+
+/** What a message about a guest says of an unlisted event: nobody but its organisers and the guest may hear of it live. */
+export const unlistedTo = ({ visibility, creatorId, coOrganiserIds = [] }: Organised): { organiserIds?: number[] } =>
+  visibility === 'unlisted' ? { organiserIds: [creatorId, ...coOrganiserIds] } : {}
 
 type Fields = Pick<EventRow, 'eventEndTime' | 'endsAt' | 'createdAt' | 'updatedAt'>
 

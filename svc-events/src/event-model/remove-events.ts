@@ -1,4 +1,4 @@
-import type { Region } from '@convive/contracts/enums'
+import type { Region, Visibility } from '@convive/contracts/enums'
 import { EventDeleted } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -16,11 +16,11 @@ export async function removeEvents(tx: Transaction, events: RemovedEvent[]): Pro
     await tx.query(`DELETE FROM ${table} WHERE event_id = ANY($1)`, [ids])
   // Decided reports stay: an event rewards a reporter only once, and the report keeps the title.
   await tx.query(`DELETE FROM report WHERE event_id = ANY($1) AND state = 'open'`, [ids])
-  const [deleted]: [{ id: number; region: Region }[], number] = await tx.query(
-    'DELETE FROM event WHERE id = ANY($1) RETURNING id, region',
+  const [deleted]: [{ id: number; region: Region; visibility: Visibility }[], number] = await tx.query(
+    'DELETE FROM event WHERE id = ANY($1) RETURNING id, region, visibility',
     [ids],
   )
-  const regions = new Map(deleted.map(({ id, region }) => [id, region]))
+  const listing = new Map(deleted.map(({ id, region, visibility }) => [id, { region, visibility }]))
   for (const { id, creatorId, title, reverseReward = false } of events)
-    await emit(tx, EventDeleted, { eventId: id, creatorId, title, takeBack: reverseReward, region: regions.get(id) })
+    await emit(tx, EventDeleted, { eventId: id, creatorId, title, takeBack: reverseReward, ...listing.get(id) })
 }

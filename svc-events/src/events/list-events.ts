@@ -1,4 +1,4 @@
-import { listEvents } from '@convive/contracts/events'
+import { listEvents, listOwnEvents } from '@convive/contracts/events'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
@@ -22,16 +22,22 @@ const shortList = 10
 
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
+/** Never from the cache, which is the same for everybody. */
+export const listOwnEventsRoute = (db: Database): Served =>
+  serve(listOwnEvents, (request, { caller }) =>
+    listEventPage(db, { ...request, creatorId: caller.userId }, 'e.hidden_at IS NULL'),
+  )
+
 /**
  * One page of a list. A search that finds nothing looks for words with a similar spelling, unless the typed words
- * match events in other regions.
+ * match events in other regions. `shown`: the condition for the events that the list may name.
  */
-export async function listEventPage(db: Database, request: Request): Promise<Page> {
+export async function listEventPage(db: Database, request: Request, shown?: string): Promise<Page> {
   const limit = request.limit ?? defaultLimit
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
   const terms = await findSearchTerms(db.source.manager, request.q)
   const read = async (search?: EventSearch): Promise<Page> => {
-    const { sql, values } = listQuery(request, limit + 1, cursor, search)
+    const { sql, values } = listQuery(request, limit + 1, cursor, search, shown)
     const rows: Listed[] = await db.source.query(sql, values)
     return toPage(rows, cursor ? limit : Math.min(limit, sizeOfFirstPage(rows, mostOfNewAccount(request))))
   }
@@ -109,11 +115,12 @@ export function listQuery(
   rows: number,
   cursor: Cursor | undefined,
   search?: EventSearch,
+  shown?: string,
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const parameter = (value: unknown): string => `$${values.push(value)}`
   const asOf = `COALESCE(${parameter(cursor ? new Date(cursor.asOf) : null)}::timestamptz, date_trunc('milliseconds', now()))`
-  const filters = filterConditions(request, parameter)
+  const filters = filterConditions(request, parameter, shown)
   const position = cursor && {
     start: `${parameter(new Date(cursor.startsAt))}::timestamptz`,
     id: `${parameter(cursor.id)}::bigint`,

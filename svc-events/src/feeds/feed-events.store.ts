@@ -1,6 +1,7 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
+import { isListed } from '../event-model/event.store.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -46,7 +47,7 @@ const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v
 export async function findUpcomingEvents(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
   return await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
-       AND NOT e.is_sample AND e.hidden_at IS NULL AND NOT ${isBeyond(bounds.inFeedOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $2'}
+       AND NOT e.is_sample AND ${isListed} AND NOT ${isBeyond(bounds.inFeedOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $2'}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )

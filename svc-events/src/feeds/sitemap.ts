@@ -2,6 +2,7 @@ import { getSitemap, getSitemapIndex } from '@convive/contracts/feeds'
 import { escapeXml } from '@convive/formats/escape-html'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { isListed } from '../event-model/event.store.ts'
 import { setFeedHeaders } from './feed-content.ts'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -21,8 +22,8 @@ export const getSitemapIndexRoute = (db: Database, siteUrl: string): Served =>
 
 /** A sitemap covers this many consecutive ids of events and of venues, so that none needs to count those before it. */
 const idsPerSitemap = 10_000
-/** A sitemap of 10,000 events takes 1 MB. */
-const cacheOptions = { ttlMs: 600_000, maxEntries: 20 }
+/** A sitemap of 10,000 events takes 1 MB. What becomes unlisted leaves it within a minute. */
+const cacheOptions = { ttlMs: 60_000, maxEntries: 20 }
 
 /** A sitemap of the events and venues whose ids fall into its range, for search engines. */
 export function getSitemapRoute(db: Database, siteUrl: string): Served {
@@ -52,8 +53,8 @@ async function renderPage(db: Database, siteUrl: string, page: number): Promise<
     range,
   )
   const events: { id: number; day: string }[] = await db.source.query(
-    `SELECT id, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM event
-     WHERE id > $1 AND id <= $2 AND hidden_at IS NULL AND NOT is_sample ORDER BY id`,
+    `SELECT id, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM event e
+     WHERE id > $1 AND id <= $2 AND ${isListed} AND NOT is_sample ORDER BY id`,
     range,
   )
   const entries = [

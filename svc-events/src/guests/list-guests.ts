@@ -2,8 +2,11 @@ import type { RsvpStatus } from '@convive/contracts/enums'
 import { countGuests, type Face, type Guest, listGuests, listVisibleGuests, maxFaces } from '@convive/contracts/guests'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { isCoOrganiser } from '../events/event-permissions.rules.ts'
+import { findGuestOf } from '../rsvp/rsvp.store.ts'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { findOrganisedEvent } from './find-own-event.ts'
-import { findVisibleEvent } from '../event-model/event.store.ts'
+import { type EventView, findVisibleEvent } from '../event-model/event.store.ts'
 import { countCheckedInTickets } from '../attendance/check-ins.ts'
 import { foldForSearch } from '@convive/formats/fold-text'
 import { firstName } from '@convive/formats/person-name'
@@ -20,9 +23,19 @@ export const listGuestsRoute = (db: Database): Served =>
 
 export const listVisibleGuestsRoute = (db: Database): Served =>
   serve(listVisibleGuests, async ({ id }, { caller }) => {
-    await findVisibleEvent(db.source.manager, id, caller)
-    return await findVisibleGuests(db.source.manager, id)
+    const tx = db.source.manager
+    const event = await findVisibleEvent(tx, id, caller)
+    return (await maySeeGuests(tx, event, caller)) ? await findVisibleGuests(tx, id) : []
   })
+
+/** Who comes to an unlisted event is shown to those who answered it or hold a ticket, and to its organisers. */
+async function maySeeGuests(tx: Transaction, event: EventView, caller: Caller | null): Promise<boolean> {
+  if (event.visibility === 'public') return true
+  if (!caller) return false
+  if (caller.isAdmin || caller.userId === event.creatorId || isCoOrganiser(event, caller.userId)) return true
+  const { answer, hasTicket } = await findGuestOf(tx, event.id, caller.userId)
+  return hasTicket || (answer.status !== null && !answer.isRemoved)
+}
 
 export const countGuestsRoute = (db: Database): Served =>
   serve(countGuests, async ({ id }, { caller }) => {

@@ -155,6 +155,7 @@ const events = `
     hidden_reason text,
     hidden_by bigint,
     hidden_with_account boolean NOT NULL DEFAULT false,
+    visibility text NOT NULL DEFAULT 'public' CHECK (visibility IN ('public', 'unlisted')),
     newcomer_rank smallint NOT NULL DEFAULT 0,
     newcomer_until timestamptz,
     missing_from_source boolean NOT NULL DEFAULT false,

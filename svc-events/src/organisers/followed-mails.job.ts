@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
+import { isListed } from '../event-model/event.store.ts'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { findMailed } from '../notifications/mail-links.ts'
 
@@ -44,7 +45,7 @@ export async function queueFollowedMails(
            p.display_name AS organiser, ${saleColumns}
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
-           AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
+           AND ${isListed} AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
            AND NOT EXISTS (
              SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND m.last_day >= $3)
          ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
+import { isListed } from '../event-model/event.store.ts'
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
@@ -26,7 +27,7 @@ export const notifyFollowersJob = (db: Database): TaskHandler =>
 
 /**
  * Notifies the next slice of followers and adds the job of the slice after it. A repeated slice notifies nobody twice.
- * Skips an event that was hidden, cancelled or deleted in the meantime.
+ * Skips an event that is not listed, or was cancelled or deleted in the meantime.
  */
 export async function notifyFollowerSlice(
   tx: Transaction,
@@ -37,7 +38,7 @@ export async function notifyFollowerSlice(
   const [{ count, last } = { count: 0, last: null }]: { count: number; last: number | null }[] = await tx.query(
     `WITH published AS (
        SELECT e.id, e.title, e.creator_id, p.display_name FROM event e JOIN person p ON p.id = e.creator_id
-       WHERE e.id = $1 AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND e.ends_at > now() AND NOT p.deleted
+       WHERE e.id = $1 AND ${isListed} AND e.cancelled_at IS NULL AND e.ends_at > now() AND NOT p.deleted
      ), slice AS (
        SELECT f.follower_id FROM follow f JOIN published ON f.organiser_id = creator_id
        WHERE f.follower_id > $2 ORDER BY f.follower_id LIMIT $3

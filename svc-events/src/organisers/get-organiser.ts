@@ -1,3 +1,4 @@
+import { isListed } from '../event-model/event.store.ts'
 import { getOrganiser, type Organiser } from '@convive/contracts/organisers'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -11,8 +12,8 @@ export const getOrganiserRoute = (db: Database): Served =>
 const maxCountedEvents = 1000
 const maxCountedFollowers = 10_000
 
-/** A public event. Samples belong to nobody, and only the creator sees hidden events. */
-const publicEvent = 'e.creator_id = p.id AND e.hidden_at IS NULL AND NOT e.is_sample'
+/** A public event. Samples belong to nobody. */
+const publicEvent = `e.creator_id = p.id AND ${isListed} AND NOT e.is_sample`
 
 /** The person with username $1, unless deleted, suspended or the importer ($2). Whoever has a public event is an organiser. */
 const isOrganiser = `lower(p.username) = lower($1) AND NOT p.deleted AND NOT p.suspended AND p.id <> $2

@@ -9,6 +9,7 @@ const event: RsvpEvent = {
   creatorId: 7,
   cancelledAt: null,
   hiddenAt: null,
+  visibility: 'public',
   isPaid: false,
   paymentOption: null,
   acceptCora: false,

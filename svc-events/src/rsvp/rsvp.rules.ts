@@ -27,6 +27,7 @@ export type RsvpEvent = Pick<
   | 'creatorId'
   | 'cancelledAt'
   | 'hiddenAt'
+  | 'visibility'
   | 'startsAt'
   | 'endsAt'
   | 'isPaid'
@@ -38,7 +39,7 @@ export type RsvpEvent = Pick<
   | 'takenCount'
   | 'waitingCount'
   | 'isListClosed'
-> & { asOf: Date }
+> & { asOf: Date; coOrganiserIds?: number[] }
 
 /** A person's RSVP as it is stored. `companions` is 0 unless the party comes, waits, or is offered places. */
 export type Answer = {

@@ -65,7 +65,9 @@ const answerColumns = `r.status, coalesce(r.companions, 0) AS companions, r.reas
 /** Locks the row of an event, and reads what decides about its RSVPs. */
 export async function lockRsvpEvent(tx: Transaction, id: number): Promise<RsvpEvent | undefined> {
   const [event]: RsvpEvent[] = await tx.query(
-    `SELECT id, title, creator_id AS "creatorId", cancelled_at AS "cancelledAt", hidden_at AS "hiddenAt",
+    `SELECT id, title, creator_id AS "creatorId", cancelled_at AS "cancelledAt", hidden_at AS "hiddenAt", visibility,
+       CASE WHEN visibility = 'unlisted' THEN ARRAY(SELECT c.user_id FROM co_organiser c
+         WHERE c.event_id = e.id AND c.creator_id = e.creator_id) ELSE '{}' END AS "coOrganiserIds",
        starts_at AS "startsAt", ends_at AS "endsAt", ${saleColumns}, taken_count AS "takenCount",
        waiting_count AS "waitingCount", is_list_closed AS "isListClosed", clock_timestamp() AS "asOf"
      FROM event e WHERE id = $1 FOR NO KEY UPDATE`,

@@ -6,7 +6,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { countsOf, recountGuest } from '../event-model/guest-counts.store.ts'
 import { queueOffers } from '../event-model/offered-places.ts'
-import { placesOf } from '../event-model/present-event.ts'
+import { placesOf, unlistedTo } from '../event-model/present-event.ts'
 import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.ts'
 import { queueConfirmations } from '../notifications/notify-recipients.job.ts'
 import { ensureCaller } from '../people/people.ts'
@@ -73,7 +73,7 @@ export async function saveAnswer(
     { ...after, hasTicket },
   ]
   await recountGuest(tx, event.id, from, to)
-  await emit(tx, RsvpChanged, { eventId: event.id, userId, status })
+  await emit(tx, RsvpChanged, { eventId: event.id, userId, status, ...unlistedTo(event) })
   const { capacity, taken } = placesOf(event)
   const free = freePlaces({ capacity, taken: taken + countsOf(to).taken - countsOf(from).taken })
   const waiting = event.waitingCount + countsOf(to).waiting - countsOf(from).waiting

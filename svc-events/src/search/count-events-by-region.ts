@@ -4,6 +4,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { anyMatchCondition, matchCondition } from './search-conditions.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from './search-terms.store.ts'
+import { isListed } from '../event-model/event.store.ts'
 import { categoryOfFilter } from '@convive/contracts/enums'
 import type { listEvents } from '@convive/contracts/events'
 import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
@@ -69,12 +70,16 @@ type Filters = Omit<InputOf<typeof listEvents>, 'q' | 'when' | 'limit' | 'cursor
 /** SQL: `takesCora` of the event `e`. A test compares the two. */
 export const takesCoraCondition = `(e.cora_price IS NOT NULL AND (e.accept_cora OR (e.is_paid AND e.payment_option = 'cora_only')))`
 
-/** SQL: the conditions of a list's filters on the event `e`, without its search. */
-export function filterConditions(filters: Filters, parameter: (value: unknown) => string): string[] {
+/** SQL: the conditions of a list's filters on the event `e`, without its search. `shown`: which events the list may name. */
+export function filterConditions(
+  filters: Filters,
+  parameter: (value: unknown) => string,
+  shown: string = isListed,
+): string[] {
   const { region, category, creatorId, venueId, from, to, free, acceptsCora } = filters
   const stored = categoryOfFilter(category)
   return [
-    'e.hidden_at IS NULL',
+    shown,
     ...(region && region !== 'all' ? [`e.region = ${parameter(region)}`] : []),
     ...(stored ? [`e.category = ${parameter(stored)}`] : []),
     ...(creatorId ? [`e.creator_id = ${parameter(creatorId)}`] : []),

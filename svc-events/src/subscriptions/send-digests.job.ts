@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { queueMessages } from '@convive/service-kit/mail/outbound-messages'
 import { costaRicaInstant, costaRicaToday, startOfDay } from '@convive/formats/costa-rica-time'
+import { isListed } from '../event-model/event.store.ts'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { type Digest, type DigestEvent, digestMail, type SubscriptionOptions } from './subscription-mails.ts'
 import { addDays, weekdayOf } from '@convive/formats/calendar-date'
@@ -56,7 +57,7 @@ async function eventsFor(
        ${saleColumns}
      FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
-       AND NOT e.is_sample AND e.hidden_at IS NULL AND e.cancelled_at IS NULL
+       AND NOT e.is_sample AND ${isListed} AND e.cancelled_at IS NULL
        AND NOT ${isBeyond(bounds.inDigestOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $5'}
      ORDER BY e.starts_at, e.id LIMIT $4`,
     [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],

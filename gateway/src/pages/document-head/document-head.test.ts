@@ -101,6 +101,14 @@ test.each([
   expect(head.description.includes('(antes')).toBe('movedFrom' in state)
 })
 
+test.each([
+  ['unlisted', true],
+  ['public', false],
+] as const)('the head of a page that is %s tells search engines to leave it out: %s', async (visibility, isOut) => {
+  const head = await renderHead(eventHead({ ...event, visibility }, 'https://convive.example', 'es'))
+  expect(head.includes('<meta name="robots" content="noindex" />')).toBe(isOut)
+})
+
 test('the linked data says where a pin is', () => {
   const at = (mapPin: Event['mapPin']) => eventHead({ ...event, mapPin }, 'https://convive.example', 'es').linkedData
   expect(at({ latitude: 9.15, longitude: -83.75 })).toMatchObject({

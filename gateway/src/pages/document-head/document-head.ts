@@ -22,6 +22,8 @@ export type DocumentHead = {
   kind: 'website' | 'article'
   /** Other sites may show its events in a frame. */
   isEmbeddable?: boolean
+  /** Whether search engines must leave the page out. */
+  noIndex?: boolean
   /** schema.org, as JSON-LD. */
   linkedData?: object
   initialData: InitialData
@@ -44,11 +46,12 @@ const oembedLink = (url: string) => {
 
 /** Renders the head's elements. */
 export async function renderHead(head: DocumentHead): Promise<string> {
-  const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData, isEmbeddable } =
-    head
+  const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
+  const { isEmbeddable, noIndex } = head
   const elements = [
     html`<title>${documentTitle(title)}</title>`,
     html`<meta name="description" content="${description}" />`,
+    noIndex ? html`<meta name="robots" content="noindex" />` : '',
     html`<link rel="canonical" href="${url}" />`,
     feed ? html`<link rel="alternate" type="application/rss+xml" href="${feed}" />` : '',
     isEmbeddable ? oembedLink(url) : '',

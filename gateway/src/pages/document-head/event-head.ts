@@ -21,6 +21,7 @@ export function eventHead(event: Event, origin: string, language: Language): Doc
     language,
     feed: `${origin}/feeds/${event.region}.rss?language=${language}`,
     kind: 'article',
+    noIndex: event.visibility === 'unlisted',
     linkedData: linkedData(event, url, event.imageUrl ? absoluteImageUrl(event.imageUrl, origin) : card),
     initialData: { path: `/api/events/${event.id}`, data: event },
   }

@@ -161,6 +161,7 @@ describe('the form values of an event', () => {
     capacity: 80,
     refundUntilHours: null,
     requiresCheckIn: true,
+    visibility: 'unlisted',
   } as Event
 
   it('are submitted as the same event', () => {

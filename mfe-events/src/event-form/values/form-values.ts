@@ -44,6 +44,7 @@ export type FormValues = {
   capacity: string
   refundUntilHours: string
   requiresCheckIn: boolean
+  isUnlisted: boolean
 }
 
 /** The form's input is the typed text. Its output is the draft for the service. */
@@ -82,6 +83,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     capacity: '',
     refundUntilHours: String(defaultRefundHours),
     requiresCheckIn: false,
+    isUnlisted: false,
   }
 }
 
@@ -112,6 +114,7 @@ export function toFormValues(event: Event): FormValues {
     capacity: event.capacity === null ? '' : String(event.capacity),
     refundUntilHours: event.refundUntilHours === null ? noRefunds : String(event.refundUntilHours),
     requiresCheckIn: event.requiresCheckIn,
+    isUnlisted: event.visibility === 'unlisted',
   }
 }
 
@@ -154,10 +157,12 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     paymentOption,
     capacity,
     refundUntilHours,
+    isUnlisted,
     ...rest
   } = values
   return {
     ...rest,
+    visibility: isUnlisted ? 'unlisted' : 'public',
     weekly: weekly.repeats ? { byDay: weekly.byDay, until: weekly.until } : null,
     ...(values.imageUrl !== '' && { imageFocus }),
     region: values.region as EventDraft['region'],

@@ -1,7 +1,7 @@
 import { type Event, isFull, sellsTickets } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
-import { Ban, History, Info, Radio, TicketX, TrendingUp, Users } from 'lucide-react'
+import { Ban, History, Info, Link2, Radio, TicketX, TrendingUp, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../texts.ts'
 import { isBoosted } from './group-by-day.ts'
@@ -17,7 +17,7 @@ const showsFull = (event: Event): boolean =>
   !event.isPast && !event.isCancelled && !sellsTickets(event) && isFull(event)
 
 /**
- * Badges for a cancelled, sold-out, full, present, past, boosted or sample event. In a list, the headings say which events
+ * Badges for a cancelled, sold-out, full, present, past, boosted, sample or unlisted event. In a list, the headings say which events
  * are past or boosted.
  */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
@@ -59,6 +59,12 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
         <Badge>
           <TrendingUp size={14} aria-hidden />
           {t('badge.boosted')}
+        </Badge>
+      )}
+      {event.visibility === 'unlisted' && (
+        <Badge>
+          <Link2 size={14} aria-hidden />
+          {t('badge.unlisted')}
         </Badge>
       )}
       {event.isSample && (

@@ -100,6 +100,7 @@ function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) {
           ) : (
             event.isPast && <Badge>{t('answered.past')}</Badge>
           )}
+          {event.visibility === 'unlisted' && <Badge>{t('created.unlisted')}</Badge>}
           {badge}
         </EntryWhen>
         <EntryTitle $struck={event.isCancelled}>

@@ -6,6 +6,7 @@ export const cacheKeys = {
   events: ['/api/events'],
   event: (id: number | string) => [`/api/events/${id}`],
   rsvp: (id: number | string) => [`/api/events/${id}/rsvp`],
+  ownEvents: ['/api/events/own'],
   rsvpEvents: ['/api/events/answered'],
   eventNotifications: ['/api/events/notifications'],
   venues: ['/api/venues'],

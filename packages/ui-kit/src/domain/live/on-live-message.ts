@@ -27,6 +27,7 @@ export function onLiveMessage(message: LiveMessage): void {
       refresh(cacheKeys.event(message.eventId))
       invalidateSoon(cacheKeys.events, message.regions)
       if (message.isNew) return
+      invalidateSoon(cacheKeys.ownEvents)
       invalidateSoon(cacheKeys.eventNotifications)
       // A cancellation refunds tickets.
       invalidateSoon(cacheKeys.tickets)
