@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Region } from './enums.ts'
-import { eventFilters } from './events.ts'
+import { Event, eventFilters, When } from './events.ts'
+import { pageQuery } from './primitives.ts'
 import { route } from './route.ts'
 
 /**
@@ -12,4 +13,12 @@ export const countEventsByRegion = route('GET', '/api/events/by-region', {
   access: 'public',
   query: z.object(eventFilters),
   response: z.array(z.object({ region: Region, count: z.int() })),
+})
+
+export const listOwnEvents = route('GET', '/api/events/own', {
+  summary: 'Your own events, also unlisted ones: upcoming first (soonest first), then past (latest first)',
+  access: 'user',
+  query: z.object({ when: z.optional(When), ...pageQuery(100) }),
+  response: z.array(Event),
+  paged: true,
 })

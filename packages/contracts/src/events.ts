@@ -221,13 +221,6 @@ export const listEvents = route('GET', '/api/events', {
   response: z.array(Event),
   paged: true,
 })
-export const listOwnEvents = route('GET', '/api/events/own', {
-  summary: 'Your own events, also unlisted ones: upcoming first (soonest first), then past (latest first)',
-  access: 'user',
-  query: z.object({ when: z.optional(When), ...pageQuery(100) }),
-  response: z.array(Event),
-  paged: true,
-})
 export const getEvent = route('GET', '/api/events/:id', {
   summary: 'One event',
   access: 'public',
@@ -398,11 +391,6 @@ export const EventDeleted = message(
 /** `organiserIds`: the event is unlisted, so that only they and the person hear of it live. */
 export const RsvpChanged = message(
   'events.rsvp.changed',
-  z.object({
-    eventId: Id,
-    userId: Id,
-    status: z.nullable(RsvpStatus),
-    organiserIds: z.optional(z.array(Id)),
-  }),
+  z.object({ eventId: Id, userId: Id, status: z.nullable(RsvpStatus), organiserIds: z.optional(z.array(Id)) }),
   (data) => `rsvp:${data.eventId}:${data.userId}`,
 )

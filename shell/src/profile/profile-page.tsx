@@ -35,7 +35,7 @@ import { PictureSetting } from './settings/picture-setting.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { SessionsSetting } from './settings/sessions-setting.tsx'
 import { RsvpEvents } from './my-events/rsvp-events.tsx'
-import { listOwnEvents } from '@convive/contracts/events'
+import { listOwnEvents } from '@convive/contracts/event-search'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { EventList } from './my-events/event-list.tsx'
 

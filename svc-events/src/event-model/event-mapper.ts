@@ -36,7 +36,7 @@ type DraftColumns = Omit<
   | 'boostedUntil'
   | 'createdAt'
   | 'updatedAt'
-> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility?: Visibility }
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility: Visibility | undefined }
 
 /** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
 export function draftToRow(draft: EventDraft): DraftColumns {
@@ -63,7 +63,7 @@ export function draftToRow(draft: EventDraft): DraftColumns {
     coraPrice: draft.coraPrice ?? null,
     capacity: draft.capacity ?? null,
     refundUntilHours: draft.refundUntilHours === undefined ? defaultRefundHours : draft.refundUntilHours,
-    ...(draft.visibility !== undefined && { visibility: draft.visibility }),
+    visibility: draft.visibility,
     requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
     search: searchText(draft.title, draft.description, draft.location),
   }

@@ -290,6 +290,7 @@ describe('deleting', () => {
       title: 'Noche de peña',
       takeBack: true,
       region: 'tinamaste',
+      visibility: 'public',
     })
   })
 

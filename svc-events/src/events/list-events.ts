@@ -1,4 +1,5 @@
-import { listEvents, listOwnEvents } from '@convive/contracts/events'
+import { listOwnEvents } from '@convive/contracts/event-search'
+import { listEvents } from '@convive/contracts/events'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'

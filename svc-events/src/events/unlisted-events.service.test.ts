@@ -1,10 +1,9 @@
 import { publicRoutes } from '@convive/contracts/api'
-import { countEventsByRegion } from '@convive/contracts/event-search'
+import { countEventsByRegion, listOwnEvents } from '@convive/contracts/event-search'
 import {
   EventUpdated,
   getEvent,
   listEvents,
-  listOwnEvents,
   listRsvpEvents,
   RsvpChanged,
   setRsvp,

@@ -59,7 +59,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const event = await findEvent(tx, id)
     const change = detectChange(await withCurrentVenue(tx, before), event)
     if (change) await notifyOfChange(tx, before, event, change, caller.userId)
-    if (before.visibility === 'unlisted' && event.visibility === 'public') await announceToFollowers(tx, event)
+    if (before.visibility !== event.visibility) await announceToFollowers(tx, event)
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
     return presentEvent(event)

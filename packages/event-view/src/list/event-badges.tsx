@@ -16,9 +16,12 @@ function isOnNow(event: Event, now: number): boolean {
 const showsFull = (event: Event): boolean =>
   !event.isPast && !event.isCancelled && !sellsTickets(event) && isFull(event)
 
+const showsSoldOut = ({ isSoldOut, isPast, isCancelled }: Event): boolean =>
+  isSoldOut === true && !isPast && !isCancelled
+
 /**
- * Badges for a cancelled, sold-out, full, present, past, boosted, sample or unlisted event. In a list, the headings say which events
- * are past or boosted.
+ * Badges for a cancelled, sold-out, full, present, past, boosted, sample or unlisted event. In a list, the headings say
+ * which events are past or boosted.
  */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
@@ -37,7 +40,7 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
           {t('badge.past')}
         </Badge>
       )}
-      {event.isSoldOut && !event.isPast && !event.isCancelled && (
+      {showsSoldOut(event) && (
         <Badge>
           <TicketX size={14} aria-hidden />
           {t('badge.soldOut')}
