@@ -11,7 +11,7 @@ import { markEdited } from '../event-model/imported-event.store.ts'
 import { editedRepetition } from '../weekly-events/next-occurrence.rules.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
-import { announceToFollowers } from '../organisers/followers.job.ts'
+import { announceOnceListed } from '../organisers/followers.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
@@ -59,7 +59,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const event = await findEvent(tx, id)
     const change = detectChange(await withCurrentVenue(tx, before), event)
     if (change) await notifyOfChange(tx, before, event, change, caller.userId)
-    if (before.visibility !== event.visibility) await announceToFollowers(tx, event)
+    await announceOnceListed(tx, before, event)
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
     return presentEvent(event)

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
-import { isListed } from '../event-model/event.store.ts'
+import { type EventRow, isListed } from '../event-model/event.store.ts'
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
@@ -14,10 +14,17 @@ const sliceRows = 1000
 /** Adds a job that notifies the followers of an event's creator, so that publishing does not wait for it. */
 export async function announceToFollowers(
   tx: Transaction,
-  { id, creatorId }: { id: number; creatorId: number },
+  { id, creatorId }: Pick<EventRow, 'id' | 'creatorId'>,
 ): Promise<void> {
   const followers: unknown[] = await tx.query('SELECT 1 FROM follow WHERE organiser_id = $1 LIMIT 1', [creatorId])
   if (followers.length > 0) await addJob(tx, notifyFollowers, { eventId: id, afterUserId: 0 })
+}
+
+type Announced = Pick<EventRow, 'id' | 'creatorId' | 'visibility'>
+
+/** An unlisted event becomes news once it is public. */
+export async function announceOnceListed(tx: Transaction, before: Announced, event: Announced): Promise<void> {
+  if (before.visibility !== event.visibility) await announceToFollowers(tx, event)
 }
 
 export const notifyFollowersJob = (db: Database): TaskHandler =>
