@@ -111,8 +111,8 @@ export const messages = extendNamespace(common, {
     unlisted: { en: 'Only with the link', es: 'Solo con el enlace' },
     listed: { en: 'Everybody', es: 'Todo el mundo' },
     unlistedHelp: {
-      en: 'For a birthday, a prayer or a school meeting. It’s in no list, search or email; whoever gets the link can open it. Only those who answered see who is going.',
-      es: 'Para un cumpleaños, un rezo o una reunión de la escuela. No sale en listas, búsquedas ni correos; lo abre quien reciba el enlace. Solo quienes respondieron ven quiénes van.',
+      en: 'In no list, search or digest: whoever gets the link can open it. Only those who answered see who is going.',
+      es: 'No sale en listas, búsquedas ni boletines: lo abre quien reciba el enlace. Solo quienes respondieron ven quiénes van.',
     },
     refunds: { en: 'Refunds', es: 'Devoluciones' },
     refundsHelp: {
