@@ -157,9 +157,6 @@ const columns = Object.entries(EventTable.options.columns)
 export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName"`
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
 
-/** SQL: whether lists, feeds, counts and mails to people who have not answered may name the event `e`. */
-export const isListed = `e.hidden_at IS NULL AND e.visibility = 'public'`
-
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
   (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,

@@ -1,7 +1,7 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
-import { isListed } from '../event-model/event.store.ts'
+import { isListed } from '../search/search-conditions.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { Transaction } from '@convive/service-kit/database/database'

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
-import { isListed } from '../event-model/event.store.ts'
+import { isListed } from '../search/search-conditions.ts'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { findMailed } from '../notifications/mail-links.ts'
 

@@ -1,4 +1,4 @@
-import { isListed } from '../event-model/event.store.ts'
+import { isListed } from '../search/search-conditions.ts'
 import { getOrganiser, type Organiser } from '@convive/contracts/organisers'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'

@@ -1,6 +1,9 @@
 import { likePattern } from './search-text.ts'
 import type { SearchTerm } from './search-terms.store.ts'
 
+/** SQL: whether lists, feeds, counts and mails to people who have not answered may name the event `e`. */
+export const isListed = `e.hidden_at IS NULL AND e.visibility = 'public'`
+
 /**
  * How well an event matches, best first. `headline`: its title, place, region, category, venue and organiser have all
  * words. `text`: some words are only in its description. `similar`: it matches other words with a similar spelling;
