@@ -33,7 +33,7 @@ import { announceVenueEventsJob } from './event-model/announce-venue-events.job.
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { createListCache, invalidateListCache, type ListCache } from './events/list-cache.ts'
-import { listEventPage, listEventsRoute, listOwnEventsRoute } from './events/list-events.ts'
+import { eventListRoutes, listEventPage } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
 import { followOrganiserRoute, getFollowRoute, unfollowOrganiserRoute } from './organisers/follow-organiser.ts'
 import {
@@ -184,10 +184,9 @@ export const definition: ServiceDefinition = {
 }
 
 const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limiter: RateLimiter): Served[] => [
-  listEventsRoute(lists),
+  ...eventListRoutes(db, lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listRsvpEventsRoute(db),
-  listOwnEventsRoute(db),
   countEventsByRegionRoute(db),
   exportEventsDataRoute(db),
   listHiddenEventsRoute(db),

@@ -21,13 +21,13 @@ const defaultLimit = 50
 /** A list of up to so many rows is short, like that of the home page. */
 const shortList = 10
 
-export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
-
-/** Never from the cache, which is the same for everybody. */
-export const listOwnEventsRoute = (db: Database): Served =>
+/** The own events never come from the cache, which is the same for everybody. */
+export const eventListRoutes = (db: Database, lists: ListCache): Served[] => [
+  serve(listEvents, (request) => lists.read(request)),
   serve(listOwnEvents, (request, { caller }) =>
     listEventPage(db, { ...request, creatorId: caller.userId }, 'e.hidden_at IS NULL'),
-  )
+  ),
+]
 
 /**
  * One page of a list. A search that finds nothing looks for words with a similar spelling, unless the typed words
