@@ -56,6 +56,8 @@ import { messageGuestsRoute } from './guests/message-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventCancelledAtSource, onEventWithdrawn } from './imports/withdrawn-at-source.ts'
+import { extendSeriesJob } from './series/extend-series.job.ts'
+import { listSeriesDatesRoute } from './series/list-series-dates.ts'
 import { moveWeeklyEventsJob } from './weekly-events/move-weekly-events.job.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
 import { getPictureRoute, purgeUnusedPicturesJob, uploadPictureRoute } from './media/pictures.ts'
@@ -162,6 +164,7 @@ export const definition: ServiceDefinition = {
         queueFollowedMailsJob(db),
         moveToMergedVenueJob(db),
         moveWeeklyEventsJob(db),
+        extendSeriesJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         offerPlacesJob(db),
@@ -200,6 +203,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   listEventNotificationsRoute(db),
   readEventNotificationsRoute(db),
   getEventRoute(db),
+  listSeriesDatesRoute(db),
   createEventRoute(db, limiter),
   updateEventRoute(db, options),
   deleteEventRoute(db),

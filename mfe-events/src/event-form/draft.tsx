@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EventFormState, FormValues } from './values/form-values.ts'
 import { Currency, PaymentOption } from '@convive/contracts/enums'
 import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
-import { weekdayCodes } from '@convive/formats/weekly-rule'
+import { weekdayCodes } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
 import { changedFields } from './merge.rules.ts'
 

@@ -130,7 +130,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
           )
         }
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
-        canRepeat={toolsRole !== 'claimer'}
+        canRepeat={toolsRole !== 'claimer' && event.seriesId === undefined}
         error={
           <>
             {isMerged && <MergeNote key={base.updatedAt} merged={merged} form={form} />}

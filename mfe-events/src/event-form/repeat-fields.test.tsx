@@ -35,7 +35,9 @@ it('sends the weekday of the date, those that a person adds, and the last date',
   await userEvent.type(screen.getByLabelText('Last date'), '2199-12-30')
   await press()
   await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
-  expect(api.requests(createEvent)[0]?.fields).toMatchObject({ weekly: { byDay: ['MO', 'TH'], until: '2199-12-30' } })
+  expect(api.requests(createEvent)[0]?.fields).toMatchObject({
+    recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=21991230' },
+  })
 })
 
 it('says at the days that the date is on none of them', async () => {
@@ -45,12 +47,6 @@ it('says at the days that the date is on none of them', async () => {
   await userEvent.click(day('Monday'))
   await press()
   const days = screen.getByRole('group', { name: 'On these days' })
-  await waitFor(() => expect(days.textContent).toContain('The weekday of the date must be one of them'))
+  await waitFor(() => expect(days.textContent).toContain('The date must be one of the repetition (BYDAY)'))
   expect(api.requests(createEvent)).toHaveLength(0)
-})
-
-it('says immediately that a weekly event sells no tickets', async () => {
-  open({ ...filled, isPaid: true, price: '5', paymentOption: 'online_payment' })
-  await repeat()
-  expect(screen.getByRole('alert').textContent).toContain('A weekly event can’t sell tickets.')
 })

@@ -1,5 +1,4 @@
-import { noWeeklyTickets } from '@convive/contracts/weekly-rule'
-import { type WeekdayCode, weekdayCodes } from '@convive/formats/weekly-rule'
+import { type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
 import {
   Chip,
   costaRicaToday,
@@ -16,7 +15,7 @@ import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { useId } from 'react'
 import { FieldPair } from './form-section.tsx'
 import { messages } from './texts.ts'
-import { type EventFormState, sellsTickets, weekdaysFor } from './values/form-values.ts'
+import { type EventFormState, weekdaysFor } from './values/form-values.ts'
 
 const Legend = styled.legend`
   margin-bottom: var(--s-2);
@@ -75,11 +74,7 @@ export function WhenFields({ form, canRepeat }: { form: EventFormState; canRepea
 /** Whether the event takes place every week, on which days and until when. */
 function RepeatFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
-  const issueText = useTranslateIssue()
   const repeats = useWatch({ control: form.control, name: 'weekly.repeats' })
-  const terms = useWatch({ control: form.control, name: ['isPaid', 'paymentOption', 'acceptCora'] })
-  const [isPaid, paymentOption, acceptCora] = terms
-  const hasTickets = repeats && sellsTickets({ isPaid, paymentOption, acceptCora })
   return (
     <Stack $gap={5} data-field="weekly">
       <Controller
@@ -97,8 +92,6 @@ function RepeatFields({ form }: { form: EventFormState }) {
           />
         )}
       />
-      {/* Said before the form is sent. */}
-      {hasTickets && <Note tone="danger">{issueText(noWeeklyTickets)}</Note>}
       {repeats && <RuleFields form={form} />}
     </Stack>
   )
@@ -110,7 +103,8 @@ function RuleFields({ form }: { form: EventFormState }) {
   const { weekdays } = useFormats()
   const errorId = useId()
   const { errors } = form.formState
-  const dayError = errors.weekly?.byDay?.message
+  // The rule that the fields make is checked as a whole.
+  const dayError = (errors as { recurrence?: { rrule?: { message?: string } } }).recurrence?.rrule?.message
   return (
     <>
       <Controller

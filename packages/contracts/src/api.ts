@@ -22,6 +22,7 @@ import * as orders from './orders.ts'
 import * as organisers from './organisers.ts'
 import * as passkeys from './passkeys.ts'
 import * as people from './people.ts'
+import * as recurrence from './recurrence.ts'
 import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
 import * as sales from './sales.ts'
@@ -47,6 +48,7 @@ export const publicRoutes: RouteDef[] = [
   people,
   contact,
   events,
+  recurrence,
   attendance,
   eventSearch,
   guests,

@@ -18,7 +18,8 @@ import { maxCompanions } from '@convive/formats/places'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { DraftWeeklyRule, noWeeklyTickets, WeeklyRule, weeklyRuleChecks } from './weekly-rule.ts'
+import { datesCheck, draftDates, Recurrence, SeriesScope } from './recurrence.ts'
+import { WeeklyRule } from './weekly-rule.ts'
 import {
   Category,
   CategoryFilter,
@@ -53,9 +54,18 @@ export const Event = z.object({
   movedFrom: z.optional(z.nullable(z.string())),
   /** The rule of an event that takes place every week. */
   weekly: z.optional(z.nullable(WeeklyRule)),
+  /** The series of which the event is a date. Absent, like the next fields, if it takes place once. */
+  seriesId: z.optional(Id),
+  /** Null for a series of days that were picked by hand. */
+  recurrence: z.optional(z.nullable(Recurrence)),
+  /** The rule in words: `Every second Tuesday`, `Cada dos martes`. */
+  recurrenceText: z.optional(z.object({ en: z.string(), es: z.string() })),
+  /** How many later dates of the series exist that take place. */
+  moreDates: z.optional(z.int()),
+  /** Somebody has changed this date alone, so that it keeps its values when all later ones are changed. */
+  isChangedDate: z.optional(z.boolean()),
   /**
-   * The next occurrence of a past weekly event, if it is another event; or the event in place of a cancelled one. Absent
-   * in lists.
+   * The next date of a series whose date is over; or the event in place of a cancelled one. Absent in lists.
    */
   nextEventId: z.optional(z.nullable(Id)),
   imageUrl: z.nullable(z.string()),
@@ -136,8 +146,7 @@ const draftShape = {
     .string('Start time is required')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
-  /** The event takes place every week. Null: once. Without it, an edit keeps the rule unchanged. */
-  weekly: z.optional(z.nullable(DraftWeeklyRule)),
+  ...draftDates,
   imageUrl: DraftPicture,
   imageFocus: z.optional(z.nullable(ImageFocus)),
   coraReward: z._default(
@@ -160,8 +169,8 @@ const draftShape = {
 }
 
 /**
- * What the event form sends to create or change an event. A paid event has a price in money or in Cora. A weekly event
- * sells no tickets, because a ticket is for one date.
+ * What the event form sends to create or change an event, or a series that begins with it. A paid event has a price in
+ * money or in Cora.
  */
 export const EventDraft = z.object(draftShape).check(
   z.refine((draft) => !draft.isPaid || draft.paymentOption === 'cora_only' || (draft.price ?? 0) > 0, {
@@ -172,8 +181,7 @@ export const EventDraft = z.object(draftShape).check(
     path: ['coraPrice'],
     message: 'A price in Cora is needed',
   }),
-  ...weeklyRuleChecks,
-  z.refine((draft) => !draft.weekly || !sellsTickets(draft), { path: ['weekly'], message: noWeeklyTickets }),
+  datesCheck,
 )
 export type EventDraft = z.infer<typeof EventDraft>
 
@@ -236,23 +244,25 @@ export const createEvent = route('POST', '/api/events', {
   idempotent: true,
 })
 export const updateEvent = route('PUT', '/api/events/:id', {
-  summary: 'Change an event; with the `updatedAt` that the change began from, an older one is refused',
+  summary:
+    'Change an event, or a date of a series and all later ones; with the `updatedAt` that the change began from, an older one is refused',
   access: 'user',
   params: ById,
+  query: z.object({ scope: z.optional(SeriesScope) }),
   body: z.safeExtend(EventDraft, { updatedAt: z.optional(Instant) }),
   response: Event,
   idempotent: true,
 })
 export const deleteEvent = route('DELETE', '/api/events/:id', {
-  summary: 'Delete an event without guests',
+  summary: 'Delete an event without guests; a date of a series is skipped',
   access: 'user',
   params: ById,
   response: Nothing,
   status: 204,
   idempotent: true,
 })
-/** What the form that cancels an event sends. */
-export const Cancellation = z.object({ reason: text(3, 500) })
+/** What the form that cancels an event sends. `following`: the later dates of its series too, and there are no more. */
+export const Cancellation = z.object({ reason: text(3, 500), scope: z.optional(SeriesScope) })
 export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   summary: 'Cancel an event, with a reason that everybody sees',
   access: 'user',

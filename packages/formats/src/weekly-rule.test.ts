@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  currentDate,
-  firstDateFrom,
-  fitsRule,
-  formatWeekdays,
-  isSameRule,
-  lastDateOf,
-  type WeekdayCode,
-} from './weekly-rule.ts'
+import { formatWeekdays, type WeekdayCode } from './recurrence.ts'
+import { currentDate, firstDateFrom, fitsRule, isSameRule, lastDateOf } from './weekly-rule.ts'
 
 // 26 November 2026 is a Thursday.
 const thursdays = { byDay: ['TH' as const] }

@@ -1,11 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
-import { calendarNames } from './format-date.ts'
-import { joinList } from './join-list.ts'
-import type { Language } from './language.ts'
-
-/** The codes of RFC 5545 for the weekdays, from Sunday on like `weekdayOf`. */
-export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-export type WeekdayCode = (typeof weekdayCodes)[number]
+import { addDays, daysBetween } from './calendar-date.ts'
+import { codeOfWeekday, weekdayCodes, type WeekdayCode } from './recurrence.ts'
 
 /** An event takes place on these weekdays of every week, up to and including the local date `until`. */
 export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefined }
@@ -15,8 +9,6 @@ const weeksWithoutConfirmation = 12
 
 /** A person's rule ends within a year of its event's date. */
 export const longestRuleDays = 366
-
-export const codeOfWeekday = (date: string): WeekdayCode => weekdayCodes[weekdayOf(date)]!
 
 export const fitsRule = ({ byDay, until }: WeeklyRule, date: string): boolean =>
   byDay.includes(codeOfWeekday(date)) && (!until || date <= until)
@@ -34,18 +26,6 @@ export function firstDateFrom(rule: WeeklyRule, from: string): string | null {
 export function lastDateOf({ until }: WeeklyRule, confirmedOn: string): string {
   const last = addDays(confirmedOn, weeksWithoutConfirmation * 7)
   return until && until < last ? until : last
-}
-
-/** `Tuesday and Thursday`, `martes y jueves`, `sábados y domingos`, beginning with Monday. */
-export function formatWeekdays(byDay: readonly WeekdayCode[], language: Language): string {
-  const names = weekdayCodes.flatMap((code, day) => (byDay.includes(code) ? [nameOf(day, language)] : []))
-  return joinList(byDay.includes('SU') ? [...names.slice(1), names[0]!] : names, language)
-}
-
-/** In Spanish, all but Saturday and Sunday have the same form in the plural. */
-function nameOf(day: number, language: Language): string {
-  const name = calendarNames[language].weekdays[day] ?? ''
-  return language === 'es' && !name.endsWith('s') ? `${name}s` : name
 }
 
 /**

@@ -115,7 +115,6 @@ const sale = {
   capacity: 20,
   refundUntilHours: 24,
   requiresCheckIn: false,
-  repeatsUntil: null,
 } as const
 
 test.each([
@@ -129,11 +128,16 @@ test.each([
   ['capacity', null],
   ['refundUntilHours', null],
   ['requiresCheckIn', true],
-  ['repeatsUntil', '2027-02-18'],
 ] as const)('a provisional owner may not change %s', (field, value) => {
-  expect(() => checkProvisionalEdit(sale, { ...sale, [field]: value })).toThrow('Your claim isn’t confirmed yet')
+  expect(() => checkProvisionalEdit(sale, { ...sale, [field]: value }, { repeats: false })).toThrow(
+    'Your claim isn’t confirmed yet',
+  )
+})
+
+test('a provisional owner may not repeat the event', () => {
+  expect(() => checkProvisionalEdit(sale, sale, { repeats: true })).toThrow('Your claim isn’t confirmed yet')
 })
 
 test('a provisional owner may leave the reward and the sale as they are', () => {
-  expect(() => checkProvisionalEdit(sale, { ...sale })).not.toThrow()
+  expect(() => checkProvisionalEdit(sale, { ...sale }, { repeats: false })).not.toThrow()
 })

@@ -1,6 +1,5 @@
 import { importerId } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import type { EventRow } from '../event-model/event.store.ts'
 import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
 
 /** The evidence that the event belongs to the claimer. */
@@ -84,14 +83,12 @@ function checkProof({
   return 'verified'
 }
 
-type Terms = SaleTerms & Pick<EventRow, 'repeatsUntil'>
-
 /**
  * Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale, and
  * not to repeat the event.
  */
-export function checkProvisionalEdit(before: Terms, after: Terms): void {
-  if (changesSaleTerms(before, after) || before.repeatsUntil !== after.repeatsUntil) throw claimUnconfirmed()
+export function checkProvisionalEdit(before: SaleTerms, after: SaleTerms, { repeats }: { repeats: boolean }): void {
+  if (changesSaleTerms(before, after) || repeats) throw claimUnconfirmed()
 }
 
 export const claimUnconfirmed = (): HttpError =>

@@ -73,7 +73,7 @@ export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> =
  */
 export async function markEnded(tx: Transaction, eventId: number, actor: number): Promise<void> {
   await tx.query(
-    `UPDATE claim c SET ended_at = now(), original = c.original || jsonb_build_object('next_event_id', e.next_event_id)
+    `UPDATE claim c SET ended_at = now(), original = c.original || jsonb_build_object('next_event_id', e.next_event_id, 'series_id', e.series_id)
      FROM event e
      WHERE e.id = $1 AND c.event_id = $1 AND c.user_id = $2 AND c.state <> 'refused' AND c.ended_at IS NULL`,
     [eventId, actor],

@@ -28,8 +28,8 @@ export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<vo
   const before = (await tx.existsBy(EventTable, { id: eventId })) ? await findEvent(tx, eventId) : undefined
   if (before && (await restoreOriginal(tx, claim))) {
     await announceRestored(tx, before)
-    await queueReturn(tx, id, eventId)
-  } else if (!before) await queueReturnAfterDeleted(tx, id)
+    await returnDates(tx, claim, before.seriesId)
+  } else if (!before) await returnDates(tx, claim, await findSeriesOfDeleted(tx, id))
   await announceAnew(tx, claim)
   const coraAwarded = paid.rewardedAt ? paid.coraAwarded : 0
   await emit(tx, ClaimRefused, { claimId: id, eventId, userId, title, coraAwarded })
@@ -70,30 +70,29 @@ async function announceAnew(tx: Transaction, claim: ClaimView): Promise<void> {
 
 const returnOccurrence = task('return-occurrence', z.object({ claimId: z.int(), occurrenceId: z.int() }))
 
-/**
- * Queues the return of the occurrence that followed an event. The caller has just written the row of the event, whose
- * lock keeps it from moving on.
- */
-async function queueReturn(tx: Transaction, claimId: number, eventId: number): Promise<void> {
-  const [event]: { occurrenceId: number | null }[] = await tx.query(
-    'SELECT next_event_id AS "occurrenceId" FROM event WHERE id = $1',
-    [eventId],
+/** Ends the series that a claimed event began or belongs to, and queues the return of its other dates. */
+async function returnDates(tx: Transaction, claim: ClaimView, seriesId: number | null): Promise<void> {
+  if (seriesId === null) return
+  await tx.query('UPDATE series SET extend_at = NULL WHERE id = $1', [seriesId])
+  const dates: { id: number }[] = await tx.query(
+    'SELECT id FROM event WHERE series_id = $1 AND creator_id = $2 AND id <> $3 ORDER BY id',
+    [seriesId, claim.userId, claim.eventId],
   )
-  if (event?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: event.occurrenceId })
+  for (const { id } of dates) await addJob(tx, returnOccurrence, { claimId: claim.id, occurrenceId: id })
 }
 
-/** Queues the return of the occurrence that followed a claimed event which its claimer has deleted. */
-async function queueReturnAfterDeleted(tx: Transaction, claimId: number): Promise<void> {
-  const [claim]: { occurrenceId: number | null }[] = await tx.query(
-    `SELECT (original ->> 'next_event_id')::bigint AS "occurrenceId" FROM claim WHERE id = $1`,
+/** The series of a claimed event which its claimer has deleted. */
+async function findSeriesOfDeleted(tx: Transaction, claimId: number): Promise<number | null> {
+  const [claim]: { seriesId: number | null }[] = await tx.query(
+    `SELECT (original ->> 'series_id')::bigint AS "seriesId" FROM claim WHERE id = $1`,
     [claimId],
   )
-  if (claim?.occurrenceId) await addJob(tx, returnOccurrence, { claimId, occurrenceId: claim.occurrenceId })
+  return claim?.seriesId ?? null
 }
 
 /**
- * Returns an occurrence of a weekly event whose claim was refused or revoked, and queues the next one: one per
- * transaction, because there may be many. A repeated job finds it returned, and ends.
+ * Returns a date of a series whose claim was refused or revoked: one per transaction, because there may be many. A
+ * repeated job finds it returned, and ends.
  */
 export const returnOccurrenceJob = (db: Database): TaskHandler =>
   returnOccurrence.handledBy(({ claimId, occurrenceId }) =>
@@ -104,6 +103,5 @@ export const returnOccurrenceJob = (db: Database): TaskHandler =>
       if (!(await restoreOccurrence(tx, claim, occurrenceId))) return
       await replacePhones(tx, occurrenceId, await findPhones(tx, claim.eventId))
       await announceRestored(tx, before)
-      await queueReturn(tx, claimId, occurrenceId)
     }),
   )

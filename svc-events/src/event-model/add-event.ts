@@ -12,6 +12,8 @@ type Origin = {
   isSample?: boolean
   createdAt?: Date
   repetition?: Pick<EventRow, 'weekly' | 'repeatsUntil'>
+  /** The series of which it is a date, and that date. */
+  series?: { seriesId: number; seriesDate: string } | undefined
   /** The co-organisers of the former occurrence of a weekly event. */
   coOrganiserIds?: number[] | undefined
 }
@@ -20,7 +22,7 @@ type Origin = {
 export async function addEvent(
   tx: Transaction,
   draft: EventDraft,
-  { creatorId, creationAward, isSample = false, createdAt, repetition, coOrganiserIds = [] }: Origin,
+  { creatorId, creationAward, isSample = false, createdAt, repetition, series, coOrganiserIds = [] }: Origin,
 ): Promise<EventView> {
   const inserted = await tx.insert(EventTable, {
     ...draftToRow(draft),
@@ -28,6 +30,7 @@ export async function addEvent(
     creationAward,
     isSample,
     ...repetition,
+    ...series,
     ...(createdAt && { createdAt }),
   })
   const id = insertedId(inserted)

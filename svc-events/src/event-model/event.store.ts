@@ -31,6 +31,11 @@ export type EventRow = {
   weekly: WeeklyRule | null
   /** The last local date on which it takes place unless the rule is confirmed. Null once the event has moved on or its rule has ended. */
   repeatsUntil: string | null
+  /** The series of which it is a date, and the date of the rule for which it stands. */
+  seriesId: number | null
+  seriesDate: string | null
+  /** Changed alone, so that a change of all later dates leaves it. */
+  isChangedDate: boolean
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
@@ -93,6 +98,9 @@ export const EventTable = new EntitySchema<EventRow>({
     movedFrom: { name: 'moved_from', type: 'text', nullable: true },
     weekly: { type: 'jsonb', nullable: true },
     repeatsUntil: { name: 'repeats_until', type: 'text', nullable: true },
+    seriesId: { name: 'series_id', type: 'bigint', nullable: true },
+    seriesDate: { name: 'series_date', type: 'text', nullable: true },
+    isChangedDate: { name: 'is_changed_date', type: 'boolean' },
     startsAt: { name: 'starts_at', type: 'timestamptz' },
     endsAt: { name: 'ends_at', type: 'timestamptz' },
     imageUrl: { name: 'image_url', type: 'text', nullable: true },
@@ -136,6 +144,9 @@ export const EventTable = new EntitySchema<EventRow>({
 /** An event with the names that it shows, and the database's time when it was read. */
 export type EventView = Omit<EventRow, 'search'> & {
   venueName: string | null
+  /** How its series repeats, and how many later dates of it exist that take place. */
+  series: { rrule: string | null; dates: string[] | null; exdates: string[] } | null
+  moreDates: number | null
   venuePin: MapPin | null
   creatorName: string | null
   creatorFrame?: AvatarFrame | null
@@ -144,7 +155,7 @@ export type EventView = Omit<EventRow, 'search'> & {
   origin?: EventOrigin | null
   /** Whom the creator named as co-organisers. Present when one event is read. */
   coOrganiserIds?: number[]
-  /** The next occurrence of a past weekly event, if it is a separate event that everybody may see. */
+  /** The next date of a series whose date is over, or the event in place of a cancelled one, if everybody may see it. */
   nextEventId?: number | null
   asOf: Date
 }
@@ -154,15 +165,22 @@ const columns = Object.entries(EventTable.options.columns)
   .map(([property, column]) => `e.${column.name ?? property} AS "${property}"`)
 
 /** The columns of an `EventView` and the tables they come from; `e` is the event. */
-export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName"`
-export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
+export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName",
+  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('rrule', s.rrule, 'dates', s.dates, 'exdates', s.exdates) END AS series,
+  CASE WHEN s.id IS NOT NULL THEN (SELECT count(*)::int FROM event later WHERE later.series_id = e.series_id
+    AND later.starts_at > e.starts_at AND later.ends_at >= now() AND later.cancelled_at IS NULL AND later.hidden_at IS NULL)
+    END AS "moreDates"`
+export const viewTables =
+  'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id LEFT JOIN series s ON s.id = e.series_id'
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
   (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,
   ARRAY(SELECT c.user_id FROM co_organiser c WHERE c.event_id = e.id AND c.creator_id = e.creator_id ORDER BY c.user_id)
     AS "coOrganiserIds",
-  (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND n.hidden_at IS NULL) AS "nextEventId",
+  CASE WHEN e.next_event_id IS NOT NULL THEN (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND n.hidden_at IS NULL)
+    WHEN e.series_id IS NOT NULL AND e.ends_at < now() THEN (SELECT n.id FROM event n WHERE n.series_id = e.series_id
+      AND n.ends_at >= now() AND n.cancelled_at IS NULL AND n.hidden_at IS NULL ORDER BY n.starts_at LIMIT 1) END AS "nextEventId",
   clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {

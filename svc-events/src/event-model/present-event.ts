@@ -2,6 +2,7 @@ import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { freePlaces } from '@convive/formats/places'
+import { formatRule, parseRule } from '@convive/formats/recurrence'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventRow, EventView } from './event.store.ts'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
@@ -60,6 +61,11 @@ export function presentEvent({
   venuePin,
   weekly,
   repeatsUntil,
+  seriesId,
+  seriesDate: _seriesDate,
+  isChangedDate,
+  series,
+  moreDates,
   coOrganiserIds: _coOrganiserIds,
   ...rest
 }: EventView & { isProposal?: boolean }): Event {
@@ -67,6 +73,8 @@ export function presentEvent({
     ...rest,
     mapPin: mapPin ?? venuePin,
     weekly: repeatsUntil === null ? null : weekly,
+    ...(seriesId !== null && series && { seriesId, ...presentSeries(series), moreDates: moreDates ?? 0 }),
+    ...(isChangedDate && { isChangedDate }),
     isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
@@ -81,6 +89,20 @@ export function presentEvent({
     boostedUntil: boostedUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function presentSeries({ rrule, dates, exdates }: NonNullable<EventView['series']>) {
+  if (rrule === null) {
+    const count = dates?.length ?? 0
+    return { recurrence: null, recurrenceText: { en: `On ${count} days`, es: `En ${count} fechas` } }
+  }
+  const parsed = parseRule(rrule)
+  return {
+    recurrence: { rrule, ...(exdates.length > 0 && { exdates }) },
+    ...('rule' in parsed && {
+      recurrenceText: { en: formatRule(parsed.rule, 'en'), es: formatRule(parsed.rule, 'es') },
+    }),
   }
 }
 

@@ -126,9 +126,9 @@ describe('creating an event', () => {
       expect((await events.call(undefined, listEvents, { creatorId: person })).items).toHaveLength(9)
       const music = { ...request, limit: 20, from: inDays(2), to: inDays(2) }
       expect(ids((await events.call(undefined, listEvents, music)).items)).toEqual([own[8]!.id])
-      expect(await findUpcomingEvents(events.db.source.manager, 'limon')).toHaveLength(12)
+      expect(await findUpcomingEvents(events.db.source.manager, 'limon', 'next')).toHaveLength(12)
       await events.query('UPDATE event SET newcomer_rank = newcomer_rank + 2 WHERE creator_id = $1', [person])
-      expect(await findUpcomingEvents(events.db.source.manager, 'limon')).toHaveLength(11)
+      expect(await findUpcomingEvents(events.db.source.manager, 'limon', 'next')).toHaveLength(11)
       await receive(
         events.db,
         [onEmailConfirmationChanged],

@@ -9,7 +9,8 @@ import { bounds } from '../people/bounds.ts'
 import { ensureCaller, isNewAccount, rankEventOfNewAccount } from '../people/people.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
 import { addEvent } from '../event-model/add-event.ts'
-import { chosenRepetition } from '../weekly-events/next-occurrence.rules.ts'
+import { extendSeries, insertSeries, lockSeries, planOf } from '../series/series.store.ts'
+import { findEvent } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
@@ -31,11 +32,17 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
     const venueId = await resolveVenue(tx, draft)
     await ensureCaller(tx, caller)
     const creationAward = await countCreationReward(tx, caller.userId, { isLimited })
-    const repetition = chosenRepetition(draft.weekly, draft.eventDate)
-    const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, repetition })
+    const plan = planOf(draft)
+    const series = plan && {
+      seriesId: await insertSeries(tx, plan, draft.eventDate),
+      seriesDate: draft.eventDate,
+    }
+    const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, series })
     if (isLimited && !caller.isAdmin) await rankEventOfNewAccount(tx, event.id, caller.userId)
     await announceToFollowers(tx, event)
-    return presentEvent(event)
+    if (!series) return presentEvent(event)
+    await extendSeries(tx, await lockSeries(tx, series.seriesId))
+    return presentEvent(await findEvent(tx, event.id))
   })
 }
 

@@ -10,12 +10,14 @@ import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
+import { lockSeriesOf, skipDate } from '../series/series.store.ts'
 import { removeEvents } from '../event-model/remove-events.ts'
 
 const dayMs = 24 * 3_600_000
 
 export const deleteEventRoute = (db: Database): Served =>
   serveOnce(deleteEvent, db, async (tx, { id }, { caller }) => {
+    const series = await lockSeriesOf(tx, id)
     const event = await lockVisibleEvent(tx, id, caller)
     checkCanChange(event, caller)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
@@ -30,6 +32,7 @@ export const deleteEventRoute = (db: Database): Served =>
     await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
     await markEnded(tx, id, caller.userId)
     await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
+    if (series && event.seriesDate !== null) await skipDate(tx, series, event.seriesDate)
     return undefined
   })
 

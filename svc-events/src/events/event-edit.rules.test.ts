@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkReward, checkSaleTerms } from './update-event.ts'
+import { checkReward, checkSaleTerms } from './fixed-terms.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const before = {

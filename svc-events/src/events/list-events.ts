@@ -5,6 +5,8 @@ import type { Database } from '@convive/service-kit/database/database'
 import { invalidCursor, pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
+import { isNextDate } from '../series/next-date.ts'
+import { startOfDay } from '@convive/formats/costa-rica-time'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { ListCache } from './list-cache.ts'
@@ -83,9 +85,10 @@ function sizeOfFirstPage(rows: Listed[], most: number | undefined): number {
 }
 
 /** The condition by which an event belongs to a section at a time. */
-function sectionConditions(asOf: string, most: number | undefined): Record<Section, string> {
+function sectionConditions(asOf: string, most: number | undefined, from?: string): Record<Section, string> {
   const unboosted = `(e.boosted_until IS NULL OR e.boosted_until <= ${asOf} OR e.cancelled_at IS NOT NULL)`
-  const upcoming = `e.ends_at >= ${asOf} AND ${unboosted}`
+  // Of a series, only its next date stands in a list, or the first one from the first day of the list on.
+  const upcoming = `e.ends_at >= ${asOf} AND ${unboosted} AND ${isNextDate(asOf, from)}`
   return {
     boosted: `e.boosted_until > ${asOf} AND e.cancelled_at IS NULL AND e.ends_at >= ${asOf}`,
     upcoming: most === undefined ? upcoming : `${upcoming} AND NOT ${isBeyond(most, asOf)}`,
@@ -126,6 +129,7 @@ export function listQuery(
     start: `${parameter(new Date(cursor.startsAt))}::timestamptz`,
     id: `${parameter(cursor.id)}::bigint`,
   }
+  const from = request.from ? `${parameter(startOfDay(request.from))}::timestamptz` : undefined
   const limit = parameter(rows)
   const reached = cursor ? rankOf({ section: cursor.section, match: cursor.match }) : -1
   const most = mostOfNewAccount(request)
@@ -136,7 +140,7 @@ export function listQuery(
     const [direction, sign] = section === 'past' ? ['DESC', '-'] : ['ASC', '']
     const conditions = [
       ...(index > 0 ? [`${countOfParts(index)} < ${limit}`] : []),
-      sectionConditions(asOf, most)[section],
+      sectionConditions(asOf, most, from)[section],
       startBound(section, asOf, rankOf(part) === reached ? position : undefined),
       ...filters,
       ...(match && search ? [matchCondition(search.terms, match, parameter)] : []),

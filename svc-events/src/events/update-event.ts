@@ -1,7 +1,8 @@
-import { EventUpdated, updateEvent } from '@convive/contracts/events'
-import { isSameRule } from '@convive/formats/weekly-rule'
+import { type Event, EventUpdated, updateEvent } from '@convive/contracts/events'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
-import type { Database } from '@convive/service-kit/database/database'
+import type { SeriesScope } from '@convive/contracts/recurrence'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -9,6 +10,9 @@ import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { editedRepetition } from '../weekly-events/next-occurrence.rules.ts'
+import { lockSeriesOf, planOf, type Series } from '../series/series.store.ts'
+import { changeRepetition, changesDate, checkScope } from './change-series.ts'
+import { checkReward, checkSaleTerms } from './fixed-terms.rules.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { announceOnceListed } from '../organisers/followers.job.ts'
@@ -20,28 +24,25 @@ import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { dropProposal, saveProposal, withProposal } from '../claims/proposal.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
-import { type EventRow, EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
+import { EventTable, type EventView, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
-import { checkUnchanged, HttpError } from '@convive/service-kit/http/http-error'
+import { checkUnchanged } from '@convive/service-kit/http/http-error'
 
 /** `isLimited` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
-  serveOnce(updateEvent, db, async (tx, { id, updatedAt, ...draft }, { caller }) => {
+  serveOnce(updateEvent, db, async (tx, { id, updatedAt, scope = 'this', ...draft }, { caller }) => {
+    const series = await lockSeriesOf(tx, id)
     const before = await lockVisibleEvent(tx, id, caller)
     checkCanEdit(before, caller)
     await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
-    const repetition = editedRepetition({ ...before, hasMovedOn: before.nextEventId != null }, draft)
+    const repetition = editedRepetition(before, draft)
+    checkScope(series, before, draft, scope)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
-      const seenRule = before.repeatsUntil === null ? null : before.weekly
-      const keepsRule = draft.weekly === undefined || isSameRule(draft.weekly, seenRule)
-      checkProvisionalEdit(before, { ...row, repeatsUntil: keepsRule ? before.repeatsUntil : repetition.repeatsUntil })
-      const seen = await withProposal(tx, before, caller)
-      const imageFocus = row.imageUrl === seen.imageUrl ? seen.imageFocus : null
-      await saveProposal(tx, id, { mapPin: seen.mapPin, imageFocus, ...row })
-      return presentEvent(await withProposal(tx, before, caller))
+      checkProvisionalEdit(before, row, { repeats: scope === 'following' || planOf(draft) !== undefined })
+      return await propose(tx, before, row, caller)
     }
     if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
     checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
@@ -54,7 +55,13 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     await tx.update(
       EventTable,
       { id },
-      { ...row, movedFrom: movedFrom(before, row), ...repetition, updatedAt: () => 'now()' },
+      {
+        ...row,
+        movedFrom: movedFrom(before, row),
+        ...repetition,
+        isChangedDate: staysChanged(series, scope) && (before.isChangedDate || changesDate(before, row)),
+        updatedAt: () => 'now()',
+      },
     )
     const event = await findEvent(tx, id)
     const change = detectChange(await withCurrentVenue(tx, before), event)
@@ -62,36 +69,21 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     await announceOnceListed(tx, before, event)
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
-    return presentEvent(event)
+    await changeRepetition(tx, { series, before, row, draft, scope, isLimited, actor: caller.userId })
+    return presentEvent(await findEvent(tx, id))
   })
 
-type SaleTerms = Pick<EventRow, 'isPaid' | 'priceMinor' | 'currency' | 'coraPrice' | 'capacity' | 'startsAt'>
-const priceFields = ['isPaid', 'priceMinor', 'currency', 'coraPrice'] as const
+/** Only an edit of one date of a series gives it values of its own. */
+const staysChanged = (series: Series | null, scope: SeriesScope): boolean => series !== null && scope === 'this'
 
-/**
- * Refuses an edit that breaks what ticket holders bought: a different price or currency, a date in the past, fewer
- * places than were sold. Only svc-payments knows which places are being bought right now.
- */
-export function checkSaleTerms(
-  before: SaleTerms,
-  after: SaleTerms,
-  { soldTickets, now }: { soldTickets: number; now: Date },
-): void {
-  if (soldTickets === 0) return
-  if (after.capacity !== null && after.capacity < soldTickets)
-    throw new HttpError(409, 'capacity_below_sold', 'More tickets than that are already sold.')
-  const changesPrice = priceFields.some((field) => before[field] !== after[field])
-  const movesToPast = after.startsAt.getTime() !== before.startsAt.getTime() && after.startsAt < now
-  if (changesPrice || movesToPast)
-    throw new HttpError(
-      409,
-      'sale_terms_fixed',
-      'Tickets have been sold, so you can’t change the price or currency or move the event to the past. You can cancel it instead.',
-    )
-}
-
-/** Refuses a different reward once somebody has sent an RSVP or attended: they relied on the reward that they saw. */
-export function checkReward(before: { coraReward: number }, after: { coraReward: number }, hasGuests: boolean): void {
-  if (hasGuests && before.coraReward !== after.coraReward)
-    throw new HttpError(409, 'reward_fixed', 'People have already RSVPed, so the Cora reward can’t change.')
+async function propose(
+  tx: Transaction,
+  before: EventView,
+  row: ReturnType<typeof draftToRow>,
+  caller: Caller,
+): Promise<Event> {
+  const seen = await withProposal(tx, before, caller)
+  const imageFocus = row.imageUrl === seen.imageUrl ? seen.imageFocus : null
+  await saveProposal(tx, before.id, { mapPin: seen.mapPin, imageFocus, ...row })
+  return presentEvent(await withProposal(tx, before, caller))
 }

@@ -2,6 +2,7 @@ import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import { isListed } from '../search/search-conditions.ts'
+import { isNextDate } from '../series/next-date.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -41,13 +42,19 @@ const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v
   e.updated_at AS "updatedAt"`
 
 /**
- * The next events of a region, soonest first. Cancelled events stay in the feed, so that calendars learn of it; samples
+ * The next events of a region, soonest first, with every date of a series for a calendar, or the next one for readers. Cancelled events stay in the feed, so that calendars learn of it; samples
  * and what a new account has too much of are left out. No event lasts longer than a day, so that the index on the start suffices.
  */
-export async function findUpcomingEvents(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
+export async function findUpcomingEvents(
+  tx: Transaction,
+  region: RegionChoice,
+  dates: 'every' | 'next',
+): Promise<FeedEvent[]> {
   return await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
-       AND NOT e.is_sample AND ${isListed} AND NOT ${isBeyond(bounds.inFeedOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $2'}
+       AND NOT e.is_sample AND ${isListed} AND NOT ${isBeyond(bounds.inFeedOfNewAccount)}
+       ${region === 'all' ? '' : 'AND e.region = $2'}
+       ${dates === 'next' ? `AND ${isNextDate('now()')}` : ''}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )

@@ -1,3 +1,4 @@
+import { isNextDate } from '../series/next-date.ts'
 import { FollowedEventsListed } from '@convive/contracts/organisers'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
@@ -46,6 +47,8 @@ export async function queueFollowedMails(
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND ${isListed} AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
+           AND (e.series_id IS NULL OR e.created_at <= (SELECT min(o.created_at) FROM event o WHERE o.series_id = e.series_id))
+           AND ${isNextDate('now()')}
            AND NOT EXISTS (
              SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND m.last_day >= $3)
          ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events

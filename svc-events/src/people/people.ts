@@ -47,7 +47,7 @@ const maxCounted = 1000
 export async function rankEventOfNewAccount(tx: Transaction, eventId: number, creatorId: number): Promise<void> {
   await tx.query(
     `UPDATE event e SET newcomer_until = CASE WHEN p.confirmed THEN p.registered_at + ${firstDay} ELSE 'infinity' END,
-       newcomer_rank = (SELECT count(*) FROM (SELECT 1 FROM event o WHERE o.creator_id = $2
+       newcomer_rank = (SELECT count(*) FROM (SELECT DISTINCT COALESCE(o.series_id, -o.id) FROM event o WHERE o.creator_id = $2
          AND (o.ends_at >= now() OR o.created_at > now() - interval '1 day') LIMIT ${maxCounted}) AS counted)
      FROM person p WHERE e.id = $1 AND p.id = $2 AND ${isNew}`,
     [eventId, creatorId],

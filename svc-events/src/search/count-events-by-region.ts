@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { anyMatchCondition, isListed, matchCondition } from './search-conditions.ts'
+import { isNextDate } from '../series/next-date.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from './search-terms.store.ts'
 import { categoryOfFilter } from '@convive/contracts/enums'
 import type { listEvents } from '@convive/contracts/events'
@@ -38,9 +39,9 @@ export const anywhereQuery = (request: Request, terms: SearchTerm[]): [string, u
   countQuery(request, terms, maxCounted)
 
 const timeConditions = {
-  all: [],
+  all: [`(e.ends_at < now() OR ${isNextDate('now()')})`],
   // No event lasts longer than a day, so that the index on the start suffices.
-  upcoming: [`e.ends_at >= now()`, `e.starts_at >= now() - interval '1 day'`],
+  upcoming: [`e.ends_at >= now()`, `e.starts_at >= now() - interval '1 day'`, isNextDate('now()')],
   past: [`e.ends_at < now()`],
 }
 

@@ -7,6 +7,7 @@ import { isListed } from '../search/search-conditions.ts'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { type Digest, type DigestEvent, digestMail, type SubscriptionOptions } from './subscription-mails.ts'
 import { addDays, weekdayOf } from '@convive/formats/calendar-date'
+import { isNextDate } from '../series/next-date.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { Frequency } from '@convive/contracts/subscriptions'
@@ -58,7 +59,7 @@ async function eventsFor(
      FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
        AND NOT e.is_sample AND ${isListed} AND e.cancelled_at IS NULL
-       AND NOT ${isBeyond(bounds.inDigestOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $5'}
+       AND ${isNextDate('$1::timestamptz')} AND NOT ${isBeyond(bounds.inDigestOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $5'}
      ORDER BY e.starts_at, e.id LIMIT $4`,
     [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],
   )

@@ -1,9 +1,7 @@
 import { claimEvent, decideClaim, listClaims, revokeClaim } from '@convive/contracts/claims'
-import { addCoOrganiser, listCoOrganisers } from '@convive/contracts/co-organisers'
 import { attendEvent } from '@convive/contracts/attendance'
 import {
   cancelEvent,
-  createEvent,
   EventCreated,
   EventUpdated,
   getEvent,
@@ -15,9 +13,11 @@ import {
 import { EventImported } from '@convive/contracts/import-messages'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { addDays, weekdayOf } from '@convive/formats/calendar-date'
-import { weekdayCodes, type WeeklyRule } from '@convive/formats/weekly-rule'
+import { weekdayCodes } from '@convive/formats/recurrence'
+import { type WeeklyRule } from '@convive/formats/weekly-rule'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { listSeriesDates } from '@convive/contracts/recurrence'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
@@ -161,85 +161,8 @@ describe('another version of the source', () => {
   })
 })
 
-describe('a weekly event of a person', () => {
+describe('a claimed weekly event', () => {
   const inWeeks = (weeks: number) => addDays(past, 7 * weeks)
-  const create = (creator: number, given: Parameters<typeof draft>[0] = {}) =>
-    events.call(
-      creator,
-      createEvent,
-      draft({ eventDate: inWeeks(1), weekly: { ...ruleOn(past), until: inWeeks(40) }, coraReward: 5, ...given }),
-    )
-  const nextOf = async (id: number) => await get((await get(id)).nextEventId ?? 0)
-
-  test('leaves its guests behind, and the next one has its reward, rule and co-organisers', async () => {
-    const [creator, guest, helper] = [somebody(), somebody(), somebody()]
-    const { id, weekly } = await create(creator)
-    expect(weekly).toEqual({ ...ruleOn(past), until: inWeeks(40) })
-    await events.call(helper, setRsvp, { id, status: 'maybe' })
-    const [person] = await events.query<{ username: string }>('SELECT username FROM person WHERE id = $1', [helper])
-    await events.call(creator, addCoOrganiser, { id, username: person!.username })
-    await events.call(guest, setRsvp, { id, status: 'going' })
-    await makeOver(id)
-    await Promise.all([moveAll(), moveAll()])
-    const following = await nextOf(id)
-    expect(following).toMatchObject({ eventDate: next, creatorId: creator, coraReward: 5, goingCount: 0, weekly })
-    expect(await events.call(creator, listCoOrganisers, { id: following.id })).toMatchObject([{ userId: helper }])
-    const announced = (await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === following.id)
-    expect(announced).toMatchObject({ coraAwarded: 0, coOrganiserIds: [helper] })
-    await makeOver(following.id)
-    await moveAll()
-    expect(await get(following.id)).toMatchObject({ eventDate: next, isPast: false })
-  })
-
-  test('ends with its last date, with the account of its creator, and when its creator says so', async () => {
-    const [short, orphan, stopped] = [await create(somebody()), await create(somebody()), await create(somebody())]
-    await events.query('UPDATE event SET repeats_until = $2 WHERE id = $1', [short.id, addDays(next, -1)])
-    await events.query('UPDATE person SET deleted = true WHERE id = $1', [orphan.creatorId])
-    const { id, creatorId } = stopped
-    expect(
-      await events.call(creatorId, updateEvent, {
-        id,
-        ...draft({ eventDate: inWeeks(1), coraReward: 5, weekly: null }),
-      }),
-    ).toMatchObject({ weekly: null })
-    for (const event of [short, orphan, stopped]) await makeOver(event.id)
-    await moveAll()
-    for (const event of [short, orphan, stopped]) expect(await get(event.id)).toMatchObject({ eventDate: past })
-  })
-
-  test('keeps its rule when an older page, which does not know it, saves the event', async () => {
-    const { id, creatorId, weekly } = await create(somebody())
-    const edit = draft({ title: 'Clase de salsa', eventDate: inWeeks(2), coraReward: 5 })
-    expect(await events.call(creatorId, updateEvent, { id, ...edit })).toMatchObject({ eventDate: inWeeks(2), weekly })
-  })
-
-  test.each<[string, Parameters<typeof draft>[0]]>([
-    ['sells tickets', { isPaid: true, price: 5, paymentOption: 'online_payment' }],
-    ['is on another weekday', { eventDate: addDays(past, 8) }],
-    ['ends before it begins', { weekly: { ...ruleOn(past), until: past } }],
-    ['ends in more than a year', { weekly: { ...ruleOn(past), until: inWeeks(80) } }],
-    ['has no weekday', { weekly: { byDay: [] } }],
-  ])('is refused if it %s', async (_, given) => {
-    await expect(create(somebody(), given)).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
-  })
-
-  test('may be a claimed one, once the claim is confirmed', async () => {
-    const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
-    const owner = somebody()
-    await events.call(owner, claimEvent, { id })
-    expect(await get(id)).toMatchObject({ weekly: ruleOn(past) })
-    const edit = { id, ...draft({ eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) }) }
-    await expect(events.call(owner, updateEvent, { ...edit, weekly: null })).rejects.toMatchObject({
-      code: 'claim_unconfirmed',
-    })
-    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
-    await events.call(admin, decideClaim, { id: claim!.id, accept: true })
-    expect(await get(id)).toMatchObject({ weekly: null })
-    expect(await events.call(owner, updateEvent, edit)).toMatchObject({ weekly: ruleOn(past) })
-    await makeOver(id)
-    await moveAll()
-    expect(await get(id)).toMatchObject({ eventDate: next, creatorId: owner })
-  })
 
   test('goes on while a claim of it is provisional: its next occurrence belongs to nobody and earns no second reward', async () => {
     const { id } = await importWeekly(inWeeks(1), ruleOn(past), [])
@@ -265,58 +188,49 @@ describe('a weekly event of a person', () => {
     expect(await get(id)).toMatchObject({ eventDate: next, creatorId: 1, weekly: ruleOn(past) })
   })
 
-  test('is given back with the occurrences that followed it, once, when its claim is revoked', async () => {
+  const claimAndRepeat = async (): Promise<{
+    id: number
+    uid: string
+    owner: number
+    claimId: number
+    dates: number[]
+  }> => {
     const { id, uid } = await importWeekly(inWeeks(1), ruleOn(past), [])
-    const [owner, guest] = [somebody(), somebody()]
+    const owner = somebody()
     await events.call(owner, claimEvent, { id })
     const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
+    const recurrence = { rrule: `FREQ=WEEKLY;BYDAY=${ruleOn(past).byDay.join()};COUNT=3` }
+    const edit = { id, ...draft({ title: 'Fiesta mía', eventDate: inWeeks(1), coraReward: 5, recurrence }) }
+    await expect(events.call(owner, updateEvent, edit)).rejects.toMatchObject({ code: 'claim_unconfirmed' })
     await events.call(admin, decideClaim, { id: claim!.id, accept: true })
-    const edit = draft({ title: 'Fiesta mía', eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) })
-    await events.call(owner, updateEvent, { id, ...edit })
-    const ids = [id]
-    for (let week = 1; week <= 2; week++) {
-      await events.call(guest, setRsvp, { id: ids.at(-1)!, status: 'going' })
-      await makeOver(ids.at(-1)!)
-      await moveAll()
-      ids.push((await get(ids.at(-1)!)).nextEventId!)
-    }
-    const unrelated = await create(owner, { title: 'Fiesta mía' })
-    await events.call(admin, revokeClaim, { id: claim!.id })
-    for (const occurrence of ids)
-      await expect.poll(() => get(occurrence)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
-    expect(await get(ids[2]!)).toMatchObject({ eventDate: next, coraReward: 0, weekly: null })
-    expect(await get(unrelated.id)).toMatchObject({ creatorId: owner, title: 'Fiesta mía' })
-    for (const occurrence of ids.slice(1)) {
+    await events.call(owner, updateEvent, edit)
+    const dates = (await events.call(undefined, listSeriesDates, { id })).map((date) => date.id)
+    return { id, uid, owner, claimId: claim!.id, dates }
+  }
+
+  test('may become a series of its owner, whose dates are given back, once, when the claim is revoked', async () => {
+    const { id, uid, owner, claimId, dates } = await claimAndRepeat()
+    expect(dates).toHaveLength(3)
+    await events.call(admin, revokeClaim, { id: claimId })
+    for (const date of dates)
+      await expect.poll(() => get(date)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
+    for (const date of dates.filter((one) => one !== id)) {
       const returned = (await emittedBy(events.db, EventUpdated)).filter(
-        ({ eventId, creatorId }) => eventId === occurrence && creatorId === 1,
+        ({ eventId, creatorId }) => eventId === date && creatorId === 1,
       )
       expect(returned).toHaveLength(1)
     }
-    await expect(events.call(owner, claimEvent, { id: ids[2]! })).rejects.toMatchObject({ code: 'forbidden' })
-    const { items } = await events.call(admin, listClaims, { state: 'refused', limit: ids.length })
-    expect(items.map(({ eventId }) => eventId)).toEqual(ids.toReversed())
+    await expect(events.call(owner, claimEvent, { id: dates[2]! })).rejects.toMatchObject({ code: 'forbidden' })
+    const { items } = await events.call(admin, listClaims, { state: 'refused', limit: 3 })
+    expect(items.map(({ eventId }) => eventId).toSorted((a, b) => a - b)).toEqual(dates.toSorted((a, b) => a - b))
   })
 
-  test('the occurrences of a claimed event that its claimer has deleted return when the claim is revoked', async () => {
-    const { id, uid } = await importWeekly(inWeeks(1), ruleOn(past), [])
-    const [owner, guest] = [somebody(), somebody()]
-    await events.call(owner, claimEvent, { id })
-    const [claim] = await events.query<{ id: number }>('SELECT id FROM claim WHERE event_id = $1', [id])
-    await events.call(admin, decideClaim, { id: claim!.id, accept: true })
-    const edit = draft({ title: 'Fiesta mía', eventDate: inWeeks(1), coraReward: 5, weekly: ruleOn(past) })
-    await events.call(owner, updateEvent, { id, ...edit })
-    await events.call(guest, setRsvp, { id, status: 'going' })
-    await makeOver(id)
-    await moveAll()
-    const occurrence = (await get(id)).nextEventId!
-    // Its only guest has deleted the account, so that the event can be deleted.
-    await events.query('DELETE FROM rsvp WHERE event_id = $1', [id])
-    await events.query('UPDATE event SET going_count = 0, taken_count = 0 WHERE id = $1', [id])
+  test('gives its other dates back even if its claimer has deleted it', async () => {
+    const { id, uid, owner, claimId, dates } = await claimAndRepeat()
     await events.call(owner, deleteEvent, { id })
-    await events.call(admin, revokeClaim, { id: claim!.id })
-    await expect.poll(() => get(occurrence)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
-    const found = await events.query('SELECT id FROM event WHERE title = $1', [`Imported ${uid}`])
-    expect(found).toEqual([{ id: occurrence }])
+    await events.call(admin, revokeClaim, { id: claimId })
+    for (const date of dates.filter((one) => one !== id))
+      await expect.poll(() => get(date)).toMatchObject({ creatorId: 1, title: `Imported ${uid}` })
   })
 })
 

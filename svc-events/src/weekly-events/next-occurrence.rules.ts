@@ -1,14 +1,8 @@
 import { importerId } from '@convive/contracts/enums'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
-import {
-  firstDateFrom,
-  fitsRule,
-  isSameRule,
-  lastDateOf,
-  weekdayCodes,
-  type WeeklyRule,
-} from '@convive/formats/weekly-rule'
+import { weekdayCodes } from '@convive/formats/recurrence'
+import { firstDateFrom, fitsRule, isSameRule, lastDateOf, type WeeklyRule } from '@convive/formats/weekly-rule'
 import type { EventRow } from '../event-model/event.store.ts'
 
 type Repetition = Pick<EventRow, 'weekly' | 'repeatsUntil'>

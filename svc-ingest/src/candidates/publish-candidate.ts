@@ -8,7 +8,8 @@ import { EventChanged, EventExtracted } from '@convive/contracts/import-messages
 import type { SourceField, SourceFields } from '@convive/contracts/source-fields'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { settleQuestions } from './source-question.store.ts'
-import { currentDate, type WeekdayCode, weekdayCodes, type WeeklyRule } from '@convive/formats/weekly-rule'
+import { type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
+import { currentDate, type WeeklyRule } from '@convive/formats/weekly-rule'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
 
 /** After candidates have been undone with their import, promotes for each of them one duplicate from another source. */

@@ -34,13 +34,13 @@ test.each([
   expect(plain(eventHead(event, 'https://convive.example', language).description).startsWith(beginning)).toBe(true)
 })
 
-test('the linked data of a weekly event has its schedule, unless it was cancelled', () => {
-  const weekly = { ...event, weekly: { byDay: ['SA' as const], until: '2026-04-25' } }
+test('the linked data of a date of a series has the schedule, unless it was cancelled', () => {
+  const weekly = { ...event, recurrence: { rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260425' } }
   expect(eventHead(weekly, 'https://convive.example', 'es').linkedData).toMatchObject({
     startDate: '2026-03-07T19:00-06:00',
     eventSchedule: {
       '@type': 'Schedule',
-      repeatFrequency: 'P1W',
+      repeatFrequency: 'P2W',
       byDay: ['https://schema.org/Saturday'],
       endDate: '2026-04-25',
       startTime: '19:00',

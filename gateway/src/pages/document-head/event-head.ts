@@ -2,7 +2,7 @@ import { type Event, sellsTickets } from '@convive/contracts/events'
 import type { Language } from '@convive/contracts/enums'
 import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
 import { calendarNames, formatDate, formatTime } from '@convive/formats/format-date'
-import { weekdayCodes } from '@convive/formats/weekly-rule'
+import { parseRule, type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
 import { placeName } from '@convive/formats/place-name'
@@ -92,21 +92,30 @@ function availabilityOf(event: Event): object {
   return { availability: `https://schema.org/${availability}` }
 }
 
-/** The rule of a weekly event, see https://schema.org/Schedule. A cancelled one says nothing about other weeks. */
-function scheduleOf({ weekly, isCancelled, eventStartTime, eventEndTime }: Event): object {
-  if (!weekly || isCancelled) return {}
+/** The rule of a series, see https://schema.org/Schedule. A cancelled date says nothing about the others. */
+function scheduleOf({ recurrence, isCancelled, eventStartTime, eventEndTime }: Event): object {
+  const parsed = recurrence && !isCancelled ? parseRule(recurrence.rrule) : undefined
+  if (!parsed || 'part' in parsed) return {}
+  const { rule } = parsed
   return {
     eventSchedule: {
       '@type': 'Schedule',
-      repeatFrequency: 'P1W',
-      byDay: weekly.byDay.map((code) => `https://schema.org/${calendarNames.en.weekdays[weekdayCodes.indexOf(code)]}`),
-      ...(weekly.until && { endDate: weekly.until }),
+      repeatFrequency: `P${rule.interval}${rule.frequency === 'weekly' ? 'W' : 'M'}`,
+      ...('byDay' in rule && { byDay: rule.byDay.map(schemaDay) }),
+      ...('monthDay' in rule && { byMonthDay: rule.monthDay }),
+      // A weekday of a month as iCalendar writes it, because schema.org knows no last week.
+      ...('ordinal' in rule && { byDay: `${rule.ordinal}${rule.weekday}` }),
+      ...(rule.until && { endDate: rule.until }),
+      ...(rule.count && { repeatCount: rule.count }),
       startTime: eventStartTime,
       ...(eventEndTime && { endTime: eventEndTime }),
       scheduleTimezone: 'America/Costa_Rica',
     },
   }
 }
+
+const schemaDay = (code: WeekdayCode): string =>
+  `https://schema.org/${calendarNames.en.weekdays[weekdayCodes.indexOf(code)]}`
 
 /** See https://schema.org/Event. Costa Rican addresses are directions, so the address is not split. */
 function linkedData(event: Event, url: string, picture: string): object {

@@ -76,11 +76,10 @@ describe('the submitted draft', () => {
       { isPaid: true, price: '5', paymentOption: 'at_door', capacity: '12' },
       { capacity: 12 },
     ],
-    ['no repetition', { weekly: { repeats: false, byDay: ['FR'], until: 'x' } }, { weekly: null }],
     [
       'a weekly rule without an end',
       { weekly: { repeats: true, byDay: ['FR'], until: '' } },
-      { weekly: { byDay: ['FR'], until: null } },
+      { recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=FR' } },
     ],
     ['a venue', { venueId: '7' }, { venueId: 7 }],
     ['no pin', { mapPin: ' ' }, { mapPin: null }],
@@ -113,16 +112,11 @@ describe('the submitted draft', () => {
     [{ isPaid: true, paymentOption: 'cora_only' }, 'coraPrice: A price in Cora is needed'],
     [
       { weekly: { repeats: true, byDay: ['TH'], until: '' } },
-      'weekly.byDay: The weekday of the date must be one of them',
-    ],
-    [{ weekly: { repeats: true, byDay: ['FR'], until: '2026-12-10' } }, 'weekly.until: Must not be before the date'],
-    [
-      { weekly: { repeats: true, byDay: ['FR'], until: '2027-12-31' } },
-      'weekly.until: Must be within a year of the date',
+      'recurrence.rrule: The date must be one of the repetition (BYDAY)',
     ],
     [
-      { weekly: { repeats: true, byDay: ['FR'], until: '' }, isPaid: true, price: '5', paymentOption: 'mixed' },
-      'weekly: A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
+      { weekly: { repeats: true, byDay: ['FR'], until: '2026-12-10' } },
+      'recurrence.rrule: The date must be one of the repetition (UNTIL)',
     ],
   ])('refuses %o', (change, issue) => {
     expect(issuesOf(change)).toContain(issue)
@@ -149,7 +143,6 @@ describe('the form values of an event', () => {
     eventDate: '2026-12-11',
     eventStartTime: '14:00',
     eventEndTime: null,
-    weekly: null,
     imageUrl: null,
     coraReward: 0,
     isPaid: true,

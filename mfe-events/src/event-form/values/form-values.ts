@@ -11,7 +11,7 @@ import { draftMapPin } from '@convive/event-view'
 import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { isRealDate } from '@convive/formats/calendar-date'
 import { formatMapPin } from '@convive/formats/map-pin'
-import { codeOfWeekday, type WeekdayCode } from '@convive/formats/weekly-rule'
+import { codeOfWeekday, type WeekdayCode } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
 import { amountOrNaN, parseCora, parseMoney, parseWholeNumber } from '@convive/formats/parse-amount'
 
@@ -102,7 +102,7 @@ export function toFormValues(event: Event): FormValues {
     eventDate: event.eventDate,
     eventStartTime: event.eventStartTime,
     eventEndTime: event.eventEndTime ?? '',
-    weekly: toWeeklyValues(event),
+    weekly: { ...onceOnly, byDay: [codeOfWeekday(event.eventDate)] },
     rewards: event.coraReward > 0,
     coraReward: event.coraReward > 0 ? String(event.coraReward) : defaultReward,
     isPaid: event.isPaid,
@@ -118,10 +118,8 @@ export function toFormValues(event: Event): FormValues {
   }
 }
 
-const toWeeklyValues = ({ weekly, eventDate }: Event): FormValues['weekly'] =>
-  weekly
-    ? { repeats: true, byDay: weekly.byDay, until: weekly.until ?? '' }
-    : { ...onceOnly, byDay: [codeOfWeekday(eventDate)] }
+const weeklyRule = ({ byDay, until }: FormValues['weekly']): string =>
+  `FREQ=WEEKLY;BYDAY=${byDay.join()}${until === '' ? '' : `;UNTIL=${until.replaceAll('-', '')}`}`
 
 /** The form values of a copy of an event, without its dates. */
 export const toCopiedFormValues = (event: Event): FormValues => ({
@@ -163,7 +161,8 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
   return {
     ...rest,
     visibility: isUnlisted ? 'unlisted' : 'public',
-    weekly: weekly.repeats ? { byDay: weekly.byDay, until: weekly.until } : null,
+    // Without it, an edit keeps how the event repeats.
+    ...(weekly.repeats && { recurrence: { rrule: weeklyRule(weekly) } }),
     ...(values.imageUrl !== '' && { imageFocus }),
     region: values.region as EventDraft['region'],
     category: values.category as EventDraft['category'],

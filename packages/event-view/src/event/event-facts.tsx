@@ -1,5 +1,5 @@
 import { type Event, takesCora } from '@convive/contracts/events'
-import { Figure, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
+import { Figure, styled, useFormats, useLanguage, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { CoraCoin, useLabels } from '@convive/ui-kit/domain'
 import { locationBeside } from '@convive/formats/location-beside-venue'
 import { endsNextDay } from '@convive/formats/costa-rica-time'
@@ -129,6 +129,7 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 function WhenFact({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { date, time, eventTime, weekdays } = useFormats()
+  const language = useLanguage()
   const movedFrom = event.movedFrom?.split('T')
   const start = time(event.eventStartTime)
   return (
@@ -143,6 +144,12 @@ function WhenFact({ event }: { event: Event }) {
             start,
             end: time(event.eventEndTime),
           })}
+      {event.recurrenceText && (
+        <>
+          <br />
+          {event.recurrenceText[language]}
+        </>
+      )}
       {event.weekly && (
         <>
           <br />

@@ -43,15 +43,12 @@ addIssueTexts(
     startTimeRequired: { en: 'Start time is required', es: 'Falta la hora de inicio' },
     priceNeeded: { en: 'A paid event needs a price', es: 'Un evento que se paga necesita un precio' },
     coraPriceNeeded: { en: 'A price in Cora is needed', es: 'Falta el precio en Cora' },
-    weekdayMissing: {
-      en: 'The weekday of the date must be one of them',
-      es: 'El día de la fecha debe ser uno de ellos',
-    },
-    untilBeforeDate: { en: 'Must not be before the date', es: 'No puede ser anterior a la fecha' },
-    untilTooLate: { en: 'Must be within a year of the date', es: 'Debe estar a menos de un año de la fecha' },
-    weeklyTickets: {
-      en: 'A weekly event can’t sell tickets. Create an event for each date, or let people pay at the door.',
-      es: 'Un evento semanal no puede vender entradas. Creá un evento para cada fecha, o que se pague en la puerta.',
+    ruleOrDays: { en: 'Choose a repetition or days, not both', es: 'Elegí una repetición o días, no las dos cosas' },
+    dayTwice: { en: 'A day is there twice', es: 'Hay un día repetido' },
+    firstDay: { en: 'The date must be the first of the days', es: 'La fecha debe ser el primero de los días' },
+    onlyWithLater: {
+      en: 'To change how it repeats, change this and all later dates',
+      es: 'Para cambiar cómo se repite, cambiá esta fecha y todas las siguientes',
     },
     phoneRequired: { en: 'Please enter your phone number', es: 'Escribí tu número de teléfono' },
     codeRequired: { en: 'Please enter the code', es: 'Escribí el código' },

@@ -8,7 +8,7 @@ import {
   isTime,
 } from '@convive/formats/format-date'
 import { formatMoney, formatNumber, formatSigned, type MoneyStyle } from '@convive/formats/format-money'
-import { formatWeekdays, type WeekdayCode } from '@convive/formats/weekly-rule'
+import { formatWeekdays, type WeekdayCode } from '@convive/formats/recurrence'
 import type { Currency } from '@convive/contracts/enums'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/language.ts'

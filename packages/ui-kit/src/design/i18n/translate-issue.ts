@@ -31,6 +31,14 @@ const issues = {
   noSuchDate: { en: 'That date doesn’t exist', es: 'Esa fecha no existe' },
   timeRequired: { en: 'Time is required', es: 'Falta la hora' },
   timeFormat: { en: 'Must be a time as HH:MM', es: 'La hora va como HH:MM' },
+  rulePart: {
+    en: 'The part {{part}} of the repetition isn’t supported',
+    es: 'La parte {{part}} de la repetición no se puede usar',
+  },
+  dateOffRule: {
+    en: 'The date must be one of the repetition ({{part}})',
+    es: 'La fecha debe ser una de la repetición ({{part}})',
+  },
   instant: { en: 'Must be an instant', es: 'Debe ser un instante con zona horaria' },
 }
 const issueMessages = addNamespace('issues', issues)
@@ -46,6 +54,8 @@ const patterns: [pattern: RegExp, key: keyof typeof issues, values: string[]][] 
   [/^Must be between (\d+) and (\d+)$/, 'between', ['min', 'max']],
   [/^Must be at least (\d+)$/, 'atLeast', ['min']],
   [/^Must be at most (\d+)$/, 'atMost', ['max']],
+  [/^The part (\w+) of the repetition isn’t supported$/, 'rulePart', ['part']],
+  [/^The date must be one of the repetition \((\w+)\)$/, 'dateOffRule', ['part']],
 ]
 
 /** Adds sentences of further schemas. `aliases` maps a sentence to the key of another one with the same translation. */

@@ -1,0 +1,162 @@
+import { EventUpdated, type EventDraft } from '@convive/contracts/events'
+import { dateOffRule, type SeriesScope } from '@convive/contracts/recurrence'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import { datesOf, partOffRule, writeRule } from '@convive/formats/recurrence'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { hasGuests } from '../attendance/attendance.store.ts'
+import type { draftToRow } from '../event-model/event-mapper.ts'
+import { EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
+import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
+import { changeSnapshot } from '../event-model/present-event.ts'
+import { removeEvents } from '../event-model/remove-events.ts'
+import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
+import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
+import { moveLaterDates } from '../series/later-dates.rules.ts'
+import {
+  endSeries,
+  extendSeries,
+  insertSeries,
+  lockLaterDates,
+  lockSeries,
+  type Plan,
+  planOf,
+  replacePlan,
+  ruleOf,
+  type Series,
+} from '../series/series.store.ts'
+import { countSoldTickets, hasTicketSales } from '../tickets/ticket-sales.ts'
+import { withCurrentVenue } from '../venues/merged-venue.store.ts'
+import { checkReward, checkSaleTerms } from './fixed-terms.rules.ts'
+
+type Row = ReturnType<typeof draftToRow>
+type Dates = Pick<EventDraft, 'eventDate' | 'recurrence' | 'dates'>
+
+const refusal = (path: string, message: string): HttpError =>
+  new HttpError(400, 'invalid_input', `${message}.`, { issues: [{ path, message }] })
+
+/** What an edit says about the rule of a series: another one, that it ends, or nothing. */
+function newPlan(series: Series, draft: Dates): Plan | 'ends' | 'same' {
+  if (draft.recurrence === null) return 'ends'
+  const plan = planOf(draft)
+  if (!plan) return 'same'
+  const isSame =
+    'dates' in plan
+      ? series.dates !== null && plan.dates.join() === series.dates.join()
+      : plan.rrule === series.rrule && plan.exdates.join() === series.exdates.toSorted().join()
+  return isSame ? 'same' : plan
+}
+
+/** Refuses an edit that changes how a series repeats without its later dates, or moves them off its rule. */
+export function checkScope(series: Series | null, before: EventView, draft: Dates, scope: SeriesScope): void {
+  if (!series) return
+  const plan = newPlan(series, draft)
+  if (scope === 'this') {
+    if (plan !== 'same') throw refusal('recurrence', 'To change how it repeats, change this and all later dates')
+    return
+  }
+  const moves = draft.eventDate !== before.seriesDate
+  const part = plan === 'same' && moves && series.rrule ? partOffRule(ruleOf(series.rrule), draft.eventDate) : undefined
+  if (part !== undefined) throw refusal('recurrence.rrule', dateOffRule(part))
+}
+
+/** Whether an edit of one date gives it values of its own. */
+export const changesDate = (before: EventView, row: Row): boolean =>
+  Object.entries(row).some(
+    ([field, value]) =>
+      field !== 'search' && field !== 'imageFocus' && toText(value) !== toText(before[field as keyof EventView]),
+  )
+const toText = (value: unknown): string => JSON.stringify(value ?? null)
+
+type Edit = {
+  series: Series | null
+  /** The event before the edit, its new columns, and the draft that they come from. */
+  before: EventView
+  row: Row
+  draft: Dates
+  scope: SeriesScope
+  isLimited: boolean
+  actor: number
+}
+
+/**
+ * After an edit of an event: makes it the first date of a series, or changes the later dates of its series as well. The
+ * caller holds the locks of the series and of the event, and has checked the scope.
+ */
+export async function changeRepetition(tx: Transaction, edit: Edit): Promise<void> {
+  const { series, before, row, draft, scope } = edit
+  const { id } = before
+  if (!series) {
+    const plan = planOf(draft)
+    if (!plan) return
+    const seriesId = await insertSeries(tx, plan, row.eventDate)
+    await tx.update(EventTable, { id }, { seriesId, seriesDate: row.eventDate })
+    await extendSeries(tx, await lockSeries(tx, seriesId))
+    return
+  }
+  if (scope === 'this') return
+  const from = before.seriesDate ?? before.eventDate
+  const chosen = newPlan(series, draft)
+  const plan = chosen === 'same' ? continued(series, from, row.eventDate) : chosen === 'ends' ? { dates: [] } : chosen
+  await changeLaterDates(tx, edit, from, plan)
+  if (chosen === 'ends') return await endSeries(tx, series, from)
+  await tx.update(EventTable, { id }, { seriesDate: row.eventDate })
+  await replacePlan(tx, series.id, plan, row.eventDate)
+  await extendSeries(tx, await lockSeries(tx, series.id))
+}
+
+/** The rule of a series from one of its dates on, which moves: what is left of its number of dates. */
+function continued({ rrule, dates, exdates, startsOn }: Series, from: string, to: string): Plan {
+  if (dates) return { dates: dates.map((date) => (date === from ? to : date)).toSorted() }
+  const rule = ruleOf(rrule)
+  if (rule.count === undefined) return { rrule: writeRule(rule), exdates }
+  const passed = [...datesOf(rule, startsOn)].filter((date) => date < from).length
+  return { rrule: writeRule({ ...rule, count: Math.max(1, rule.count - passed) }), exdates }
+}
+
+async function changeLaterDates(tx: Transaction, edit: Edit, from: string, plan: Plan): Promise<void> {
+  const later = await lockLaterDates(tx, edit.before)
+  const bound = new Map<number, boolean>()
+  for (const event of later)
+    bound.set(
+      event.id,
+      event.cancelledAt !== null || (await hasGuests(tx, event)) || (await hasTicketSales(tx, event.id)),
+    )
+  const fates = moveLaterDates({
+    from,
+    to: edit.row.eventDate,
+    plan,
+    later: later.map(({ id, seriesDate, eventDate, isChangedDate }) => ({
+      id,
+      seriesDate: seriesDate ?? eventDate,
+      isChangedDate,
+      isBound: bound.get(id) ?? false,
+    })),
+  })
+  for (const [index, fate] of fates.entries()) {
+    const event = later[index]!
+    if (fate.is === 'removed') await removeEvents(tx, [event])
+    else if (fate.is === 'kept' || event.cancelledAt) {
+      const stays = fate.is === 'kept' && !event.cancelledAt
+      await tx.update(EventTable, { id: event.id }, { seriesDate: fate.date, ...(stays && { isChangedDate: true }) })
+    } else await changeLaterDate(tx, edit, event, fate.date)
+  }
+}
+
+async function changeLaterDate(tx: Transaction, edit: Edit, before: EventView, date: string): Promise<void> {
+  const times = { ...edit.row, eventDate: date }
+  const row = { ...times, ...timeSpanOf(times) }
+  checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, before.id), now: before.asOf })
+  if (edit.isLimited) checkReward(before, row, await hasGuests(tx, before))
+  await tx.update(
+    EventTable,
+    { id: before.id },
+    { ...row, seriesDate: date, movedFrom: movedFrom(before, row), updatedAt: () => 'now()' },
+  )
+  const event = await findEvent(tx, before.id)
+  const change = detectChange(await withCurrentVenue(tx, before), event)
+  if (change) await notifyOfChange(tx, before, event, change, edit.actor)
+  await queueOffersAfterEdit(tx, before, event)
+  await emit(tx, EventUpdated, changeSnapshot(before, event))
+}

@@ -1,0 +1,327 @@
+import { addCoOrganiser, listCoOrganisers } from '@convive/contracts/co-organisers'
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  EventCreated,
+  type EventDraft,
+  EventUpdated,
+  getEvent,
+  listEvents,
+  setRsvp,
+  updateEvent,
+} from '@convive/contracts/events'
+import { getCalendarFeed, getJsonFeed } from '@convive/contracts/feeds'
+import { listEventNotifications } from '@convive/contracts/notifications'
+import { addDays } from '@convive/formats/calendar-date'
+import { codeOfWeekday } from '@convive/formats/recurrence'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { listSeriesDates } from '@convive/contracts/recurrence'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, somebody } from '../testing/factories.ts'
+import { extendAllSeries } from './extend-series.job.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const first = inDays(3)
+const inWeeks = (weeks: number): string => addDays(first, 7 * weeks)
+const weekly = { rrule: `FREQ=WEEKLY;BYDAY=${codeOfWeekday(first)}` }
+const weeks = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => inWeeks(from + index))
+
+let made = 0
+const create = (creator: number, given: Partial<EventDraft> = {}) =>
+  events.call(
+    creator,
+    createEvent,
+    draft({ title: `Yoga en la playa ${made++}`, eventDate: first, recurrence: weekly, ...given }),
+  )
+const get = (id: number) => events.call(undefined, getEvent, { id })
+const datesOf = (id: number) => events.call(undefined, listSeriesDates, { id })
+const daysOf = async (id: number): Promise<string[]> => (await datesOf(id)).map(({ eventDate }) => eventDate)
+/** A week passes for the dates of a series. */
+async function passWeek(seriesId: number): Promise<void> {
+  await events.query(
+    `UPDATE event SET event_date = (event_date::date - 7)::text, series_date = (series_date::date - 7)::text,
+       starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days' WHERE series_id = $1`,
+    [seriesId],
+  )
+  await events.query(
+    `UPDATE series SET starts_on = (starts_on::date - 7)::text, made_until = (made_until::date - 7)::text,
+       extend_at = extend_at - interval '7 days' WHERE id = $1`,
+    [seriesId],
+  )
+}
+const extend = () => extendAllSeries(events.db, new AbortController().signal)
+
+describe('a new series', () => {
+  test('has eight dates, each an event of its own with the values of the first', async () => {
+    const creator = somebody()
+    const event = await create(creator, { coraReward: 5, capacity: 15 })
+    expect(event).toMatchObject({ recurrence: weekly, moreDates: 7, eventDate: first })
+    expect(event.recurrenceText?.en).toMatch(/^Every \w+day$/)
+    const dates = await datesOf(event.id)
+    expect(dates.map(({ eventDate }) => eventDate)).toEqual(weeks(0, 7))
+    expect(dates[0]).toEqual({
+      id: event.id,
+      eventDate: first,
+      eventStartTime: '19:00',
+      placesLeft: 15,
+      isCancelled: false,
+    })
+    expect(await get(dates[7]!.id)).toMatchObject({
+      title: event.title,
+      seriesId: event.seriesId,
+      coraReward: 5,
+      capacity: 15,
+      creatorId: creator,
+      moreDates: 0,
+    })
+    const announced = (await emittedBy(events.db, EventCreated)).filter(({ title }) => title === event.title)
+    expect(announced.map(({ coraAwarded }) => coraAwarded)).toEqual([1, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  test.each<[string, Partial<EventDraft>, string[]]>([
+    ['as many as its rule has', { recurrence: { rrule: `${weekly.rrule};COUNT=3` } }, weeks(0, 2)],
+    [
+      'those up to its last date',
+      { recurrence: { rrule: `${weekly.rrule};UNTIL=${inWeeks(1).replaceAll('-', '')}` } },
+      weeks(0, 1),
+    ],
+    [
+      'none of those that are left out',
+      { recurrence: { rrule: `${weekly.rrule};COUNT=4`, exdates: [inWeeks(2)] } },
+      [...weeks(0, 1), inWeeks(3)],
+    ],
+  ])('has %s', async (_, given, expected) => {
+    const { id } = await create(somebody(), given)
+    expect(await daysOf(id)).toEqual(expected)
+  })
+
+  test('has the days that were picked', async () => {
+    const dates = [inWeeks(5), first, inDays(4)]
+    const event = await create(somebody(), { recurrence: undefined, dates })
+    expect(event).toMatchObject({ recurrence: null, recurrenceText: { en: 'On 3 days', es: 'En 3 fechas' } })
+    expect(await daysOf(event.id)).toEqual(dates.toSorted())
+  })
+
+  test('sells tickets for each date', async () => {
+    const { id } = await create(somebody(), { isPaid: true, price: 5, paymentOption: 'online_payment', capacity: 9 })
+    for (const date of await datesOf(id)) expect(date.placesLeft).toBe(9)
+  })
+
+  test.each<[string, Partial<EventDraft>, string]>([
+    ['outside the subset', { recurrence: { rrule: 'FREQ=DAILY' } }, 'FREQ'],
+    ['without its first date', { eventDate: addDays(first, 1) }, 'BYDAY'],
+    ['over before it begins', { recurrence: { rrule: `${weekly.rrule};UNTIL=20200101` } }, 'UNTIL'],
+    ['a rule and days', { dates: [first, inWeeks(1)] }, 'not both'],
+    ['days that begin before', { recurrence: undefined, dates: [inDays(1), first] }, 'first of the days'],
+  ])('is refused if it is %s, with the part', async (_, given, part) => {
+    const refused = await create(somebody(), given).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(JSON.stringify(refused)).toContain(part)
+  })
+})
+
+describe('when a date is over', () => {
+  test('the next one is added, once, with the co-organisers, and the page of the past one leads to the next', async () => {
+    const [creator, helper] = [somebody(), somebody()]
+    const { id, seriesId } = await create(creator)
+    await events.call(helper, setRsvp, { id, status: 'maybe' })
+    const [person] = await events.query<{ username: string }>('SELECT username FROM person WHERE id = $1', [helper])
+    const last = (await datesOf(id)).at(-1)!
+    await events.call(creator, addCoOrganiser, { id: last.id, username: person!.username })
+    await passWeek(seriesId!)
+    await Promise.all([extend(), extend()])
+    await extend()
+    const dates = await datesOf(id)
+    expect(dates.map(({ eventDate }) => eventDate)).toEqual(weeks(0, 7))
+    expect(await get(id)).toMatchObject({ isPast: true, nextEventId: dates[0]!.id })
+    expect(await events.call(creator, listCoOrganisers, { id: dates[7]!.id })).toMatchObject([{ userId: helper }])
+  })
+
+  test('no date is added after its end, or for a deleted account', async () => {
+    const short = await create(somebody(), { recurrence: { rrule: `${weekly.rrule};COUNT=8` } })
+    const orphan = await create(somebody())
+    await events.query('UPDATE person SET deleted = true WHERE id = $1', [orphan.creatorId])
+    for (const { seriesId } of [short, orphan]) await passWeek(seriesId!)
+    await extend()
+    expect([await daysOf(short.id), await daysOf(orphan.id)]).toEqual([weeks(0, 6), weeks(0, 6)])
+  })
+
+  test('a series that cannot be extended stops none of those behind it', async () => {
+    const [stuck, other] = [await create(somebody()), await create(somebody())]
+    await events.query(
+      `CREATE FUNCTION refuse_date() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+       CREATE TRIGGER refuse_date BEFORE INSERT ON event FOR EACH ROW
+         WHEN (NEW.series_id = ${stuck.seriesId}) EXECUTE FUNCTION refuse_date()`,
+    )
+    try {
+      for (const { seriesId } of [stuck, other]) await passWeek(seriesId!)
+      await expect(extend()).rejects.toThrow('1 series were not extended')
+      expect(await daysOf(other.id)).toEqual(weeks(0, 7))
+    } finally {
+      await events.query('DROP TRIGGER refuse_date ON event; DROP FUNCTION refuse_date')
+    }
+  })
+})
+
+describe('a change', () => {
+  const edit = (event: { title: string }, given: Partial<EventDraft>) =>
+    draft({ title: event.title, eventDate: first, ...given })
+
+  test('of one date leaves the others, and is kept when all later ones are changed', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [, second, third] = await datesOf(event.id)
+    const alone = edit(event, { eventDate: inWeeks(1), eventStartTime: '10:00' })
+    expect(await events.call(creator, updateEvent, { id: second!.id, ...alone })).toMatchObject({ isChangedDate: true })
+    expect((await get(third!.id)).eventStartTime).toBe('19:00')
+    const all = { ...edit(event, { eventStartTime: '17:30' }), scope: 'following' as const }
+    expect(await events.call(creator, updateEvent, { id: event.id, ...all })).not.toHaveProperty('isChangedDate')
+    expect((await datesOf(event.id)).map(({ eventStartTime }) => eventStartTime)).toEqual([
+      '17:30',
+      '10:00',
+      ...Array.from({ length: 6 }, () => '17:30'),
+    ])
+    await passWeek(event.seriesId!)
+    await extend()
+    expect((await datesOf(event.id)).at(-1)).toMatchObject({ eventDate: inWeeks(7), eventStartTime: '17:30' })
+  })
+
+  test('that changes nothing makes no date one of its own', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    expect(await events.call(creator, updateEvent, { id: event.id, ...edit(event, {}) })).not.toHaveProperty(
+      'isChangedDate',
+    )
+  })
+
+  test('of the weekday moves the later dates with those who come, who hear of it once for each', async () => {
+    const [creator, guest] = [somebody(), somebody()]
+    const event = await create(creator)
+    const [, second, third] = await datesOf(event.id)
+    await events.call(guest, setRsvp, { id: third!.id, status: 'going' })
+    const eventDate = addDays(second!.eventDate, 1)
+    const recurrence = { rrule: `FREQ=WEEKLY;BYDAY=${codeOfWeekday(eventDate)}` }
+    const change = { ...edit(event, { eventDate, recurrence }), id: second!.id, scope: 'following' as const }
+    await events.call(creator, updateEvent, change)
+    const days = await daysOf(event.id)
+    expect(days).toEqual([first, ...weeks(1, 7).map((date) => addDays(date, 1))])
+    expect(await get(third!.id)).toMatchObject({ eventDate: addDays(inWeeks(2), 1), recurrence, goingCount: 1 })
+    expect(await events.call(guest, listEventNotifications, {})).toMatchObject([
+      { kind: 'event_changed', eventId: third!.id, detail: 'when' },
+    ])
+    const updated = (await emittedBy(events.db, EventUpdated)).filter(({ title }) => title === event.title)
+    expect(new Set(updated.map(({ eventId }) => eventId)).size).toBe(7)
+  })
+
+  test('to every second week keeps the dates that somebody answered, and removes the others', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [, second] = await datesOf(event.id)
+    await events.call(somebody(), setRsvp, { id: second!.id, status: 'going' })
+    const recurrence = { rrule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codeOfWeekday(first)}` }
+    await events.call(creator, updateEvent, { id: event.id, ...edit(event, { recurrence }), scope: 'following' })
+    expect(await daysOf(event.id)).toEqual([first, inWeeks(1), ...[2, 4, 6, 8, 10, 12].map(inWeeks)])
+    expect(await get(second!.id)).toMatchObject({ isChangedDate: true })
+  })
+
+  test('to no repetition ends the series', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const change = { id: event.id, ...edit(event, { recurrence: null }), scope: 'following' as const }
+    await events.call(creator, updateEvent, change)
+    expect(await daysOf(event.id)).toEqual([first])
+    await passWeek(event.seriesId!)
+    await extend()
+    expect(await daysOf(event.id)).toEqual([])
+  })
+
+  test('of the rule is refused for one date, and a date off the rule for all of them', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const other = { rrule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${codeOfWeekday(first)}` }
+    for (const request of [
+      edit(event, { recurrence: other }),
+      edit(event, { recurrence: null }),
+      { ...edit(event, { eventDate: addDays(first, 1) }), scope: 'following' as const },
+    ])
+      await expect(events.call(creator, updateEvent, { id: event.id, ...request })).rejects.toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+      })
+    const same = { id: event.id, ...edit(event, { recurrence: weekly }) }
+    await expect(events.call(creator, updateEvent, same)).resolves.toMatchObject({ moreDates: 7 })
+  })
+
+  test('makes an event that took place once a series', async () => {
+    const creator = somebody()
+    const event = await create(creator, { recurrence: null })
+    expect(event).not.toHaveProperty('seriesId')
+    expect(await datesOf(event.id)).toEqual([])
+    await events.call(creator, updateEvent, { id: event.id, ...edit(event, { recurrence: weekly }) })
+    expect(await daysOf(event.id)).toEqual(weeks(0, 7))
+  })
+})
+
+describe('a date', () => {
+  test('that is deleted is skipped, and one more is added at the end', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [, second] = await datesOf(event.id)
+    await events.call(creator, deleteEvent, { id: second!.id })
+    expect(await daysOf(event.id)).toEqual([first, ...weeks(2, 8)])
+    expect((await get(event.id)).recurrence).toEqual({ ...weekly, exdates: [inWeeks(1)] })
+  })
+
+  test('that is cancelled leaves the others, and with the later ones ends the series', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [, , third] = await datesOf(event.id)
+    await events.call(creator, cancelEvent, { id: event.id, reason: 'Lluvia fuerte' })
+    const cancelled = (await datesOf(event.id)).map(({ isCancelled }) => isCancelled)
+    expect(cancelled).toEqual([true, ...Array.from({ length: 8 }, () => false)])
+    await events.call(creator, cancelEvent, { id: third!.id, reason: 'Me mudo', scope: 'following' })
+    expect((await datesOf(event.id)).map(({ isCancelled }) => isCancelled)).toEqual([
+      true,
+      false,
+      ...Array.from({ length: 7 }, () => true),
+    ])
+    await passWeek(event.seriesId!)
+    await extend()
+    expect(await daysOf(event.id)).toHaveLength(8)
+  })
+})
+
+describe('of a series,', () => {
+  test('a list shows the next date with the number of others, and a list of one day that day', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const listed = async (given: { from?: string; to?: string; q?: string } = {}) =>
+      (await events.call(undefined, listEvents, { creatorId: creator, ...given })).items
+    expect(await listed()).toMatchObject([{ id: event.id, moreDates: 7 }])
+    expect(await listed({ q: event.title })).toMatchObject([{ id: event.id }])
+    expect(await listed({ from: inWeeks(2), to: inWeeks(2) })).toMatchObject([{ eventDate: inWeeks(2) }])
+    await events.call(creator, cancelEvent, { id: event.id, reason: 'Lluvia fuerte' })
+    expect(await listed()).toMatchObject([
+      { id: event.id, isCancelled: true },
+      { eventDate: inWeeks(1), isCancelled: false },
+    ])
+  })
+
+  test('a calendar has each date with its own id, and a feed the next one', async () => {
+    const { id, title } = await create(somebody(), { region: 'limon' })
+    const calendar = await events.call(undefined, getCalendarFeed, { file: 'limon.ics' })
+    expect(calendar.split(`SUMMARY:${title}`)).toHaveLength(9)
+    expect(calendar).not.toContain('RRULE')
+    for (const date of await datesOf(id)) expect(calendar).toContain(`UID:event-${date.id}@`)
+    const feed = await events.call(undefined, getJsonFeed, { file: 'limon.json' })
+    expect(feed.split(title)).toHaveLength(2)
+  })
+})
