@@ -102,8 +102,7 @@ import { onUserDeleted as onUserDeletedInRsvps, withdrawRsvpsJob } from './rsvp/
 import { generateSampleEventsRoute, removeSampleEventsRoute } from './samples/sample-events.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
 import { countEventsByRegionRoute } from './search/count-events-by-region.ts'
-import { seedEvents } from './seed/seed-events.ts'
-import { seedVenues } from './seed/seed-venues.ts'
+import { seedDemo } from './seed/seed-events.ts'
 import { getCalendarFeedRoute, getJsonFeedRoute, getRssFeedRoute } from './feeds/get-feeds.ts'
 import { getEventCalendarRoute } from './feeds/get-event-calendar.ts'
 import { getSitemapIndexRoute, getSitemapRoute } from './feeds/sitemap.ts'
@@ -142,10 +141,7 @@ export const definition: ServiceDefinition = {
   migrations,
   compose: async ({ config, db, env, log, signal }) => {
     const settings = readEventsConfig(env)
-    if (settings.seedsDemo) {
-      await db.transaction(seedVenues)
-      await db.transaction((tx) => seedEvents(tx, new Date()))
-    }
+    if (settings.seedsDemo) await seedDemo(db)
     const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
     const limiter = createRateLimiter(config.isLimited, config.securityLogKey)

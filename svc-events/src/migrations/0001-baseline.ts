@@ -109,19 +109,14 @@ const venues = `
 /**
  * Lists are read along `starts_at` within one filter, so each filter that can match few rows of a large table has its own
  * index. No event lasts longer than a day, so a list of upcoming events knows where to start. `weekly` is the rule of an
-<<<<<<< HEAD
  * event that takes place every week, `repeats_until` its last date, `next_event_id` the next occurrence. `moved_from` is
  * the start before the event was moved, in Costa Rica's time, `reminded_for` and `reminded_soon_for`
  * the start that guests were last reminded of, a day and two hours before.
-=======
- * event that takes place every week, `repeats_until` its last date, `next_event_id` the next occurrence.
  *
  * A series has a rule that holds from `starts_on` on, or days that were picked by hand. Its dates up to `made_until` are
  * events, or were skipped (`exdates`); at `extend_at` the next ones are due. `series_date` is the date of the rule for which
  * an event stands, `is_changed_date` marks one that was changed alone.
  *
- * `moved_from` is the start before the event was moved, in Costa Rica's time, `reminded_for` the start that guests were last reminded of.
->>>>>>> 4eb5620a (Make each date of a series an event of its own)
  * The events of a new account are counted in the order in which it creates them (`newcomer_rank`, 0 for others); until
  * `newcomer_until` a list, feed or digest shows the first few of them first.
  * `co_organiser.creator_id` is the creator who asked for the help: after a claim or its revocation, nobody keeps rights

@@ -2,7 +2,7 @@ import { addDays } from '@convive/formats/calendar-date'
 import { EventDraft, RsvpChanged } from '@convive/contracts/events'
 import { demoUsernames } from '@convive/contracts/demo-organisers'
 import type { Region } from '@convive/contracts/enums'
-import type { Transaction } from '@convive/service-kit/database/database'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import { addEvent } from '../event-model/add-event.ts'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -16,6 +16,7 @@ import { addToGuestCounts } from '../event-model/guest-counts.store.ts'
 import { upsertRsvp } from '../rsvp/rsvp.store.ts'
 import { markSeeded } from './mark-seeded.ts'
 import { seedPicture } from './pictures/seed-picture.ts'
+import { seedVenues } from './seed-venues.ts'
 
 export const demoEvents: [Region, DemoEvent][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap(
   (seeds) =>
@@ -25,6 +26,12 @@ export const demoEvents: [Region, DemoEvent][] = [southernEvents, valleyEvents, 
 )
 
 const weekMs = 7 * 24 * 3_600_000
+
+/** Creates the demo venues, and the demo events once their organisers are known. */
+export async function seedDemo(db: Database): Promise<void> {
+  await db.transaction(seedVenues)
+  await db.transaction((tx) => seedEvents(tx, new Date()))
+}
 
 /**
  * Creates the demo events once, each with the organiser of its region as creator and without a creation reward, and
