@@ -42,7 +42,8 @@ const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v
   e.updated_at AS "updatedAt"`
 
 /**
- * The next events of a region, soonest first, with every date of a series for a calendar, or the next one for readers. Cancelled events stay in the feed, so that calendars learn of it; samples
+ * The next events of a region, soonest first, with every date of a series for a calendar, or the next one for readers.
+ * Cancelled events stay in the feed, so that calendars learn of it; samples
  * and what a new account has too much of are left out. No event lasts longer than a day, so that the index on the start suffices.
  */
 export async function findUpcomingEvents(
