@@ -65,7 +65,10 @@ export function checkScope(series: Series | null, before: EventView, draft: Date
 export const changesDate = (before: EventView, row: Row): boolean =>
   Object.entries(row).some(
     ([field, value]) =>
-      field !== 'search' && field !== 'imageFocus' && toText(value) !== toText(before[field as keyof EventView]),
+      value !== undefined &&
+      field !== 'search' &&
+      field !== 'imageFocus' &&
+      toText(value) !== toText(before[field as keyof EventView]),
   )
 const toText = (value: unknown): string => JSON.stringify(value ?? null)
 
