@@ -18,7 +18,7 @@ import { maxCompanions } from '@convive/formats/places'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { datesCheck, draftDates, Recurrence, SeriesScope } from './recurrence.ts'
+import { datesCheck, draftDates, seriesFields, SeriesScope } from './recurrence.ts'
 import { WeeklyRule } from './weekly-rule.ts'
 import {
   Category,
@@ -54,16 +54,7 @@ export const Event = z.object({
   movedFrom: z.optional(z.nullable(z.string())),
   /** The rule of an event that takes place every week. */
   weekly: z.optional(z.nullable(WeeklyRule)),
-  /** The series of which the event is a date. Absent, like the next fields, if it takes place once. */
-  seriesId: z.optional(Id),
-  /** Null for a series of days that were picked by hand. */
-  recurrence: z.optional(z.nullable(Recurrence)),
-  /** The rule in words: `Every second Tuesday`, `Cada dos martes`. */
-  recurrenceText: z.optional(z.object({ en: z.string(), es: z.string() })),
-  /** How many later dates of the series exist that take place. */
-  moreDates: z.optional(z.int()),
-  /** Somebody has changed this date alone, so that it keeps its values when all later ones are changed. */
-  isChangedDate: z.optional(z.boolean()),
+  ...seriesFields,
   /**
    * The next date of a series whose date is over; or the event in place of a cancelled one. Absent in lists.
    */
@@ -244,8 +235,7 @@ export const createEvent = route('POST', '/api/events', {
   idempotent: true,
 })
 export const updateEvent = route('PUT', '/api/events/:id', {
-  summary:
-    'Change an event, or a date of a series and all later ones; with the `updatedAt` that the change began from, an older one is refused',
+  summary: 'Change an event, or a date and the later ones of its series; one changed since `updatedAt` is refused',
   access: 'user',
   params: ById,
   query: z.object({ scope: z.optional(SeriesScope) }),

@@ -10,6 +10,20 @@ import { route } from './route.ts'
 export const Recurrence = z.object({ rrule: z.string(), exdates: z.optional(z.array(z.string())) })
 export type Recurrence = z.infer<typeof Recurrence>
 
+/** What an event says about its series. */
+export const seriesFields = {
+  /** The series of which the event is a date. Absent, like the next fields, if it takes place once. */
+  seriesId: z.optional(Id),
+  /** Null for a series of days that were picked by hand. */
+  recurrence: z.optional(z.nullable(Recurrence)),
+  /** The rule in words: `Every second Tuesday`, `Cada dos martes`. */
+  recurrenceText: z.optional(z.object({ en: z.string(), es: z.string() })),
+  /** How many later dates of the series exist that take place. */
+  moreDates: z.optional(z.int()),
+  /** Somebody has changed this date alone, so that it keeps its values when all later ones are changed. */
+  isChangedDate: z.optional(z.boolean()),
+}
+
 /** Which dates of a series an operation is about: one, or this and all later ones. */
 export const SeriesScope = z.enum(['this', 'following'])
 export type SeriesScope = z.infer<typeof SeriesScope>
