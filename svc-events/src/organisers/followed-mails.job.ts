@@ -1,11 +1,10 @@
-import { isNextDate } from '../series/next-date.ts'
 import { FollowedEventsListed } from '@convive/contracts/organisers'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
-import { isListed } from '../search/search-conditions.ts'
+import { isListed, isNextDate } from '../search/search-conditions.ts'
 import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
 import { findMailed } from '../notifications/mail-links.ts'
 
