@@ -29,6 +29,7 @@ const ofServices: Record<Service, Record<string, string>> = {
     ticket_movement: 'the sales and refunds of each event',
     seat_check_in: 'seats are let in',
     notification: 'lines in the bells of guests and creators',
+    mail_key: 'a key of everybody who was mailed about an event',
   },
   'svc-cora': {
     person: 'a copy of each account',

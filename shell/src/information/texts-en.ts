@@ -65,8 +65,9 @@ export const en: Record<InformationPath, Information> = {
       {
         heading: 'How will I hear about changes?',
         text:
-          'The bell at the top tells you when Cora arrives and when an event you RSVPed to moves or is cancelled. At the ' +
-          'bottom of every page you can subscribe to your region’s events by email, daily or weekly; each email has an ' +
+          'The bell at the top tells you when Cora arrives and when an event you RSVPed to moves or is cancelled. We also ' +
+          'email you a reminder the day before and two hours before; in your profile, under Settings, you choose what ' +
+          'reaches you. At the bottom of every page you can subscribe to your region’s events by email, daily or weekly; each email has an ' +
           'unsubscribe link.',
       },
       {
@@ -141,7 +142,7 @@ export const en: Record<InformationPath, Information> = {
         text:
           'In your profile, under Settings, you can see and change your data, download it as a file, and delete your ' +
           'account. Deleting removes your name, email, photo, bio and the words in your reports; events, RSVPs and Cora ' +
-          'transactions stay without your name. To stop event emails, use the unsubscribe link in any of them.',
+          'transactions stay without your name. To stop event emails, use the unsubscribe link in any of them, or Settings.',
       },
     ],
   },

@@ -68,7 +68,8 @@ export const es: Record<InformationPath, Information> = {
         heading: '¿Cómo me entero de los cambios?',
         text:
           'La campana de arriba avisa cuando llega Cora, y cuando un evento al que respondiste cambia de hora o de lugar o ' +
-          'se cancela. Al pie de cada página podés pedir un correo con los eventos de tu región, cada día o cada semana; ' +
+          'se cancela. También te mandamos por correo un recordatorio el día antes y dos horas antes; en tu perfil, en ' +
+          'Ajustes, elegís qué te llega. Al pie de cada página podés pedir un correo con los eventos de tu región, cada día o cada semana; ' +
           'cada correo trae un enlace para no recibirlo más.',
       },
       {
@@ -147,8 +148,8 @@ export const es: Record<InformationPath, Information> = {
         text:
           'En el perfil, en Ajustes, los datos se pueden ver, cambiar y descargar en un archivo, y la cuenta se puede ' +
           'borrar. Después ya no están el nombre, el correo, la foto, lo escrito sobre uno ni las palabras de los reportes;' +
-          ' los eventos, las respuestas y los movimientos de Cora siguen sin nombre. La suscripción a los correos termina ' +
-          'con el enlace que trae cada uno.',
+          ' los eventos, las respuestas y los movimientos de Cora siguen sin nombre. Los correos se dejan de ' +
+          'recibir con el enlace que trae cada uno, o en Ajustes.',
       },
     ],
   },
