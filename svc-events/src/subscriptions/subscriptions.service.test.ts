@@ -336,7 +336,7 @@ describe('a digest', () => {
 
   test('begins with the day after the confirmation', async () => {
     await subscriber()
-    await events.query('UPDATE subscription SET confirmed_at = $1', [costaRicaInstant(inDays(1), '06:01')])
+    await events.query('UPDATE subscription SET confirmed_at = $1', [costaRicaInstant(inDays(1), '07:01')])
     await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
     await send()
     expect(await mails()).toEqual([])

@@ -146,6 +146,14 @@ it('mails a person of the waiting list that a ticket is kept for them, unless th
   expect(mails[0]?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\n`)
 })
 
+it('mails a suspended account about its money, and offers it nothing', async () => {
+  const { id, email } = await joinConfirmed({ language: 'es' })
+  await identity.service.db.source.query('UPDATE account SET suspended_at = now() WHERE id = $1', [id])
+  await handle(offer(id, '2126-12-01T18:30:00.000Z'), refund(id))
+  const mails = (await identity.mailsTo(email, 2)).filter(({ subject }) => subject.includes('peña'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Devolución por “Noche de peña”'])
+})
+
 it('names the event by its number in mails to an unconfirmed address, and limits their number', async () => {
   const { id, email } = await identity.join({ language: 'es' })
   for (let index = 0; index < 14; index++) await handle(refund(id))

@@ -164,7 +164,8 @@ function refundMail(
 export const onTicketOfferNoticed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(TicketOfferNoticed, 'ticket-mails/on-ticket-offer-noticed', async (tx, { data, occurredAt }) => {
     if (Date.parse(data.offeredUntil) < Date.now()) return
-    await queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => offerMail(to, data, siteUrl))
+    const of = { userId: data.userId, occurredAt, isOffer: true }
+    await queueTicketMail(tx, rateLimiter, of, (to) => offerMail(to, data, siteUrl))
   })
 
 function offerMail(
@@ -205,18 +206,19 @@ const maxAgeMs = 7 * 24 * 3_600_000
 
 /**
  * Queues a mail to the owner of an account. Skips a message that is older than a week, because it is replayed to a new
- * database. An unconfirmed address may belong to a stranger, so it gets only what a stranger may read.
+ * database. An unconfirmed address may belong to a stranger, so it gets only what a stranger may read. A suspended account
+ * hears of its money, but gets no offers.
  */
 async function queueTicketMail(
   tx: Transaction,
   rateLimiter: RateLimiter,
-  { userId, occurredAt }: { userId: number; occurredAt: string },
+  { userId, occurredAt, isOffer = false }: { userId: number; occurredAt: string; isOffer?: boolean },
   write: (to: Recipient) => Promise<OutboundMessage> | OutboundMessage,
 ): Promise<void> {
   const [to]: Recipient[] = await tx.query(
     `SELECT email, language, email_confirmed_at IS NOT NULL AS "isConfirmed" FROM account
-     WHERE id = $1 AND deleted_at IS NULL`,
-    [userId],
+     WHERE id = $1 AND deleted_at IS NULL AND (suspended_at IS NULL OR NOT $2)`,
+    [userId, isOffer],
   )
   if (!to || Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
   const mail = await write(to)
