@@ -11,6 +11,7 @@ import { coverage, Reading, type WorkCounter } from './text/reading.ts'
 import { nextWeekFrom, onlyMonth } from './dates/listed-days.ts'
 import { eventDatesIn, type Fragment, type Segment } from './segments/segment.ts'
 import { splitFragments } from './segments/split-fragments.ts'
+import { findWeekLines, type WeekLine } from './week-lines.ts'
 import { buildSegments } from './segments/build-segments.ts'
 
 /**
@@ -45,12 +46,47 @@ export const extractEvents = (text: string, written: WritingContext): Candidate[
 /** Like `extractEvents`, but also returns the rejections and the tokenized text. */
 export function analyzeText(text: string, written: WritingContext): TextAnalysis {
   const { reading, segments, around } = readSegments(text, written)
+  const lines = findWeekLines(text)
   return {
-    ...withMentionedDay(assemble(reading, segments, around), reading, around),
+    ...(lines.length > 0
+      ? analyzeLines(lines, written)
+      : withMentionedDay(assemble(reading, segments, around), reading, around)),
     reading,
     fragments: around.fragments,
   }
 }
+
+/**
+ * Reads Convive's own list of a week line by line, because nothing in a line concerns another one. A title may name a day; the
+ * event's own day comes later.
+ */
+function analyzeLines(lines: WeekLine[], written: WritingContext) {
+  const read = lines.map((line) => ({ line, ...analyzeText(line.text, written) }))
+  return {
+    candidates: read.flatMap(({ line, candidates }) =>
+      candidates.slice(-1).map((candidate) => withTitle(fromLine(candidate, line), line)),
+    ),
+    rejections: read.flatMap(({ rejections }) => rejections),
+    setAside: read.flatMap(({ line, setAside }) =>
+      setAside.map((one) => ({ ...one, candidate: fromLine(one.candidate, line) })),
+    ),
+  }
+}
+
+/** The title is in bold, so it is certain. */
+const withTitle = (candidate: Candidate, { title, start }: WeekLine): Candidate => ({
+  ...candidate,
+  title,
+  fields: { ...candidate.fields, title: { start: start + 1, length: title.length, confidence: 1 } },
+})
+
+/** The candidate with its spans as positions in the whole text. */
+const fromLine = (candidate: Candidate, { start }: WeekLine): Candidate => ({
+  ...candidate,
+  fields: Object.fromEntries(
+    Object.entries(candidate.fields).map(([field, span]) => [field, { ...span, start: span.start + start }]),
+  ),
+})
 
 /** The segments of a text, and what is known about the text around them. */
 export function readSegments(
