@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWeekdays, type WeekdayCode } from './recurrence.ts'
-import { currentDate, firstDateFrom, fitsRule, isSameRule, lastDateOf } from './weekly-rule.ts'
+import { currentDate, firstDateFrom, fitsRule, lastDateOf } from './weekly-rule.ts'
 
 // 26 November 2026 is a Thursday.
 const thursdays = { byDay: ['TH' as const] }
@@ -51,11 +51,4 @@ const names: [WeekdayCode[], string, string][] = [
 test.each(names)('%o are %s and %s', (byDay, english, spanish) => {
   expect(formatWeekdays(byDay, 'en')).toBe(english)
   expect(formatWeekdays(byDay, 'es')).toBe(spanish)
-})
-
-test('two rules are the same if they mean the same dates', () => {
-  expect(isSameRule({ byDay: ['TU', 'TH'], until: null }, { byDay: ['TH', 'TU'] })).toBe(true)
-  expect(isSameRule(null, null)).toBe(true)
-  for (const other of [{ byDay: ['TU' as const] }, { ...twice, until: '2026-12-31' }, null])
-    expect(isSameRule(twice, other)).toBe(false)
 })

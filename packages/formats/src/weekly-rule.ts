@@ -1,14 +1,11 @@
 import { addDays, daysBetween } from './calendar-date.ts'
-import { codeOfWeekday, weekdayCodes, type WeekdayCode } from './recurrence.ts'
+import { codeOfWeekday, type WeekdayCode } from './recurrence.ts'
 
 /** An event takes place on these weekdays of every week, up to and including the local date `until`. */
 export type WeeklyRule = { byDay: WeekdayCode[]; until?: string | null | undefined }
 
 /** The source or a person confirms a rule. An unconfirmed rule goes on for this many weeks, then the event stops repeating. */
 const weeksWithoutConfirmation = 12
-
-/** A person's rule ends within a year of its event's date. */
-export const longestRuleDays = 366
 
 export const fitsRule = ({ byDay, until }: WeeklyRule, date: string): boolean =>
   byDay.includes(codeOfWeekday(date)) && (!until || date <= until)
@@ -36,10 +33,3 @@ export function currentDate(rule: WeeklyRule, { date, today }: { date: string; t
   const isRecent = daysBetween(date, today) <= weeksWithoutConfirmation * 7
   return date >= today || !isRecent ? date : (firstDateFrom(rule, today) ?? date)
 }
-
-/** Whether two rules mean the same dates. */
-export const isSameRule = (one: WeeklyRule | null, other: WeeklyRule | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : (one.until ?? null) === (other.until ?? null) &&
-      weekdayCodes.every((code) => one.byDay.includes(code) === other.byDay.includes(code))

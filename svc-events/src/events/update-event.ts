@@ -38,7 +38,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     checkCanEdit(before, caller)
     await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
-    const repetition = editedRepetition(before, draft)
+    const repetition = editedRepetition(before, draft.eventDate)
     checkScope(series, before, draft, scope)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
       checkProvisionalEdit(before, row, { repeats: scope === 'following' || planOf(draft) !== undefined })

@@ -109,7 +109,7 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
       missingFromSource: false,
       ...(taken.eventDate === undefined
         ? !isClaimed && { repeatsUntil: confirmedUntil(before, data) }
-        : editedRepetition(before, { eventDate: taken.eventDate })),
+        : editedRepetition(before, taken.eventDate)),
       ...(isChanged && columnsOf(before, taken)),
     },
   )

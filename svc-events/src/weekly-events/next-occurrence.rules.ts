@@ -1,8 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
-import { weekdayCodes } from '@convive/formats/recurrence'
-import { firstDateFrom, fitsRule, isSameRule, lastDateOf, type WeeklyRule } from '@convive/formats/weekly-rule'
+import { firstDateFrom, fitsRule, lastDateOf, type WeeklyRule } from '@convive/formats/weekly-rule'
 import type { EventRow } from '../event-model/event.store.ts'
 
 type Repetition = Pick<EventRow, 'weekly' | 'repeatsUntil'>
@@ -18,36 +17,10 @@ export const repetitionOf = (rule: WeeklyRule | null | undefined, eventDate: str
   rule && fitsRule(rule, eventDate) ? { weekly: rule, repeatsUntil: lastDateOf(rule, eventDate) } : noRepetition
 
 /**
- * How an event repeats when a person has chosen its rule: until the last date that they name, even beyond twelve weeks.
- */
-export const chosenRepetition = (rule: WeeklyRule | null | undefined, eventDate: string): Repetition =>
-  rule
-    ? {
-        weekly: { byDay: weekdayCodes.filter((code) => rule.byDay.includes(code)), until: rule.until ?? null },
-        repeatsUntil: rule.until ?? lastDateOf(rule, eventDate),
-      }
-    : noRepetition
-
-type Edited = { eventDate: string; weekly?: WeeklyRule | null | undefined }
-
-/**
- * How an event repeats after an edit by a person, who saw its rule unless that had ended. Another rule replaces it, but
- * an occurrence that has moved on does not begin to repeat again.
- */
-export function editedRepetition(
-  before: Repetition & { hasMovedOn?: boolean },
-  { eventDate, weekly }: Edited,
-): Repetition {
-  const seen = before.repeatsUntil === null ? null : before.weekly
-  const isChosen = weekly !== undefined && !isSameRule(weekly, seen) && !before.hasMovedOn
-  return isChosen ? chosenRepetition(weekly, eventDate) : confirmedRepetition(before, eventDate)
-}
-
-/**
  * An edit confirms the rule, unless it moves the event to a day that does not follow the rule: then the rule ends. A
  * rule that has ended is never restarted.
  */
-function confirmedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: string): Repetition {
+export function editedRepetition({ weekly, repeatsUntil }: Repetition, eventDate: string): Repetition {
   const after = repetitionOf(weekly, eventDate)
   if (repeatsUntil === null) return { ...after, repeatsUntil: null }
   return after.repeatsUntil !== null && after.repeatsUntil < repeatsUntil ? { ...after, repeatsUntil } : after
