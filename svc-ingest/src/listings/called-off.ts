@@ -19,16 +19,20 @@ export function calledOffByStatus(status: string): CalledOff | undefined {
 const offBy = (word: string): CalledOff => (isCancelled.test(word) ? 'cancelled' : 'postponed')
 
 const subject = String.raw`(?:event(?:o|s|os)?|actividad|activity|meeting|show|concierto|concert)?\s*`
+// Values, because the bundler keeps the letters of tagged templates, and a bundle is in ASCII.
+const opening = '¡'
+const marks = '¡!*_~🚫❌⚠️'
+const dashes = '–—'
 const atHead = [
   new RegExp(
-    String.raw`^\s*[¡!*_~🚫❌⚠️]*\s*[([{<]\s*${subject}(${words})\s*[!.*]*\s*[)\]}>]\s*[:\-–—|]?\s*(.*)$`,
+    String.raw`^\s*[${marks}]*\s*[([{<]\s*${subject}(${words})\s*[!.*]*\s*[)\]}>]\s*[:\-${dashes}|]?\s*(.*)$`,
     'iu',
   ),
-  new RegExp(String.raw`^\s*[¡!*_~🚫❌⚠️\s]*${subject}(${words})[*_~\s]*[!.:|]+[*_~\s]*[-–—]?\s*(.*)$`, 'iu'),
-  new RegExp(String.raw`^\s*[¡!*_~🚫❌⚠️\s]*${subject}(${words})[*_~]*\s+[-–—|/]+\s*(.*)$`, 'iu'),
+  new RegExp(String.raw`^\s*[${marks}\s]*${subject}(${words})[*_~\s]*[!.:|]+[*_~\s]*[-${dashes}]?\s*(.*)$`, 'iu'),
+  new RegExp(String.raw`^\s*[${marks}\s]*${subject}(${words})[*_~]*\s+[-${dashes}|/]+\s*(.*)$`, 'iu'),
 ]
 const atEnd = new RegExp(
-  String.raw`^(.{2,}?)\s*(?:[([{<]\s*(${words})[!.]*\s*[)\]}>]|[:\-–—|]\s*¡?(${words})[!.]*)\s*$`,
+  String.raw`^(.{2,}?)\s*(?:[([{<]\s*(${words})[!.]*\s*[)\]}>]|[:\-${dashes}|]\s*${opening}?(${words})[!.]*)\s*$`,
   'iu',
 )
 
