@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseOn } from '../stack/databases.ts'
+import { withClient } from '../stack/postgres.ts'
+import { databaseName } from '../stack/process-environments.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { readArchive } from './cluster-archive.ts'
 
@@ -28,8 +31,18 @@ export async function backUp({ server, frontEnds }: Sources, folder: string, now
   if (frontEnds !== undefined && existsSync(frontEnds))
     await cp(frontEnds, join(part, frontEndsName), { recursive: true })
   await rename(part, target)
+  await recordBackup(server, now)
   for (const name of superfluousBackups(await readdir(folder), now)) await rm(join(folder, name), { recursive: true })
   return target
+}
+
+/** The services report the age of their database's last backup, which they read from this comment. */
+async function recordBackup(server: string, now: Date): Promise<void> {
+  const database = databaseName('svc-identity')
+  await withClient(databaseOn(server, 'postgres'), async (client) => {
+    const comment = client.escapeLiteral(`backed up ${now.toISOString()}`)
+    await client.query(`COMMENT ON DATABASE ${client.escapeIdentifier(database)} IS ${comment}`)
+  })
 }
 
 const unfinished = '.part'

@@ -173,6 +173,12 @@ test('a site that was restored from a backup made under load goes on without str
   const before = structuredClone(told)
   const backups = newFolder()
   const backup = await backUp({ server: site.server, frontEnds: undefined }, backups)
+  expect(
+    await site.query(
+      'svc-identity',
+      `SELECT shobj_description(oid, 'pg_database') AS last FROM pg_database WHERE datname = 'svc_identity'`,
+    ),
+  ).toEqual([{ last: expect.stringMatching(/^backed up \d{4}-/) }])
   // What happens now is lost, and people may have seen its ids.
   await grownBy(1, counts(told))
   over.abort()

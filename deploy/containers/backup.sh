@@ -10,4 +10,7 @@ pg_basebackup --username postgres --pgdata "$target.part" --format tar --gzip --
 pg_verifybackup --no-parse-wal --quiet "$target.part"
 # A folder without .part is complete.
 mv "$target.part" "$target"
+# The services report the age of their database's last backup.
+psql --username postgres --dbname postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \
+  --command "COMMENT ON DATABASE svc_identity IS 'backed up $(date -u +%Y-%m-%dT%H:%M:%SZ)'"
 sh "$(dirname "$0")/rotate-backups.sh" "$folder"

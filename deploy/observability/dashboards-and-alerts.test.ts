@@ -35,7 +35,16 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   return known
 }
 
-const known = await registeredMetrics()
+/** Of node_exporter and of the Barman Cloud plugin. */
+const foreign: KnownMetric[] = [
+  ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map((name) => ({
+    name,
+    isHistogram: false,
+    labels: ['fstype', 'mountpoint'],
+  })),
+  { name: 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp', isHistogram: false, labels: [] },
+]
+const known = [...(await registeredMetrics()), ...foreign]
 
 type Rule = { alert: string; expr: string; annotations: { summary: string } }
 const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)

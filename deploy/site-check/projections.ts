@@ -118,7 +118,8 @@ export const projectionInvariants: DatabaseInvariant[] = [
       service: 'svc-cora',
       last: 'SELECT max(user_id) FROM person',
       sql: `SELECT substr(code, 8)::bigint AS key, balance, version FROM account
-        WHERE kind = 'person' AND version > 0 AND substr(code, 8)::bigint >= $1 AND substr(code, 8)::bigint < $2`,
+        WHERE kind = 'person' AND version > 0 AND substr(code, 8)::bigint >= $1 AND substr(code, 8)::bigint < $2
+          AND NOT EXISTS (SELECT 1 FROM person WHERE user_id = substr(code, 8)::bigint AND deleted)`,
     },
     projection: {
       service: 'svc-identity',
@@ -126,23 +127,6 @@ export const projectionInvariants: DatabaseInvariant[] = [
       sql: `SELECT user_id AS key, balance, version FROM known_balance WHERE user_id >= $1 AND user_id < $2`,
     },
     breaks: `UPDATE known_balance SET balance = balance + 1 WHERE user_id = (SELECT max(user_id) FROM known_balance)`,
-  }),
-  projectionInvariant({
-    name: 'every rewarded attendance is paid once, with its amount',
-    source: {
-      service: 'svc-events',
-      last: 'SELECT max(event_id) FROM attendance',
-      sql: `SELECT event_id || ' ' || user_id AS key, cora_awarded AS amount FROM attendance
-        WHERE event_id >= $1 AND event_id < $2 AND cora_awarded > 0`,
-    },
-    projection: {
-      service: 'svc-cora',
-      last: 'SELECT max(event_id) FROM event',
-      sql: `SELECT substr(cause_scope, 16) || ' ' || cause_key AS key, amount FROM transfer
-        WHERE cause_scope LIKE 'attended event %' AND cause_scope NOT LIKE '%,%'
-          AND substr(cause_scope, 16)::bigint >= $1 AND substr(cause_scope, 16)::bigint < $2`,
-    },
-    breaks: `DELETE FROM transfer WHERE id = (SELECT max(id) FROM transfer WHERE type = 'earned_attend_event')`,
   }),
   projectionInvariant({
     name: 'every ticket paid in Cora has its order',
@@ -181,7 +165,7 @@ export const projectionInvariants: DatabaseInvariant[] = [
       service: 'svc-payments',
       last: 'SELECT max(event_id) FROM ticket',
       sql: `SELECT DISTINCT event_id || ' ' || holder_id AS key FROM ticket JOIN event USING (event_id)
-        WHERE event_id >= $1 AND event_id < $2 AND checked_in_at IS NOT NULL AND NOT is_cancelled`,
+        WHERE event_id >= $1 AND event_id < $2 AND checked_in_at IS NOT NULL AND NOT is_cancelled AND NOT is_deleted`,
     },
     projection: {
       service: 'svc-events',
@@ -190,5 +174,26 @@ export const projectionInvariants: DatabaseInvariant[] = [
         WHERE event_id >= $1 AND event_id < $2 AND verified AND cancelled_at IS NULL`,
     },
     breaks: 'UPDATE attendance SET verified = false',
+  }),
+]
+
+/** What holds on a site without caps on rewards. With them, a reward may wait, or be paid in parts. */
+export const uncappedInvariants: DatabaseInvariant[] = [
+  projectionInvariant({
+    name: 'every rewarded attendance is paid once, with its amount',
+    source: {
+      service: 'svc-events',
+      last: 'SELECT max(event_id) FROM attendance',
+      sql: `SELECT event_id || ' ' || user_id AS key, cora_awarded AS amount FROM attendance
+        WHERE event_id >= $1 AND event_id < $2 AND cora_awarded > 0`,
+    },
+    projection: {
+      service: 'svc-cora',
+      last: 'SELECT max(event_id) FROM event',
+      sql: `SELECT substr(cause_scope, 16) || ' ' || cause_key AS key, amount FROM transfer
+        WHERE cause_scope LIKE 'attended event %' AND cause_scope NOT LIKE '%,%'
+          AND substr(cause_scope, 16)::bigint >= $1 AND substr(cause_scope, 16)::bigint < $2`,
+    },
+    breaks: `DELETE FROM transfer WHERE id = (SELECT max(id) FROM transfer WHERE type = 'earned_attend_event')`,
   }),
 ]

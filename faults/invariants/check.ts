@@ -3,7 +3,7 @@ import { getStatus, Status, type Part } from '@convive/contracts/status'
 import { eventInvariants, messageInvariants } from '@convive/deploy/site-check/events-and-rsvps'
 import { issuedIdInvariants } from '@convive/deploy/site-check/issued-ids'
 import { ledgerInvariants } from '@convive/deploy/site-check/ledger'
-import { projectionInvariants } from '@convive/deploy/site-check/projections'
+import { projectionInvariants, uncappedInvariants } from '@convive/deploy/site-check/projections'
 import { ticketInvariants } from '@convive/deploy/site-check/tickets'
 import { acknowledgedInvariants } from './acknowledged.ts'
 import type { Evidence, Invariant } from './invariant.ts'
@@ -15,6 +15,7 @@ export const invariants: Invariant[] = [
   ...eventInvariants,
   ...messageInvariants,
   ...projectionInvariants,
+  ...uncappedInvariants,
   ...issuedIdInvariants,
   ...acknowledgedInvariants,
   ...processInvariants,

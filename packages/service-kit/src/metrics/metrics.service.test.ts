@@ -59,6 +59,9 @@ it('serves metrics on a separate port: requests by route pattern and status clas
     await service.db.source.query(
       `INSERT INTO lease (name, holder, until) VALUES ('publish-outbox things', 'nobody', clock_timestamp() - interval '60 seconds')`,
     )
+    expect((await scrape(service)).text).toContain('convive_backup_age_seconds{part="svc-things"} +Inf\n')
+    const [{ name }]: [{ name: string }] = await service.db.source.query('SELECT current_database() AS name')
+    await service.db.source.query(`COMMENT ON DATABASE "${name}" IS 'backed up 2026-01-31T06:00:00.000Z'`)
     const { text, value } = await scrape(service)
     const requests = (status: string) =>
       value(
@@ -67,6 +70,7 @@ it('serves metrics on a separate port: requests by route pattern and status clas
     expect([requests('2xx'), requests('4xx'), requests('5xx')]).toEqual([2, 1, 1])
     expect(text).not.toContain('/api/things/one')
     expect(value('convive_outbox_oldest_seconds{part="svc-things"}')).toBeGreaterThanOrEqual(90)
+    expect(value('convive_backup_age_seconds{part="svc-things"}')).toBeGreaterThan(86_400)
     expect(value('convive_dead_letters{part="svc-things"}')).toBe(1)
     expect(value('convive_lease_free_seconds{lease="publish-outbox things",part="svc-things"}')).toBeGreaterThanOrEqual(
       60,

@@ -115,6 +115,7 @@ export function measureService(metrics: Metrics, db: Database): { observeLag: Ob
     gauges.outboxAge.set(row.outboxAge)
     gauges.deadLetters.set(row.deadLetters)
     gauges.jobAge.set(row.jobAge)
+    gauges.backupAge.set(row.backupAge ?? Infinity)
     for (const { name, free, fence } of held) {
       gauges.leases.set({ lease: name }, free)
       gauges.fences.set({ lease: name }, fence)
@@ -131,6 +132,10 @@ function createGauges({ registry }: Metrics) {
     outboxAge: gauge('convive_outbox_oldest_seconds', 'Age of the oldest message that is not published yet'),
     deadLetters: gauge('convive_dead_letters', `Messages and jobs that were given up, up to ${maxCounted}`),
     jobAge: gauge('convive_job_oldest_seconds', 'For how long the first job that could run has been waiting'),
+    backupAge: gauge(
+      'convive_backup_age_seconds',
+      'Time since the last backup that says so in the comment of this database; infinite without one',
+    ),
     leases: gauge('convive_lease_free_seconds', 'For how long nobody has held a lease; 0 while somebody does', [
       'lease',
     ]),
@@ -145,7 +150,7 @@ function createGauges({ registry }: Metrics) {
 /** TypeORM does not type its pool exactly. */
 const poolOf = (db: Database): Pool => (db.source.driver as unknown as { master: Pool }).master
 
-type Backlog = { outboxAge: number; deadLetters: number; jobAge: number }
+type Backlog = { outboxAge: number; deadLetters: number; jobAge: number; backupAge: number | null }
 type LeaseRow = { name: string; free: number; fence: number }
 
 /** Each subquery reads only the first rows of an index. */
@@ -155,7 +160,10 @@ const backlogQuery = `
               WHERE published_at IS NULL ORDER BY id LIMIT 1), 0)::float AS "outboxAge",
     (SELECT count(*) FROM (SELECT 1 FROM dead_letter LIMIT ${maxCounted}) AS first_rows)::int AS "deadLetters",
     coalesce((SELECT greatest(0, extract(epoch FROM clock_timestamp() - run_at)) FROM graphile_worker._private_jobs
-              WHERE is_available AND run_at <= clock_timestamp() ORDER BY priority, run_at LIMIT 1), 0)::float AS "jobAge"`
+              WHERE is_available AND run_at <= clock_timestamp() ORDER BY priority, run_at LIMIT 1), 0)::float AS "jobAge",
+    (SELECT extract(epoch FROM clock_timestamp() - substr(shobj_description(oid, 'pg_database'), 11)::timestamptz)
+     FROM pg_database WHERE datname = current_database()
+       AND shobj_description(oid, 'pg_database') ~ '^backed up \\d{4}-')::float AS "backupAge"`
 
 const leaseQuery = `
   SELECT name, greatest(0, extract(epoch FROM clock_timestamp() - until))::float AS free, fence::int AS fence FROM lease
