@@ -26,6 +26,7 @@ const sourceFailures = [
   'source_not_readable',
   'source_broken_calendar',
   'source_broken_feed',
+  'source_events_unreadable',
   'source_facebook_closed',
   'source_reading_failed',
   'source_interrupted',

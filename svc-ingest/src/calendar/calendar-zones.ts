@@ -7,12 +7,12 @@ export function zonesOf(described: Component[]): (name: string) => Zone | undefi
   const found = new Map<string, Zone | undefined>()
   const own = new Map(described.map((zone) => [property(zone, 'TZID')?.value.trim() ?? '', zone]))
   return (name) => {
-    if (found.has(name)) return found.get(name)
+    if (found.has(name) || found.size >= maxZones) return found.get(name)
     const description = own.get(name)
     const location = description && property(description, 'X-LIC-LOCATION')?.value.trim()
     const zone =
       zoneNamed(name) ?? (location ? zoneNamed(location) : undefined) ?? (description && ownZone(name, description))
-    if (found.size < maxZones) found.set(name, zone)
+    found.set(name, zone)
     return zone
   }
 }

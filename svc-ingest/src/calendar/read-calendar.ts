@@ -26,7 +26,8 @@ export function readCalendar(text: string, window: Window): Listing {
   const isCancelled = methods.length > 0 && methods.every(({ value }) => /^\s*CANCEL\s*$/i.test(value))
   const times = timeReader(calendar, zones)
   const budget: Budget = { steps: maxSteps, ...window }
-  const read = seriesOf(events).map((series) => eventsOf(series, times, budget))
+  const all = seriesOf(events)
+  const read = all.map((series) => eventsOf(series, times, budget))
   if (!whole || (events.length > 0 && events.every(({ properties }) => properties.size === 0)))
     throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
   const found = read.flatMap((one) => one ?? [])
@@ -34,6 +35,9 @@ export function readCalendar(text: string, window: Window): Listing {
     events: found.filter(({ off }) => !isCancelled && off === undefined).map(({ event }) => event),
     cancelled: found.filter(({ off }) => isCancelled || off === 'cancelled').map(({ event }) => event),
     skipped: read.filter((one) => one === undefined).length,
+    unread: all.flatMap(({ master, exceptions }, index) =>
+      read[index] ? [] : [plainText(textOf(master ?? exceptions[0]!, 'SUMMARY'))],
+    ),
   }
 }
 

@@ -175,6 +175,7 @@ export function datesOfRule({ value }: Property, start: StatedTime, times: TimeR
   if (/FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(SECOND|MINUTE|HOUR)=/.test(text))
     throw new Error('An event that comes back within the hour')
   const horizon = Math.min(endOfRule(text, start, times), Date.parse(budget.to) + 2 * dayMs)
+  if (!hasDays(text)) throw new Error('A rule without a day')
   const rule = ICAL.Recur.fromString(text.replace(/;?UNTIL=[^;]*/, '').replace(/^;/, ''))
   const count = rule.count ?? Number.POSITIVE_INFINITY
   const days = rule.iterator(ICAL.Time.fromDateTimeString(new Date(start.clock).toISOString().slice(0, 19)))
@@ -188,6 +189,17 @@ export function datesOfRule({ value }: Property, start: StatedTime, times: TimeR
     found.push(clock)
   }
   return found
+}
+
+/** False for a rule of a day that none of its months has, such as 30 February: the library would look for it forever. */
+function hasDays(rule: string): boolean {
+  const numbers = (name: string) =>
+    (new RegExp(`${name}=([^;]+)`).exec(rule)?.[1] ?? '').split(',').filter(Boolean).map(Number)
+  const [months, days] = [numbers('BYMONTH'), numbers('BYMONTHDAY')]
+  const longest = months.map((month) => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+  return (
+    months.length === 0 || days.length === 0 || longest.some((length) => days.some((day) => Math.abs(day) <= length))
+  )
 }
 
 /** The last moment of a rule. One until a day includes it. */

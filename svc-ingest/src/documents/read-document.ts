@@ -29,7 +29,8 @@ export type WebDocument = {
  * The content of a document. `textCandidates` are the events of its running text and the texts that were set aside
  * there; they count only if it lists no events; `cancelled` are the uids of events that it marks as cancelled; `calendars`
  * and `feeds` are addresses it links to. `complete` is false
- * if a part could not be read, so that a missing event may still be there.
+ * if a part could not be read, so that a missing event may still be there. `unread`: it holds what looks like events, and
+ * none could be read.
  */
 export type DocumentReading = {
   listed: WebCandidate[]
@@ -39,7 +40,11 @@ export type DocumentReading = {
   feeds: string[]
   complete: boolean
   isList: boolean
+  unread: UnreadEvents | null
 }
+
+/** How many there are, and the titles or the beginnings of the first ones. */
+export type UnreadEvents = { count: number; examples: string[] }
 
 /** How many days ahead recurring events are listed. */
 const horizonDays = 90
@@ -63,7 +68,7 @@ const windowOf = ({ today }: WebDocument): Window => ({
 })
 
 function fromListing(listing: Listing, { today }: WebDocument): DocumentReading {
-  const { events, cancelled = [], skipped } = withoutCalledOff(listing)
+  const { events, cancelled = [], skipped, unread = [] } = withoutCalledOff(listing)
   const upcoming = assignUids(events).filter(
     ({ event }) => (event.end?.date ?? event.start.date) >= today && event.start.date >= today,
   )
@@ -82,17 +87,21 @@ function fromListing(listing: Listing, { today }: WebDocument): DocumentReading 
     feeds: [],
     complete: skipped === 0 && soonest.length <= maxCandidates,
     isList: true,
+    unread:
+      listing.events.length === 0 && cancelled.length === 0 && unread.length > 0
+        ? { count: unread.length, examples: unread.slice(0, 3).map((text) => text.slice(0, 100)) }
+        : null,
   }
 }
 
 /** Some sources only write in the title that an event does not take place. A postponed one is not cancelled. */
-function withoutCalledOff({ events, cancelled = [], skipped }: Listing): Listing {
+function withoutCalledOff({ events, cancelled = [], ...rest }: Listing): Listing {
   const read = events.map((event) => ({ event, ...readTitle(event.title) }))
   const off = read.filter((one) => one.off === 'cancelled').map(({ event, title }) => ({ ...event, title }))
   return {
     events: read.filter((one) => one.off === undefined).map(({ event }) => event),
     cancelled: [...cancelled.map((event) => ({ ...event, title: readTitle(event.title).title })), ...off],
-    skipped,
+    ...rest,
   }
 }
 

@@ -3,7 +3,9 @@ import type { Window } from '../calendar/read-calendar.ts'
 import type { Listing } from '../listings/listed-event.ts'
 import { readHEvents } from '../markup/h-events.ts'
 import { readJsonLd } from '../markup/json-ld.ts'
-import { readMicrodata } from '../markup/microdata.ts'
+import { readMicrodata, readRdfa } from '../markup/microdata.ts'
+import { oneOfEach } from '../markup/one-of-each.ts'
+import { readOpenGraph } from '../markup/open-graph.ts'
 import { schemaEvents } from '../markup/schema-event.ts'
 import { pageText, plainText } from '../listings/plain-text.ts'
 
@@ -16,16 +18,20 @@ export type PageReading = { listing: Listing; text: () => string; shared: string
 export function readPage(html: string, url: string, window: Window): PageReading {
   const $ = load(html, { baseURI: url })
   const jsonLd = readJsonLd($)
+  const schema = (things: unknown[]) => schemaEvents(things, url, window)
   const listings = [
-    schemaEvents(jsonLd.roots, url, window),
-    schemaEvents(readMicrodata($), url, window),
+    schema(jsonLd.roots),
+    schema(readMicrodata($)),
+    schema(readRdfa($)),
     readHEvents(html, url),
+    readOpenGraph($, url),
   ]
   return {
     listing: {
-      events: listings.flatMap(({ events }) => events),
-      cancelled: listings.flatMap(({ cancelled }) => cancelled ?? []),
+      events: oneOfEach(listings.map(({ events }) => events)),
+      cancelled: oneOfEach(listings.map(({ cancelled }) => cancelled ?? [])),
       skipped: jsonLd.skipped + listings.reduce((sum, { skipped }) => sum + skipped, 0),
+      unread: [...jsonLd.unread, ...listings.flatMap(({ unread }) => unread ?? [])],
     },
     text: () => withTitle($, pageText($)),
     shared: ['og:title', 'event:start_time', 'og:description']

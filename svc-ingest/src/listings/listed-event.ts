@@ -28,6 +28,6 @@ export type ListedEvent = {
 
 /**
  * The events of one listing. `cancelled` are those that it marks as cancelled. `skipped` counts the items that could not
- * be read.
+ * be read; `unread` are the titles or the beginnings of those that look like events.
  */
-export type Listing = { events: ListedEvent[]; cancelled?: ListedEvent[]; skipped: number }
+export type Listing = { events: ListedEvent[]; cancelled?: ListedEvent[]; skipped: number; unread?: string[] }

@@ -16,6 +16,7 @@ export function readHEvents(html: string, page: string): Listing {
   return {
     events: read.filter((event) => event !== undefined),
     skipped: read.filter((event) => event === undefined).length,
+    unread: roots.flatMap(({ properties }, index) => (read[index] ? [] : [valueOf(properties['name']?.[0])])),
   }
 }
 

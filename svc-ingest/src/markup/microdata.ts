@@ -6,32 +6,49 @@ type Element = Extract<PageNode, { attribs: unknown }>
 
 const maxItems = 1000
 
+/** The attributes in which a way of markup writes the scope, the type, the id and the properties of a thing. */
+type Attributes = { scope: string; type: string; id: string; property: string }
+
+const microdata: Attributes = { scope: 'itemscope', type: 'itemtype', id: 'itemid', property: 'itemprop' }
+const rdfa: Attributes = { scope: 'typeof', type: 'typeof', id: 'resource', property: 'property' }
+
 /** The microdata of a page, in the form of JSON-LD. */
-export function readMicrodata($: CheerioAPI): Thing[] {
+export const readMicrodata = ($: CheerioAPI): Thing[] => readAttributes($, microdata)
+
+/** The RDFa of a page, in the form of JSON-LD. Prefixes of names are left out. */
+export const readRdfa = ($: CheerioAPI): Thing[] => readAttributes($, rdfa)
+
+function readAttributes($: CheerioAPI, { scope, type, id, property }: Attributes): Thing[] {
   const things = new Map<Element, Thing>()
-  for (const element of $('[itemscope]').slice(0, maxItems).toArray()) {
-    things.set(element, {
-      '@type': (element.attribs['itemtype'] ?? '').split(/\s+/),
-      ...(element.attribs['itemid'] ? { '@id': element.attribs['itemid'] } : {}),
-    })
+  const referring = new Map<string, Thing[]>()
+  for (const element of $(`[${scope}]`).slice(0, maxItems).toArray()) {
+    const thing: Thing = { '@type': (element.attribs[type] ?? '').split(/\s+/) }
+    if (element.attribs[id]) thing['@id'] = element.attribs[id]
+    things.set(element, thing)
+    for (const name of (element.attribs['itemref'] ?? '').split(/\s+/).slice(0, 20))
+      if (name !== '') referring.set(name, [...(referring.get(name) ?? []).slice(0, 20), thing])
   }
-  for (const element of $('[itemprop]').toArray()) {
-    const owner = ownerOf(element, things)
-    if (owner) addTo(owner, element.attribs['itemprop'] ?? '', things.get(element) ?? valueOf($, element))
-  }
+  if (things.size === 0) return []
+  for (const element of $(`[${property}]`).toArray())
+    for (const owner of ownersOf(element, things, referring))
+      addTo(owner, element.attribs[property] ?? '', things.get(element) ?? valueOf($, element))
   return [...things.values()]
 }
 
-function ownerOf(element: Element, things: Map<Element, Thing>): Thing | undefined {
-  for (let parent = element.parent; parent; parent = parent.parent) {
-    const thing = things.get(parent as Element)
-    if (thing) return thing
+/** The thing around an element, or those that refer to the part of the page in which it stands. */
+function ownersOf(element: Element, things: Map<Element, Thing>, referring: Map<string, Thing[]>): Thing[] {
+  for (let node: Element | null = element; node; node = node.parent as Element | null) {
+    const thing = node === element ? undefined : things.get(node)
+    const others = referring.size === 0 ? undefined : referring.get(node.attribs?.['id'] ?? '')
+    if (thing) return [thing]
+    if (others) return others
   }
-  return undefined
+  return []
 }
 
 function addTo(thing: Thing, properties: string, value: unknown): void {
-  for (const property of properties.split(/\s+/)) {
+  for (const name of properties.split(/\s+/)) {
+    const property = name.replace(/^.*[/#:]/, '')
     if (property === '' || property.startsWith('@') || property === '__proto__') continue
     const known = thing[property]
     thing[property] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]
@@ -51,6 +68,6 @@ function valueOf($: CheerioAPI, element: Element): string {
     data: 'value',
     meter: 'value',
   }[name]
-  const given = attribs['content'] ?? (attribute === undefined ? undefined : attribs[attribute])
+  const given = attribs['content'] ?? attribs['datetime'] ?? (attribute === undefined ? undefined : attribs[attribute])
   return given ?? plainText($.html(element))
 }

@@ -18,7 +18,8 @@ export function schemaEvents(roots: unknown[], page: string, window: Window): Li
   const things = allThings(roots)
   const resolve = resolverOf(things)
   const events = [...new Set(things)].filter(isEvent).flatMap((thing) => datesOf(thing, resolve, window))
-  const read = events.filter(({ thing }) => !offBy(thing)).map((dated) => toListedEvent(dated, resolve, page))
+  const on = events.filter(({ thing }) => !offBy(thing))
+  const read = on.map((dated) => toListedEvent(dated, resolve, page))
   const cancelled = events
     .filter(({ thing }) => offBy(thing) === 'cancelled')
     .map((dated) => toListedEvent(dated, resolve, page))
@@ -26,6 +27,7 @@ export function schemaEvents(roots: unknown[], page: string, window: Window): Li
     events: read.filter((event) => event !== undefined),
     cancelled: cancelled.filter((event) => event !== undefined),
     skipped: read.filter((event) => event === undefined).length,
+    unread: on.flatMap(({ thing, from }, index) => (read[index] ? [] : [textOf(thing['name']) || from])),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import type { Fetcher, Validators } from '../fetching/fetcher.ts'
 import { SourceError } from '../fetching/source-error.ts'
-import type { DocumentReading } from '../documents/read-document.ts'
+import type { DocumentReading, UnreadEvents } from '../documents/read-document.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import type { ScannedSource } from './scan.store.ts'
@@ -38,7 +38,8 @@ const facebookClosed = 'Facebook doesn’t show this page to visitors. Paste the
 
 /**
  * Reads a source: its page and the calendars it links to; if those list no events, its feeds; and if those contain
- * none, its own text. Throws a SourceError if the page cannot be read, or if nothing was found and a link failed.
+ * none, its own text. Throws a SourceError if the page cannot be read, or if nothing was found and a link failed or what
+ * looks like events could not be read.
  */
 export async function readSource(source: ScannedSource, reading: Reading): Promise<SourceReading> {
   if (source.kind === 'facebook') return await readFacebook(source, reading)
@@ -50,9 +51,16 @@ export async function readSource(source: ScannedSource, reading: Reading): Promi
   const linked = read.map((one) => documentOf(one, one.content && eventsOf(one.content), []))
   const isListed = read.some(({ content }) => content?.isList) || linked.some(({ document }) => document.found > 0)
   const own = documentOf(page, page.content && (isListed ? page.content.listed : eventsOf(page.content)), links)
-  if (failure && [own, ...linked].every(({ document }) => document.found === 0)) throw failure
+  if ([own, ...linked].every(({ document }) => document.found === 0)) {
+    const unread = [page, ...read].map(({ content }) => content?.unread).find(Boolean)
+    if (failure) throw failure
+    if (unread) throw new SourceError('source_events_unreadable', sentenceOf(unread))
+  }
   return [failure && own.candidates ? { ...own, complete: false } : own, ...linked]
 }
+
+const sentenceOf = ({ count, examples }: UnreadEvents): string =>
+  `${count === 1 ? 'The only event' : `None of ${count} events`} could be read: ${examples.join('; ')}`
 
 /** A page with its content, or without if it has not changed. */
 type Fetched = { document: KnownDocument; content: DocumentReading | undefined }

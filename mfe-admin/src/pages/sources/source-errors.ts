@@ -47,6 +47,10 @@ export const sourceErrors = extendNamespace(errorMessages, {
     es: 'El calendario está dañado o incompleto.',
   },
   source_broken_feed: { en: 'The feed is broken or incomplete.', es: 'El canal de noticias está dañado o incompleto.' },
+  source_events_unreadable: {
+    en: 'The page seems to list events, but none of them could be read:',
+    es: 'La página parece anunciar eventos, pero no se pudo leer ninguno:',
+  },
   source_facebook_closed: {
     en: 'Facebook doesn’t show this page to visitors. Paste the text or upload the flyer instead.',
     es: 'Facebook no muestra esta página a visitantes. Pegá el texto o subí el afiche.',

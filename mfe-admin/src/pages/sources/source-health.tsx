@@ -37,7 +37,10 @@ export function SourceHealth({
           <b>
             {t('failing')} <RelativeTime instant={failingSince} />
           </b>
-          <p>{lastFailure ? why(lastFailure) : lastError}</p>
+          <p>
+            {lastFailure ? why(lastFailure) : lastError}
+            {lastFailure === 'source_events_unreadable' && lastError?.replace(/^[^:]*:/, '')}
+          </p>
         </Note>
       )}
       {silentSince && !failingSince && (
