@@ -82,9 +82,9 @@ function Outcome({ found }: { found: ImportDetail }) {
       <div aria-live="polite">{isDone && <CreatedSummary found={found} />}</div>
       {state !== 'running' && <ImportNotes found={found} />}
       {isDone && eventsCreated > events.length ? (
-        <AllImportedEvents id={found.id} />
+        <AllImportedEvents id={found.id} undoable />
       ) : (
-        <ImportedEvents events={events} />
+        <ImportedEvents events={events} undoable={isDone} />
       )}
     </>
   )

@@ -18,12 +18,12 @@ export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) 
 }
 
 /** The events of an import, page by page. */
-export function AllImportedEvents({ id }: { id: number }) {
+export function AllImportedEvents({ id, undoable = false }: { id: number; undoable?: boolean }) {
   const t = useMessages(messages)
   const pages = useApiPages(listImportedEvents, { id, limit: 50 }, { staleTime: 0 })
   return (
     <PagedList pages={pages} failed={t('eventsFailed')} none={t('noEvents')} height="96px">
-      {(events) => <ImportedEvents events={events} />}
+      {(events) => <ImportedEvents events={events} undoable={undoable} />}
     </PagedList>
   )
 }

@@ -1,5 +1,21 @@
+import { deleteEvent } from '@convive/contracts/events'
 import type { ImportedEvent } from '@convive/contracts/imported-events'
-import { RuledList, Soft, styled, useFormats, textLanguage } from '@convive/ui-kit'
+import {
+  asApiError,
+  Button,
+  cacheKeys,
+  FailureNote,
+  queryClient,
+  RuledList,
+  Soft,
+  styled,
+  useApiMutation,
+  useFormats,
+  useMessages,
+  textLanguage,
+} from '@convive/ui-kit'
+import { Undo2 } from 'lucide-react'
+import { messages } from './texts.ts'
 
 const List = styled(RuledList)`
   > li {
@@ -26,8 +42,11 @@ const Text = styled.p`
   overflow: hidden;
 `
 
-/** The events that an import has created. Each becomes a link once its page exists, a moment later. */
-export function ImportedEvents({ events }: { events: ImportedEvent[] }) {
+/**
+ * The events that an import has created, in the order of its text. Each becomes a link once its page exists, a moment
+ * later; if they are `undoable`, it can be undone then, which deletes it.
+ */
+export function ImportedEvents({ events, undoable = false }: { events: ImportedEvent[]; undoable?: boolean }) {
   const { eventTime } = useFormats()
   if (events.length === 0) return null
   return (
@@ -41,8 +60,40 @@ export function ImportedEvents({ events }: { events: ImportedEvent[] }) {
             {eventTime(event)} · {event.location}
           </Soft>
           <Text lang={textLanguage(event.description)}>{event.description}</Text>
+          {undoable && event.id !== null && <UndoEvent id={event.id} title={event.title} />}
         </li>
       ))}
     </List>
+  )
+}
+
+/** Deletes one event of an import. One that is gone already is undone as well. */
+function UndoEvent({ id, title }: { id: number; title: string }) {
+  const t = useMessages(messages)
+  const undo = useApiMutation(deleteEvent, {
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+    },
+  })
+  const isGone = undo.isSuccess || asApiError(undo.error)?.status === 404
+  return (
+    <div aria-live="polite">
+      {isGone ? (
+        <Soft $size="s">{t('eventUndone')}</Soft>
+      ) : (
+        <>
+          <FailureNote title={t('eventUndoFailed')} error={undo.error} />
+          <Button
+            variant="quiet"
+            aria-label={t('undoEvent', { title })}
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ id })}
+          >
+            <Undo2 size={20} aria-hidden />
+            {t('undo')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -74,6 +74,9 @@ export const messages = addNamespace('imports', {
   eventsFailed: { en: 'Couldn’t load its events', es: 'No se pudieron cargar los eventos' },
   noEvents: { en: 'No events created.', es: 'No se crearon eventos.' },
   undo: { en: 'Undo', es: 'Deshacer' },
+  undoEvent: { en: 'Undo: {{title}}', es: 'Deshacer: {{title}}' },
+  eventUndone: { en: 'Undone: the event was deleted.', es: 'Se deshizo: el evento se borró.' },
+  eventUndoFailed: { en: 'Couldn’t undo this event', es: 'No se pudo deshacer este evento' },
   undoWhich: { en: 'Undo the import of {{when}}', es: 'Deshacer la importación de {{when}}' },
   undoTitle: { en: 'Undo this import?', es: '¿Deshacer esta importación?' },
   undoText: {
