@@ -1,8 +1,8 @@
 import { isRealDate } from '@convive/formats/calendar-date'
 import type { Region } from '@convive/contracts/enums'
 
-/** The three kinds of lines that begin a message. An export uses one of them. */
-export type HeaderShape = 'dash' | 'bracket' | 'time_first'
+/** The kinds of lines that begin a message. An export uses one of them. */
+export type HeaderShape = 'dash' | 'bracket' | 'time_first' | 'colon' | 'name_first'
 
 /** The start of a message as written: three numbers of a date, a time, and where the rest of the line begins. */
 export type Header = {
@@ -15,6 +15,8 @@ export type Header = {
   /** The spelling of am and pm shows the language of the phone. */
   spelling: 'spanish' | 'english' | null
   rest: number
+  /** The author, if the header names it before the date. */
+  author?: string
 }
 
 const space = '[ \\u00a0\\u202f\\t]'
@@ -28,10 +30,15 @@ const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(
 const shapes: [HeaderShape, RegExp][] = [
   ['dash', new RegExp(`^${mark}{0,3}${date},?${space}{1,2}${time}${space}{1,2}[-–]${space}{1,2}`)],
   ['bracket', new RegExp(`^${mark}{0,3}\\[${mark}{0,2}${date},?${space}{1,2}${time}${mark}{0,2}\\]${space}{0,2}`)],
+  ['colon', new RegExp(`^${mark}{0,3}${date},${space}{1,2}${time}:${space}{1,2}(?=[^:\\n]{1,40}:)`)],
+  [
+    'name_first',
+    new RegExp(`^${mark}{0,3}(?<author>[^\\[\\n]{1,60}),${space}\\[${date},?${space}{1,2}${time}\\]${space}{0,2}$`),
+  ],
   ['time_first', new RegExp(`^${mark}{0,3}\\[${mark}{0,2}${time},?${space}{1,2}${date}${mark}{0,2}\\]${space}{0,2}`)],
 ]
 /** No header is longer than this, including marks and spaces. */
-const maxLength = 60
+const maxLength = 100
 
 /** The header at the start of a line, if there is one. */
 export function parseHeader(line: string): Header | undefined {
@@ -66,6 +73,7 @@ function read(shape: HeaderShape, groups: Record<string, string | undefined>, re
     meridiem: meridiemOf(meridiem),
     spelling: spellingOf(meridiem),
     rest,
+    ...(groups['author'] === undefined ? {} : { author: groups['author'] }),
   }
 }
 
@@ -80,9 +88,15 @@ function spellingOf(text: string | undefined): Header['spelling'] {
 
 const author = new RegExp(`^${mark}{0,3}(?<name>[^:\\n]{1,80}):(?=${space}|${mark}|$)`)
 
+/** Without a space after the colon: a short name, and no time or address. */
+const closeAuthor = new RegExp(
+  `^${mark}{0,3}(?<name>(?!https?:)[^:\\s]{1,30}(?:${space}[^:\\s]{1,30}){0,3}):(?![/\\s])`,
+  'i',
+)
+
 /** The author at the start of the rest of a line, and where the text begins. Undefined for lines by the app. */
 export function parseAuthor(rest: string): { name: string; length: number } | undefined {
-  const found = author.exec(rest.slice(0, 100))
+  const found = author.exec(rest.slice(0, 100)) ?? closeAuthor.exec(rest.slice(0, 100))
   const name = found?.groups?.['name']?.replaceAll(new RegExp(mark, 'g'), '').trim()
   return found && name ? { name, length: found[0].length } : undefined
 }

@@ -26,6 +26,12 @@ describe('recognizes message headers', () => {
     ['the web, English', '[9:29 PM, 3/28/2025] Ana: texto'],
     ['the web, 24 hours', '[21:29, 28/3/2025] Ana: texto'],
     ['year first', '2025-03-28, 21:29 - Ana: texto'],
+    ['without a space after the name', '[2025/03/28 21:29:36] Ana:texto'],
+    ['the web, without a space after the name', '[9:29 p. m., 28/3/2025] Ana:texto'],
+    ['a colon after the hour', '28/3/25, 9:29:36 p. m.: Ana: texto'],
+    ['Telegram', 'Ana, [2025-03-28 21:29]\ntexto'],
+    ['Telegram, with points', 'Ana, [28.03.2025 21:29]\ntexto'],
+    ['Telegram, with seconds and slashes', 'Ana, [28/03/2025 21:29:36]\ntexto'],
     ['with a byte order mark', '\ufeff28/3/2025, 9:29 p. m. - Ana: texto'],
     ['Windows line ends', '28/3/2025, 9:29 p. m. - Ana: texto\r'],
   ])('%s', (_, line) => {
@@ -242,4 +248,16 @@ describe('skips attachments and keeps their captions', () => {
   it('keeps a message that only mentions pictures', () => {
     expect(read(`${header}La imagen omitida era el afiche`).messages).toHaveLength(1)
   })
+})
+
+it.each([
+  ['a program with hours', '5/12/2026, 7:00 p. m.: concierto de la banda'],
+  ['a program in brackets', 'Concierto de la banda [5/12/2026 7:00 p. m.] en el parque'],
+])('takes %s for one message', (_, line) => {
+  expect(read(line, line).messages).toMatchObject([{ author: null, text: `${line}\n${line}` }])
+})
+
+it('takes no address and no hour for the name of an author', () => {
+  const chat = read('[28/3/25, 21:29:36] https://agenda.test/e', '[28/3/25, 21:30:00] Ana: Bingo 7:30 en el salón')
+  expect(chat.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual(['Ana: Bingo 7:30 en el salón'])
 })

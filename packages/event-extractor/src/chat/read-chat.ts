@@ -57,7 +57,7 @@ function entriesOf(text: string, work: WorkCounter): Entry[] {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
     work.steps += end - start + 1
-    const header = parseHeader(text.slice(start, Math.min(end, start + 100)))
+    const header = parseHeader(text.slice(start, Math.min(end, start + 120)))
     if (header && (shape === undefined || sameExport(shape, header.shape))) {
       shape = header.shape
       entries.push({ header, start, end })
@@ -69,8 +69,9 @@ function entriesOf(text: string, work: WorkCounter): Entry[] {
   return isChat ? entries : [{ header: null, start: 0, end: text.length }]
 }
 
-/** Brackets always mark a header. A dash may also be part of a written program. */
-const sameExport = (shape: HeaderShape, other: HeaderShape): boolean => (shape === 'dash') === (other === 'dash')
+/** Brackets around the whole moment always mark a header. A dash may also be part of a written program. */
+const sameExport = (shape: HeaderShape, other: HeaderShape): boolean => formOf(shape) === formOf(other)
+const formOf = (shape: HeaderShape): HeaderShape => (shape === 'time_first' ? 'bracket' : shape)
 
 /** The language of the messages, judged by the beginning of the text. */
 function isEnglish(text: string, entries: Entry[]): boolean {
@@ -82,7 +83,8 @@ type ReadEntry = { message?: ChatMessage; skipped?: SkippedKind; poster?: boolea
 function readEntry(text: string, { header, start, end }: Entry, writtenAt: LocalMoment): ReadEntry {
   const restStart = start + (header?.rest ?? 0)
   const rest = text.slice(restStart, end)
-  const author = header ? parseAuthor(rest) : undefined
+  const author =
+    header?.author !== undefined ? { name: header.author, length: 0 } : header ? parseAuthor(rest) : undefined
   if (header && (!author || isSystemAction(author.name))) return { skipped: systemMessageKind(rest, null) ?? 'system' }
   const words = trimmed(text, restStart + (author?.length ?? 0), end)
   const skipped =
