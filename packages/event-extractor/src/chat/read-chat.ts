@@ -83,8 +83,7 @@ type ReadEntry = { message?: ChatMessage; skipped?: SkippedKind; poster?: boolea
 function readEntry(text: string, { header, start, end }: Entry, writtenAt: LocalMoment): ReadEntry {
   const restStart = start + (header?.rest ?? 0)
   const rest = text.slice(restStart, end)
-  const author =
-    header?.author !== undefined ? { name: header.author, length: 0 } : header ? parseAuthor(rest) : undefined
+  const author = header && authorOf(header, rest)
   if (header && (!author || isSystemAction(author.name))) return { skipped: systemMessageKind(rest, null) ?? 'system' }
   const words = trimmed(text, restStart + (author?.length ?? 0), end)
   const skipped =
@@ -92,6 +91,9 @@ function readEntry(text: string, { header, start, end }: Entry, writtenAt: Local
   if (skipped) return { skipped }
   return readWords(text, words, { ...senderOf(author?.name), writtenAt })
 }
+
+const authorOf = (header: Header, rest: string) =>
+  header.author === undefined ? parseAuthor(rest) : { name: header.author, length: 0 }
 
 function readWords(
   text: string,
