@@ -21,7 +21,7 @@ export const readRdfa = ($: CheerioAPI): Thing[] => readAttributes($, rdfa)
 function readAttributes($: CheerioAPI, { scope, type, id, property }: Attributes): Thing[] {
   const things = new Map<Element, Thing>()
   const referring = new Map<string, Thing[]>()
-  for (const element of $(`[${scope}]`).slice(0, maxItems).toArray()) {
+  for (const element of elementsWith($, scope).slice(0, maxItems)) {
     const thing: Thing = { '@type': (element.attribs[type] ?? '').split(/\s+/) }
     if (element.attribs[id]) thing['@id'] = element.attribs[id]
     things.set(element, thing)
@@ -29,11 +29,16 @@ function readAttributes($: CheerioAPI, { scope, type, id, property }: Attributes
       if (name !== '') referring.set(name, [...(referring.get(name) ?? []).slice(0, 20), thing])
   }
   if (things.size === 0) return []
-  for (const element of $(`[${property}]`).toArray())
+  for (const element of elementsWith($, property))
     for (const owner of ownersOf(element, things, referring))
       addTo(owner, element.attribs[property] ?? '', things.get(element) ?? valueOf($, element))
   return [...things.values()]
 }
+
+const elementsWith = ($: CheerioAPI, attribute: string): Element[] =>
+  $(`[${attribute}]`)
+    .toArray()
+    .filter((node): node is Element => 'attribs' in node)
 
 /** The thing around an element, or those that refer to the part of the page in which it stands. */
 function ownersOf(element: Element, things: Map<Element, Thing>, referring: Map<string, Thing[]>): Thing[] {
