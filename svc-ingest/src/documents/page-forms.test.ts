@@ -160,7 +160,9 @@ describe('JSON-LD as pages contain it', () => {
 describe('other markup', () => {
   test('a way of markup adds what another lacks, and does not repeat it', () => {
     const microdata = (title: string, day: string) =>
-      `<main itemscope itemtype="http://schema.org/Event"><h1 itemprop="name">${title}</h1><time itemprop="startDate" datetime="${day}">5 dic</time><span itemprop="location">Casa de la Cultura</span></main>`
+      `<main itemscope itemtype="http://schema.org/Event"><h1 itemprop="name">${title}</h1>` +
+      `<time itemprop="startDate" datetime="${day}">5 dic</time><span itemprop="location">Casa de la Cultura</span>` +
+      `</main>`
     expect(eventsIn(script(json) + microdata('Bazar', '2026-12-05'))).toEqual([right])
     expect(
       eventsIn(script(JSON.stringify({ ...thing, startDate: '2026-12-05' })) + microdata('Bazar', '2026-12-05T19:00')),
@@ -171,19 +173,28 @@ describe('other markup', () => {
   test.each([
     [
       'itemref',
-      '<div itemscope itemtype="https://schema.org/Event" itemref="when"><b itemprop="name">Bazar</b><div itemprop="location" itemscope itemtype="https://schema.org/Place" itemref="where"></div></div><p id="where"><span itemprop="name">Casa de la Cultura</span></p><p id="when"><meta itemprop="startDate" content="2026-12-05T19:00"></p>',
+      '<div itemscope itemtype="https://schema.org/Event" itemref="when"><b itemprop="name">Bazar</b>' +
+        '<div itemprop="location" itemscope itemtype="https://schema.org/Place" itemref="where"></div></div>' +
+        '<p id="where"><span itemprop="name">Casa de la Cultura</span></p><p id="when">' +
+        '<meta itemprop="startDate" content="2026-12-05T19:00"></p>',
     ],
     [
       'RDFa',
-      '<div vocab="https://schema.org/" typeof="MusicEvent"><b property="name">Bazar</b><time property="startDate" datetime="2026-12-05T19:00-06:00">5 dic</time><div property="location" typeof="Place"><span property="name">Casa de la Cultura</span></div></div>',
+      '<div vocab="https://schema.org/" typeof="MusicEvent"><b property="name">Bazar</b>' +
+        '<time property="startDate" datetime="2026-12-05T19:00-06:00">5 dic</time>' +
+        '<div property="location" typeof="Place"><span property="name">Casa de la Cultura</span></div></div>',
     ],
     [
       'RDFa with prefixes',
-      '<div prefix="schema: https://schema.org/" typeof="schema:Event"><b property="schema:name">Bazar</b><meta property="schema:startDate" content="2026-12-05T19:00-06:00"><span property="schema:location">Casa de la Cultura</span></div>',
+      '<div prefix="schema: https://schema.org/" typeof="schema:Event"><b property="schema:name">Bazar</b>' +
+        '<meta property="schema:startDate" content="2026-12-05T19:00-06:00">' +
+        '<span property="schema:location">Casa de la Cultura</span></div>',
     ],
     [
       'Open Graph',
-      '<meta property="og:title" content="Bazar"><meta property="event:start_time" content="2026-12-05T19:00:00-06:00"><meta property="event:location" content="Casa de la Cultura">',
+      '<meta property="og:title" content="Bazar">' +
+        '<meta property="event:start_time" content="2026-12-05T19:00:00-06:00">' +
+        '<meta property="event:location" content="Casa de la Cultura">',
     ],
   ])('%s', (_, html) => {
     expect(eventsIn(html)).toEqual([right])
@@ -191,7 +202,8 @@ describe('other markup', () => {
 
   test('h-event with a duration', () => {
     const html =
-      '<div class="h-event"><b class="p-name">Bazar</b><time class="dt-start" datetime="2026-12-05 19:00">5 dic</time><span class="dt-duration">PT2H</span><p class="p-location">Finca</p></div>'
+      '<div class="h-event"><b class="p-name">Bazar</b><time class="dt-start" datetime="2026-12-05 19:00">5 dic' +
+      '</time><span class="dt-duration">PT2H</span><p class="p-location">Finca</p></div>'
     expect(eventsIn(html)).toEqual(['2026-12-05 19:00-21:00 Bazar @ Finca'])
   })
 
