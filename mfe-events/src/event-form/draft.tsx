@@ -5,6 +5,7 @@ import { Currency, PaymentOption } from '@convive/contracts/enums'
 import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
 import { weekdayCodes } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
+import { ends, repetitions } from './values/repetition.ts'
 import { changedFields } from './merge.rules.ts'
 
 const Line = styled(Row)`
@@ -69,7 +70,14 @@ const StoredDraft = z.partial(
     eventDate: text,
     eventStartTime: text,
     eventEndTime: text,
-    weekly: z.object({ repeats: z.boolean(), byDay: z.array(z.enum(weekdayCodes)), until: text }),
+    repeat: z.object({
+      kind: z.enum(repetitions),
+      byDay: z.array(z.enum(weekdayCodes)),
+      days: z.array(text),
+      end: z.enum(ends),
+      until: text,
+      count: text,
+    }),
     rewards: z.boolean(),
     coraReward: text,
     isPaid: z.boolean(),

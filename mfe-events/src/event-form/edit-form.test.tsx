@@ -28,7 +28,7 @@ it('says above the buttons, and only there, that the event was not saved', async
 })
 
 it.each([
-  ['co_organiser', 'Price, places and Cora stay as the event’s creator set them.', ['Repeats every week']],
+  ['co_organiser', 'Price, places and Cora stay as the event’s creator set them.', []],
   ['claimer', 'You can set the price, places and Cora once your claim is confirmed.', []],
 ] as const)('offers a %s no reward and no price', (role, text, switches) => {
   logInTestUser()
@@ -37,6 +37,21 @@ it.each([
   screen.getByText(text)
   expect(screen.queryAllByRole('switch')).toHaveLength(switches.length)
   for (const name of switches) screen.getByRole('switch', { name })
+})
+
+it('asks whether one date of a series is changed or all later ones, too', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(updateEvent, exampleEvent)
+  renderInApp(<EditForm event={{ ...exampleEvent, creatorId: 1, seriesId: 3 }} toolsRole="creator" />)
+  // In this test environment, a select with a hidden option loses its first value.
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'music')
+  await userEvent.selectOptions(screen.getByLabelText('Region'), 'uvita')
+  expect(screen.queryByLabelText('Does it repeat?')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Which dates?'), 'This date and all later ones')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(1))
+  expect(api.requests(updateEvent)[0]).toMatchObject({ fields: { scope: 'following' } })
 })
 
 describe('two organisers change one event', () => {

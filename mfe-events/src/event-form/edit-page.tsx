@@ -24,6 +24,8 @@ import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { DraftRestoredNote, type Edit, editDraftStore, useAutosave } from './draft.tsx'
+import type { SeriesScope } from '@convive/contracts/recurrence'
+import { ScopeChoice } from '../organise/scope-choice.tsx'
 import { EventForm } from './event-form.tsx'
 import { type MergedEdit, MergeNote } from './merge-note.tsx'
 import { changedFields, mergeForms } from './merge.rules.ts'
@@ -78,6 +80,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   const [restored, setRestored] = useState(start.isRestored)
   const [base, setBase] = useState(start.base)
   const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
+  const [scope, setScope] = useState<SeriesScope>('this')
   const form = useZodForm(EventFormSchema, { defaultValues: start.values, shouldFocusError: false })
   const autosave = useAutosave(form, { save: (values) => store.save({ ...base, values }), clear: store.clear })
   const leave = () => {
@@ -115,6 +118,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
     },
     onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
   })
+  const isSeries = event.seriesId !== undefined
   const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
   const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
   return (
@@ -125,9 +129,9 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       <EventForm
         form={form}
         onSubmit={(submit) =>
-          void form.handleSubmit((values) => saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values }))(
-            submit,
-          )
+          void form.handleSubmit((values) =>
+            saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values, ...(isSeries && { scope }) }),
+          )(submit)
         }
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
         canRepeat={toolsRole !== 'claimer' && event.seriesId === undefined}
@@ -138,6 +142,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
           </>
         }
       >
+        {isSeries && <ScopeChoice scope={scope} onChange={setScope} />}
         <Row>
           <Button type="submit" busy={saving.isPending}>
             {t(saving.isPending ? 'form.saving' : 'form.save')}

@@ -27,6 +27,7 @@ import type { EventFormState, FormValues } from './values/form-values.ts'
 import { type PictureUpload, usePictureUpload } from './picture/upload-picture.ts'
 import { FormSection } from './form-section.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { repetitionError } from './repeat-fields.tsx'
 import { PriceFields, RewardFields } from './price-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -63,7 +64,7 @@ const fieldLabels = {
   eventDate: 'form.date',
   eventStartTime: 'form.start',
   eventEndTime: 'form.end',
-  weekly: 'form.repeats',
+  repeat: 'form.repeats',
   rewards: 'form.rewards',
   coraReward: 'form.reward',
   isPaid: 'form.paid',
@@ -83,7 +84,7 @@ type EventFormProps = {
   onSubmit: FormEventHandler<HTMLFormElement>
   /** Why the reward, the sale and who finds the event cannot be changed. They are then hidden. */
   fixedTerms?: string | undefined
-  /** Whether the event may take place every week. */
+  /** Whether the form asks how the event repeats. */
   canRepeat?: boolean
   /** Whether it is a new event, which gets the picture that was chosen before its form was open. */
   isNew?: boolean
@@ -187,11 +188,11 @@ function VisibilityField({ form }: { form: EventFormState }) {
 }
 
 /** The wrong fields after a submission. The first of them, of whatever kind, gets the focus and comes into view. */
-function useWrongFields(
-  { formState: { errors, submitCount } }: EventFormState,
-  element: RefObject<HTMLFormElement | null>,
-) {
-  const wrong = (Object.keys(fieldLabels) as (keyof FormValues)[]).filter((name) => errors[name])
+function useWrongFields(form: EventFormState, element: RefObject<HTMLFormElement | null>) {
+  const { errors, submitCount } = form.formState
+  const wrong = (Object.keys(fieldLabels) as (keyof FormValues)[]).filter(
+    (name) => errors[name] || (name === 'repeat' && repetitionError(form) !== undefined),
+  )
   const [first] = wrong
   const focusFirst = useEffectEvent((attempts: number) => {
     if (first && attempts > 0) focusField(element.current, first)
@@ -205,7 +206,9 @@ function useWrongFields(
 
 /** Some fields consist of several controls. */
 function focusField(form: HTMLFormElement | null, name: keyof FormValues): void {
-  const control = form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] :is(input, button)`)
+  const control = form?.querySelector<HTMLElement>(
+    `[name="${name}"], [data-field="${name}"] :is(input, select, button)`,
+  )
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

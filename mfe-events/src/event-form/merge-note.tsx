@@ -1,6 +1,8 @@
 import { Category, Region } from '@convive/contracts/enums'
-import { Note, Stack, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { Note, Stack, styled, useFormats, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
 import { useId, useState } from 'react'
+import { formatRule } from '@convive/formats/recurrence'
+import { ruleOf } from './values/repetition.ts'
 import { messages } from './texts.ts'
 import { type FormPart, type Merge, pickPart } from './merge.rules.ts'
 import type { EventFormState, FormValues } from './values/form-values.ts'
@@ -129,10 +131,12 @@ function usePartText(part: FormPart, values: FormValues): string {
 
 const join = (...texts: (string | false)[]) => texts.filter(Boolean).join(' · ')
 
-function useWhenText({ weekly, ...values }: FormValues): string {
-  const { eventTime, weekdays } = useFormats()
+function useWhenText({ repeat, ...values }: FormValues): string {
+  const { eventTime } = useFormats()
+  const language = useLanguage()
+  const rule = ruleOf(repeat, values.eventDate)
   const start = values.eventDate !== '' && values.eventStartTime !== '' && eventTime(values)
-  return join(start, values.eventEndTime, weekly.repeats && weekdays(weekly.byDay))
+  return join(start, values.eventEndTime, rule !== null && formatRule(rule, language))
 }
 
 function usePriceText({ isPaid, price, currency, paymentOption, coraPrice }: FormValues): string {

@@ -1,3 +1,4 @@
+import { onceOnly } from './values/repetition.ts'
 import { expect, it } from 'vitest'
 import { changedFields, type FormPart, formParts, mergeForms } from './merge.rules.ts'
 import { emptyForm, type FormValues } from './values/form-values.ts'
@@ -35,9 +36,9 @@ it.each<[string, Change, Change, Change, FormPart[], FormPart[]]>([
   ],
   [
     'both the weekly rule',
-    { weekly: { repeats: true, byDay: ['SA'], until: '' } },
-    { weekly: { repeats: true, byDay: ['SA', 'SU'], until: '' } },
-    { weekly: { repeats: true, byDay: ['SA'], until: '' } },
+    { repeat: { ...onceOnly, kind: 'week1', byDay: ['SA'] } },
+    { repeat: { ...onceOnly, kind: 'week1', byDay: ['SA', 'SU'] } },
+    { repeat: { ...onceOnly, kind: 'week1', byDay: ['SA'] } },
     [],
     ['when'],
   ],
@@ -62,7 +63,7 @@ it('every field of the form belongs to one part', () => {
 })
 
 it('a draft keeps only what differs from its beginning', () => {
-  expect(changedFields(began, { ...began, title: 'Feria verde', weekly: { ...began.weekly } })).toEqual({
+  expect(changedFields(began, { ...began, title: 'Feria verde', repeat: { ...began.repeat } })).toEqual({
     title: 'Feria verde',
   })
 })

@@ -7,7 +7,7 @@ export const formParts = {
   category: ['category'],
   picture: ['imageUrl', 'imageFocus'],
   where: ['region', 'venueId', 'location', 'mapPin'],
-  when: ['eventDate', 'eventStartTime', 'eventEndTime', 'weekly'],
+  when: ['eventDate', 'eventStartTime', 'eventEndTime', 'repeat'],
   reward: ['rewards', 'coraReward'],
   price: ['isPaid', 'price', 'currency', 'paymentOption', 'acceptCora', 'coraPrice'],
   tickets: ['capacity', 'refundUntilHours', 'requiresCheckIn'],

@@ -17,7 +17,8 @@ function open(initial: FormValues) {
   renderInApp(<CreateForm initial={initial} store={store} returnUrl="/events/create" copiedId={0} />)
   return api
 }
-const repeat = async () => await userEvent.click(await screen.findByRole('switch', { name: 'Repeats every week' }))
+const repeat = async (how: string) =>
+  await userEvent.selectOptions(await screen.findByLabelText('Does it repeat?'), how)
 const day = (name: string) => screen.getByRole('button', { name })
 async function press() {
   // In this test environment, a select with a hidden option loses its first value.
@@ -27,26 +28,79 @@ async function press() {
 }
 beforeEach(() => sessionStorage.clear())
 
-it('sends the weekday of the date, those that a person adds, and the last date', async () => {
+it.each([
+  ['Every week', 'FREQ=WEEKLY;BYDAY=MO'],
+  ['Every 2 weeks', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['Every month, on the same day', 'FREQ=MONTHLY;BYMONTHDAY=9'],
+  ['Every month, on the same weekday', 'FREQ=MONTHLY;BYDAY=2MO'],
+])('sends the rule of %s', async (how, rrule) => {
   const api = open(filled)
-  await repeat()
+  await repeat(how)
+  await press()
+  await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
+  expect(api.requests(createEvent)[0]?.fields).toMatchObject({ recurrence: { rrule } })
+})
+
+it('offers the last weekday of the month where the date is one', async () => {
+  const api = open({ ...filled, eventDate: '2199-12-30' })
+  await repeat('Every month, on the last such weekday')
+  await press()
+  await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
+  expect(api.requests(createEvent)[0]?.fields).toMatchObject({ recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=-1MO' } })
+})
+
+it('sends the weekdays that a person adds and the end, and says them back in words', async () => {
+  const api = open(filled)
+  await repeat('Every week')
   expect(day('Monday').getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(day('Thursday'))
-  await userEvent.type(screen.getByLabelText('Last date'), '2199-12-30')
+  await userEvent.selectOptions(screen.getByLabelText('Until when?'), 'A number of times')
+  await userEvent.type(screen.getByLabelText('How many times'), '5')
+  expect(screen.getByText(/^Every Monday and Thursday, 5 times, 6:00/).textContent).toContain('next: Thu')
   await press()
   await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
   expect(api.requests(createEvent)[0]?.fields).toMatchObject({
-    recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=21991230' },
+    recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=5' },
   })
 })
 
-it('says at the days that the date is on none of them', async () => {
+it('sends the days that a person picks, with that of the event', async () => {
   const api = open(filled)
-  await repeat()
-  await userEvent.click(day('Thursday'))
-  await userEvent.click(day('Monday'))
+  await repeat('On days you choose')
+  for (const date of ['2199-12-20', '2199-12-12', '2199-12-15']) {
+    await userEvent.type(screen.getByLabelText('Another day'), date)
+    await userEvent.click(screen.getByRole('button', { name: 'Add this day' }))
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Remove .*15/ }))
   await press()
-  const days = screen.getByRole('group', { name: 'On these days' })
-  await waitFor(() => expect(days.textContent).toContain('The date must be one of the repetition (BYDAY)'))
+  await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
+  expect(api.requests(createEvent)[0]?.fields).toMatchObject({ dates: ['2199-12-09', '2199-12-12', '2199-12-20'] })
+})
+
+it.each([
+  [
+    'a date on none of the weekdays',
+    'The weekday of the date must be one of them',
+    () => userEvent.click(day('Monday')),
+  ],
+  [
+    'a missing last date',
+    'Choose a last date after the first one',
+    () => userEvent.selectOptions(screen.getByLabelText('Until when?'), 'Until a date'),
+  ],
+  [
+    'a missing number',
+    'Enter a whole number from 1 to 1,000',
+    () => userEvent.selectOptions(screen.getByLabelText('Until when?'), 'A number of times'),
+  ],
+] as const)('says what is wrong with %s, and names the field in the box', async (_, text, spoil) => {
+  const api = open(filled)
+  await repeat('Every week')
+  await userEvent.click(day('Thursday'))
+  await spoil()
+  await press()
+  await screen.findByText(text)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Does it repeat?')))
+  screen.getByRole('link', { name: 'Does it repeat?' })
   expect(api.requests(createEvent)).toHaveLength(0)
 })

@@ -23,6 +23,7 @@ import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions, useHasNextSteps } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'
+import { NextDates } from './next-dates.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -93,6 +94,7 @@ function EventContent({ event }: { event: Event }) {
         lead={<ManageEvent event={event} />}
         more={<More event={event} />}
       >
+        <NextDates event={event} />
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
         <ReportEvent event={event} />

@@ -11,6 +11,7 @@ import {
   Stack,
   styled,
   useFormats,
+  useLanguage,
   useMessages,
 } from '@convive/ui-kit'
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
@@ -92,9 +93,13 @@ export function AfterRsvp({ event }: { event: Event }) {
 
 function useShareText(event: Event): { text: string; url: string } {
   const t = useMessages(messages)
-  const { eventTime } = useFormats()
+  const { eventTime, time } = useFormats()
+  const language = useLanguage()
+  // A chat keeps the text for weeks, in which the rule stays true.
+  const rule = event.recurrenceText?.[language]
+  const when = rule === undefined ? eventTime(event) : `${rule}, ${time(event.eventStartTime)}`
   return {
-    text: t('event.shareText', { title: event.title, when: eventTime(event), where: event.location }),
+    text: t('event.shareText', { title: event.title, when, where: event.location }),
     url: `${location.origin}/events/${event.id}`,
   }
 }

@@ -28,6 +28,11 @@ export const messages = extendNamespace(common, {
     wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
     wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
   },
+  dates: {
+    title: { en: 'Next dates', es: 'Próximas fechas' },
+    cancelled: { en: 'Cancelled', es: 'Cancelada' },
+    full: { en: 'Full', es: 'Sin campo' },
+  },
   places: {
     left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },
     left_other: { en: '{{count}} places left', es: 'Quedan {{count}} campos' },

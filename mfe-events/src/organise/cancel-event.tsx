@@ -19,6 +19,9 @@ import {
   writeCached,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import type { SeriesScope } from '@convive/contracts/recurrence'
+import { useState } from 'react'
+import { ScopeChoice } from './scope-choice.tsx'
 import { messages } from './texts.ts'
 import { useFormatAmount } from './use-format-amount.ts'
 import { removeCoOrganiser } from '@convive/contracts/co-organisers'
@@ -64,6 +67,8 @@ function useRefundText(event: Event, sales: Sales | undefined): string {
 function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
+  const [scope, setScope] = useState<SeriesScope>('this')
+  const isSeries = event.seriesId !== undefined
   const form = useZodForm(Cancellation, { defaultValues: { reason: '' } })
   const cancelling = useApiMutation(cancelEvent, {
     onSuccess(cancelled) {
@@ -77,10 +82,15 @@ function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {
   return (
     <form
       noValidate
-      onSubmit={(submit) => void form.handleSubmit(({ reason }) => cancelling.mutate({ id: event.id, reason }))(submit)}
+      onSubmit={(submit) =>
+        void form.handleSubmit(({ reason }) => cancelling.mutate({ id: event.id, reason, ...(isSeries && { scope }) }))(
+          submit,
+        )
+      }
     >
       <Stack $gap={5}>
         {cancelling.error && <Note tone="danger">{`${t('event.cancelFailed')}. ${describe(cancelling.error)}`}</Note>}
+        {isSeries && <ScopeChoice scope={scope} onChange={setScope} />}
         <TextArea
           label={t('event.reason')}
           placeholder={t('event.reasonPlaceholder')}

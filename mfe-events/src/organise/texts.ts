@@ -3,6 +3,11 @@ import { messages as common } from '../texts.ts'
 
 /** Adds the texts of an organiser's tools: edit, cancel, delete, boost, co-organisers. */
 export const messages = extendNamespace(common, {
+  scope: {
+    label: { en: 'Which dates?', es: '¿Cuáles fechas?' },
+    this: { en: 'This date', es: 'Esta fecha' },
+    following: { en: 'This date and all later ones', es: 'Esta fecha y todas las siguientes' },
+  },
   event: {
     manage: { en: 'Your event', es: 'Tu evento' },
     manageAdmin: { en: 'As an admin', es: 'Como admin' },

@@ -1,6 +1,6 @@
 import { type Language, regionNames } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { formatEventTime } from '@convive/formats/format-date'
+import { formatEventTime, formatTime } from '@convive/formats/format-date'
 import type { ShareAssets } from './share-picture.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 import { create, type Font } from 'fontkit'
@@ -42,12 +42,20 @@ export function drawCard({ event, language, cover, now }: Card, outline: Outline
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <rect x="480" width="720" height="630" fill="#f9f5ea"/>
 ${cover ?? ''}
-${line(formatEventTime(event, language, now), 96, 36, '#a23c10')}
+${line(whenOf(event, language, now), 96, 36, '#a23c10')}
 ${lines.map((one, index) => line(one, titleTop + index * size * 1.12, size, '#17261d')).join('\n')}
 ${place.map((one, index) => line(one, titleBottom + 64 + index * 42, 30, '#4c5a50')).join('\n')}
 ${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : ''}
 <path transform="translate(${text.left} 578)" fill="#1d5a3c" d="${outline('Convive', 40).path()}"/>
 </svg>`
+}
+
+/** A chat keeps the picture for weeks, in which the rule of a series stays true. */
+function whenOf(event: Event, language: Language, now: Date): string {
+  const rule = event.recurrenceText?.[language]
+  return rule === undefined
+    ? formatEventTime(event, language, now)
+    : `${rule}, ${formatTime(event.eventStartTime, language)}`
 }
 
 /** A long title is smaller, so that more of it fits. */

@@ -228,10 +228,10 @@ function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues
     eventDate: ({ eventDate }) => (eventDate ? date(eventDate, 'full') : ''),
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
-    weekly({ weekly }) {
-      if (!weekly?.repeats) return ''
-      const days = weekdays(weekly.byDay)
-      return weekly.until ? t('smart.weeklyUntil', { days, date: date(weekly.until) }) : days
+    weekly({ repeat }) {
+      if (!repeat) return ''
+      const days = weekdays(repeat.byDay)
+      return repeat.until ? t('smart.weeklyUntil', { days, date: date(repeat.until) }) : days
     },
     capacity: ({ capacity = '' }) => (capacity === '' ? '' : t('smart.capacity', { most: capacity })),
     price({ isPaid, price, currency = 'crc', paymentOption, acceptCora, coraPrice }) {

@@ -1,3 +1,4 @@
+import { onceOnly } from '../values/repetition.ts'
 import type { EventDetails } from '@convive/contracts/ai-assist'
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '../values/form-values.ts'
@@ -59,12 +60,12 @@ describe('proposals', () => {
 
   it('contain the weekdays of an event that repeats, with its date', () => {
     const weekly = { byDay: ['FR' as const], until: null }
-    const values = { weekly: { repeats: true, byDay: ['FR'], until: '' } }
+    const values = { repeat: { ...onceOnly, kind: 'week1', byDay: ['FR'] } }
     const [, rule] = toProposals({ date: '2037-12-11', weekly }, null)
     expect(rule).toEqual({ field: 'weekly', values })
     expect(fieldsOf({ date: null, weekly })).toEqual([])
     // The form sets the weekday of the date before the event repeats.
-    const form = { ...emptyForm('uvita'), weekly: { repeats: false, byDay: ['FR' as const], until: '' } }
+    const form = { ...emptyForm('uvita'), repeat: { ...onceOnly, byDay: ['FR' as const] } }
     expect(isUntouched(form, emptyForm('uvita'), rule!)).toBe(true)
     expect(changesForm(form, rule!)).toBe(true)
     expect(changesForm({ ...form, ...rule!.values }, rule!)).toBe(false)

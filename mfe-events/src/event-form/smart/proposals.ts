@@ -1,3 +1,4 @@
+import { onceOnly } from '../values/repetition.ts'
 import { currentRegion } from '@convive/ui-kit'
 import { useState } from 'react'
 import { emptyForm, type EventFormState, type FormValues } from '../values/form-values.ts'
@@ -123,7 +124,16 @@ function priceValues({ isPaid, price, currency, coraPrice }: Partial<EventDetail
 
 /** A rule without a date has no first occurrence. */
 const weeklyValues = ({ weekly, date }: Partial<EventDetails>): Partial<FormValues> | null =>
-  weekly && date ? { weekly: { repeats: true, byDay: weekly.byDay, until: weekly.until ?? '' } } : null
+  weekly && date
+    ? {
+        repeat: {
+          ...onceOnly,
+          kind: 'week1',
+          byDay: weekly.byDay,
+          ...(weekly.until && { end: 'until', until: weekly.until }),
+        },
+      }
+    : null
 
 const capacityValues = ({ capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
   capacity ? { capacity: String(capacity) } : null
@@ -146,7 +156,7 @@ export const changesForm = (form: FormValues, { values }: Proposal): boolean =>
 
 /** The weekdays of an event that does not repeat follow its date and mean nothing. */
 const comparable = (value: FormValues[keyof FormValues] | undefined): unknown =>
-  typeof value === 'object' && 'repeats' in value ? value.repeats && `${value.byDay.join()} ${value.until}` : value
+  typeof value === 'object' && 'kind' in value ? value.kind !== 'once' && JSON.stringify(value) : value
 
 /** Whether the user has not changed the fields of a proposal. */
 export const isUntouched = (form: FormValues, untouched: FormValues, proposal: Proposal): boolean =>

@@ -1,13 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { describe, expect, it } from 'vitest'
-import {
-  toCopiedFormValues,
-  emptyForm,
-  EventFormSchema,
-  toFormValues,
-  type FormValues,
-  weekdaysFor,
-} from './form-values.ts'
+import { toCopiedFormValues, emptyForm, EventFormSchema, toFormValues, type FormValues } from './form-values.ts'
+import { onceOnly, weekdaysFor } from './repetition.ts'
 import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 
 const filled: FormValues = {
@@ -78,7 +72,7 @@ describe('the submitted draft', () => {
     ],
     [
       'a weekly rule without an end',
-      { weekly: { repeats: true, byDay: ['FR'], until: '' } },
+      { repeat: { ...onceOnly, kind: 'week1', byDay: ['FR'] } },
       { recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=FR' } },
     ],
     ['a venue', { venueId: '7' }, { venueId: 7 }],
@@ -111,11 +105,11 @@ describe('the submitted draft', () => {
     [{ isPaid: true, price: '5', paymentOption: 'mixed', capacity: '1.000' }, 'capacity: Must be a whole number'],
     [{ isPaid: true, paymentOption: 'cora_only' }, 'coraPrice: A price in Cora is needed'],
     [
-      { weekly: { repeats: true, byDay: ['TH'], until: '' } },
+      { repeat: { ...onceOnly, kind: 'week1', byDay: ['TH'] } },
       'recurrence.rrule: The date must be one of the repetition (BYDAY)',
     ],
     [
-      { weekly: { repeats: true, byDay: ['FR'], until: '2026-12-10' } },
+      { repeat: { ...onceOnly, kind: 'week1', byDay: ['FR'], end: 'until', until: '2026-12-10' } },
       'recurrence.rrule: The date must be one of the repetition (UNTIL)',
     ],
   ])('refuses %o', (change, issue) => {

@@ -9,10 +9,10 @@ import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/e
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
 import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
-import { isRealDate } from '@convive/formats/calendar-date'
 import { formatMapPin } from '@convive/formats/map-pin'
-import { codeOfWeekday, type WeekdayCode } from '@convive/formats/recurrence'
+import { codeOfWeekday } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
+import { draftRepetition, onceOnly, type RepeatValues } from './repetition.ts'
 import { amountOrNaN, parseCora, parseMoney, parseWholeNumber } from '@convive/formats/parse-amount'
 
 /**
@@ -32,7 +32,7 @@ export type FormValues = {
   eventDate: string
   eventStartTime: string
   eventEndTime: string
-  weekly: { repeats: boolean; byDay: WeekdayCode[]; until: string }
+  repeat: RepeatValues
   rewards: boolean
   coraReward: string
   isPaid: boolean
@@ -54,8 +54,6 @@ const defaultReward = '10'
 /** The choice for tickets that cannot be refunded. */
 export const noRefunds = 'never'
 
-const onceOnly: FormValues['weekly'] = { repeats: false, byDay: [], until: '' }
-
 /** The values of an empty form for the given region. */
 export function emptyForm(region: RegionChoice): FormValues {
   return {
@@ -71,7 +69,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     eventDate: '',
     eventStartTime: '',
     eventEndTime: '',
-    weekly: onceOnly,
+    repeat: onceOnly,
     rewards: true,
     coraReward: defaultReward,
     isPaid: false,
@@ -102,7 +100,7 @@ export function toFormValues(event: Event): FormValues {
     eventDate: event.eventDate,
     eventStartTime: event.eventStartTime,
     eventEndTime: event.eventEndTime ?? '',
-    weekly: { ...onceOnly, byDay: [codeOfWeekday(event.eventDate)] },
+    repeat: { ...onceOnly, byDay: [codeOfWeekday(event.eventDate)] },
     rewards: event.coraReward > 0,
     coraReward: event.coraReward > 0 ? String(event.coraReward) : defaultReward,
     isPaid: event.isPaid,
@@ -118,19 +116,12 @@ export function toFormValues(event: Event): FormValues {
   }
 }
 
-const weeklyRule = ({ byDay, until }: FormValues['weekly']): string =>
-  `FREQ=WEEKLY;BYDAY=${byDay.join()}${until === '' ? '' : `;UNTIL=${until.replaceAll('-', '')}`}`
-
 /** The form values of a copy of an event, without its dates. */
 export const toCopiedFormValues = (event: Event): FormValues => ({
   ...toFormValues(event),
   eventDate: '',
-  weekly: onceOnly,
+  repeat: onceOnly,
 })
-
-/** The weekdays of a weekly event after its date has changed: a single one follows the date. */
-export const weekdaysFor = (byDay: WeekdayCode[], eventDate: string): WeekdayCode[] =>
-  byDay.length > 1 || !isRealDate(eventDate) ? byDay : [codeOfWeekday(eventDate)]
 
 /** Whether the event is paid in money; `takesCora` tells whether it is paid in Cora. Both are possible. */
 export const takesMoney = ({ isPaid, paymentOption }: Pick<FormValues, 'isPaid' | 'paymentOption'>): boolean =>
@@ -146,7 +137,7 @@ export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption'
 function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
   const {
     imageFocus,
-    weekly,
+    repeat,
     rewards,
     venueId,
     mapPin,
@@ -162,7 +153,7 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     ...rest,
     visibility: isUnlisted ? 'unlisted' : 'public',
     // Without it, an edit keeps how the event repeats.
-    ...(weekly.repeats && { recurrence: { rrule: weeklyRule(weekly) } }),
+    ...draftRepetition(repeat, values.eventDate),
     ...(values.imageUrl !== '' && { imageFocus }),
     region: values.region as EventDraft['region'],
     category: values.category as EventDraft['category'],

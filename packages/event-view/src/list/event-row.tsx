@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Figure, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
+import { Figure, Soft, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
 import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
@@ -161,6 +161,11 @@ export function EventRow({ event, dated = false, withRegion = false, eager = fal
         <Place>{withRegion ? `${shortRegion(event.region)} · ${place}` : place}</Place>
         <Badges>
           <EventBadges event={event} inList />
+          {event.moreDates !== undefined && event.moreDates > 0 && (
+            <Soft as="span" $size="s">
+              {t('card.moreDates', { count: event.moreDates })}
+            </Soft>
+          )}
         </Badges>
       </Body>
       {action !== undefined && <Action>{action}</Action>}

@@ -4,6 +4,8 @@ import { messages as common } from '../texts.ts'
 /** Adds the texts of lists of events and of the home page. */
 export const messages = extendNamespace(common, {
   card: {
+    moreDates_one: { en: 'and {{count}} more date', es: 'y {{count}} fecha más' },
+    moreDates_other: { en: 'and {{count}} more dates', es: 'y {{count}} fechas más' },
     earn: { en: 'Earn {{amount}}', es: 'Ganás {{amount}}' },
   },
   list: {
