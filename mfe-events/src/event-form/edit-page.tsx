@@ -143,16 +143,23 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
         }
       >
         {isSeries && <ScopeChoice scope={scope} onChange={setScope} />}
-        <Row>
-          <Button type="submit" busy={saving.isPending}>
-            {t(saving.isPending ? 'form.saving' : 'form.save')}
-          </Button>
-          <Button variant="line" onClick={leave}>
-            {t('form.cancel')}
-          </Button>
-        </Row>
+        <SaveButtons busy={saving.isPending} onCancel={leave} />
       </EventForm>
     </>
+  )
+}
+
+function SaveButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Row>
+      <Button type="submit" busy={busy}>
+        {t(busy ? 'form.saving' : 'form.save')}
+      </Button>
+      <Button variant="line" onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+    </Row>
   )
 }
 

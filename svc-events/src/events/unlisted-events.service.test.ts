@@ -10,6 +10,8 @@ import {
   updateEvent,
 } from '@convive/contracts/events'
 import type { Visibility } from '@convive/contracts/enums'
+import { codeOfWeekday } from '@convive/formats/recurrence'
+import { listSeriesDates } from '@convive/contracts/recurrence'
 import { listVisibleGuests } from '@convive/contracts/guests'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { FollowedEventsListed, followOrganiser, getOrganiser } from '@convive/contracts/organisers'
@@ -80,6 +82,7 @@ const reads: Record<string, (event: Made) => Promise<boolean>> = {
 const linked = new Set([
   'GET /api/events/:id',
   'GET /api/events/:id/faces',
+  'GET /api/events/:id/dates',
   'GET /feeds/:file{event-\\d+\\.ics}',
   'GET /feeds/:file{sitemap\\.xml}',
   'GET /feeds/:file{sitemap-\\d+\\.xml}',
@@ -125,6 +128,25 @@ describe('an unlisted event', () => {
     expect((await events.call(guest, listRsvpEvents, {})).items).toMatchObject([{ id: event.id }])
     expect((await events.call(event.creatorId, listOwnEvents, {})).items).toMatchObject([{ id: event.id }])
     expect((await events.call(guest, listOwnEvents, {})).items).toEqual([])
+  })
+
+  test('is one date of a series: the public dates neither name it nor hide behind it', async () => {
+    const rrule = `FREQ=WEEKLY;BYDAY=${codeOfWeekday(facts.eventDate)};COUNT=3`
+    const first = await makeEvent(events, { ...facts, recurrence: { rrule } })
+    const datesOf = async (id: number) => (await events.call(undefined, listSeriesDates, { id })).map((date) => date.id)
+    const [, second, third] = await datesOf(first.id)
+    await show(first, 'unlisted')
+    expect(await datesOf(second!)).toEqual([second, third])
+    expect((await list({ q: 'rezo' })).map(({ id }) => id)).toEqual([second])
+  })
+
+  test('makes the later dates of its series unlisted, too, where all of them are changed', async () => {
+    const rrule = `FREQ=WEEKLY;BYDAY=${codeOfWeekday(facts.eventDate)}`
+    const first = await makeEvent(events, { ...facts, recurrence: { rrule } })
+    const change = { ...draft({ ...facts, visibility: 'unlisted' }), scope: 'following' } as const
+    await events.call(first.creatorId, updateEvent, { id: first.id, ...change })
+    expect(await lists({ q: 'rezo' })).toBe(false)
+    expect(await events.call(undefined, listSeriesDates, { id: first.id })).toHaveLength(8)
   })
 
   test('stays as it is in an edit by a page that does not know of it', async () => {

@@ -76,4 +76,5 @@ const allOf = (conditions: string[]): string => conditions.join(' AND ')
 export const isNextDate = (asOf: string, from?: string): string =>
   `(e.series_id IS NULL OR NOT EXISTS (SELECT 1 FROM event sooner WHERE sooner.series_id = e.series_id
     AND sooner.starts_at < e.starts_at AND sooner.ends_at >= ${asOf}${from ? ` AND sooner.starts_at >= ${from}` : ''}
-    AND sooner.hidden_at IS NULL AND (sooner.cancelled_at IS NULL OR e.cancelled_at IS NOT NULL)))`
+    AND sooner.hidden_at IS NULL AND sooner.visibility = e.visibility
+    AND (sooner.cancelled_at IS NULL OR e.cancelled_at IS NOT NULL)))`

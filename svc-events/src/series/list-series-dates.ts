@@ -10,12 +10,13 @@ const mostDates = 60
 
 export const listSeriesDatesRoute = (db: Database): Served =>
   serve(listSeriesDates, async ({ id }, { caller }) => {
-    const { seriesId } = await findVisibleEvent(db.source.manager, id, caller)
+    const { seriesId, visibility } = await findVisibleEvent(db.source.manager, id, caller)
     if (seriesId === null) return []
     const dates: EventView[] = await db.source.query(
       `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables}
-       WHERE e.series_id = $1 AND e.ends_at >= now() AND e.hidden_at IS NULL ORDER BY e.starts_at, e.id LIMIT $2`,
-      [seriesId, mostDates],
+       WHERE e.series_id = $1 AND e.ends_at >= now() AND e.hidden_at IS NULL AND e.visibility = $3
+       ORDER BY e.starts_at, e.id LIMIT $2`,
+      [seriesId, mostDates, visibility],
     )
     return dates.map((event) => ({
       id: event.id,
