@@ -49,7 +49,7 @@ export const createEmbed =
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>${name} · Convive</title>
+          <title>${`${name} · Convive`}</title>
           <base target="_blank" />
           <style>
             ${raw(css)}
