@@ -12,6 +12,10 @@ export const messages = addNamespace('events', {
     },
     claim: { en: 'Please log in to claim events', es: 'Iniciá sesión para reclamar eventos' },
     boost: { en: 'Please log in to boost events', es: 'Iniciá sesión para destacar eventos' },
+    contacts: {
+      en: 'Please log in to see phone numbers and email addresses',
+      es: 'Iniciá sesión para ver teléfonos y correos',
+    },
     report: { en: 'Please log in to report events', es: 'Iniciá sesión para reportar eventos' },
     tickets: { en: 'Please log in to purchase tickets', es: 'Iniciá sesión para comprar entradas' },
     picture: {

@@ -5,7 +5,7 @@ import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { createRateLimiter, type LimitOptions, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
-import { attendEventRoute } from './attendance/attend-event.ts'
+import { attendEventRoute, onMintCapReached } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
 import { onTicketCheckedIn, onTicketCheckInUndone } from './attendance/check-ins.ts'
 import { onEventBoosted } from './events/on-event-boosted.ts'
@@ -31,7 +31,7 @@ import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
 import { EventTable } from './event-model/event.store.ts'
-import { getEventRoute } from './events/get-event.ts'
+import { getEventRoute, showEventContactsRoute } from './events/get-event.ts'
 import { createListCache, invalidateListCache, type ListCache } from './events/list-cache.ts'
 import { eventListRoutes, listEventPage } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
@@ -79,13 +79,7 @@ import {
 } from './notifications/event-notifications.ts'
 import { confirmAnswersJob, notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
-import {
-  onEmailConfirmationChanged,
-  onUpgradeBought,
-  onUserDeleted,
-  onUserRegistered,
-  onUserUpdated,
-} from './people/people.ts'
+import { peopleSubscriptions } from './people/people.ts'
 import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
 import { purgeImportedPhonesJob } from './claims/imported-phones.ts'
 import { remindGuestsJob } from './guests/remind-guests.job.ts'
@@ -200,6 +194,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   readEventNotificationsRoute(db),
   getEventRoute(db),
   listSeriesDatesRoute(db),
+  showEventContactsRoute(db, limiter),
   createEventRoute(db, limiter),
   updateEventRoute(db, options),
   deleteEventRoute(db),
@@ -276,11 +271,8 @@ const otherRoutes = (
 ]
 
 const subscriptions = (options: LimitOptions): Subscription[] => [
-  onUserRegistered,
-  onUserUpdated,
-  onUserDeleted,
-  onUpgradeBought,
-  onEmailConfirmationChanged,
+  ...peopleSubscriptions,
+  onMintCapReached,
   onSubscriptionEndRequested,
   onSuspensionChanged,
   onUserDeletedInReports,

@@ -45,7 +45,9 @@ export function EditPage({ id }: { id: string }) {
 
 function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boolean } }) {
   const t = useMessages(messages)
-  const { data: event, error, refetch } = useApiQuery(getEvent, { id })
+  // The page may have what a visitor sees: without a proposal, and with masked contacts, which must not be saved.
+  const query = useApiQuery(getEvent, { id }, { staleTime: 0 })
+  const { data: event, error, refetch } = query
   const answer = useApiQuery(getRsvp, { id })
   if (error && !event) {
     return (
@@ -60,8 +62,10 @@ function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boo
       </ErrorState>
     )
   }
+  const isAnothersView = event?.hasMaskedContacts || (query.isFetching && !query.isFetchedAfterMount)
   if (!event || answer.isPending) return <FormSkeleton />
   const role = toolsRoleOf(event, user, answer.data?.role)
+  if (role && isAnothersView) return <FormSkeleton />
   if (role) return <EditForm event={event} toolsRole={role} />
   return (
     <ErrorState title={t('form.editTitle')} text={t('form.notYours')}>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { showEventContacts } from '@convive/contracts/claims'
 import { getEvent, getRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import type { OutputOf } from '@convive/contracts/route'
 import { exampleEvent } from '@convive/contracts/testing'
-import { logInTestUser, mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
+import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { setUser } from '@convive/ui-kit'
 import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
 import { markPublished } from './share-event.tsx'
@@ -76,4 +78,27 @@ it('offers to share a published event below its title, before its facts', async 
   const panel = await screen.findByRole('region', { name: 'Your event is published' })
   const title = screen.getByRole('heading', { level: 1, name: exampleEvent.title })
   expect(title.closest('header')?.contains(panel)).toBe(true)
+})
+
+it('shows the masked contacts of an imported text on a tap', async () => {
+  logInTestUser({ id: 7 })
+  const api = mockApi()
+  const { title, location } = exampleEvent
+  api.respond(getEvent, { ...exampleEvent, id: 5, description: 'Informes 8•••-••••', hasMaskedContacts: true })
+  api.respond(showEventContacts, { title, location, description: 'Informes 8766-1234' })
+  renderInApp(<EventPage id="5" />)
+  await screen.findByText('Informes 8•••-••••')
+  await userEvent.click(screen.getByRole('button', { name: 'Show phone numbers and email addresses' }))
+  await screen.findByText('Informes 8766-1234')
+  expect(screen.queryByRole('button', { name: 'Show phone numbers and email addresses' })).toBeNull()
+})
+
+it('sends a visitor who asks for the contacts to the login', async () => {
+  setUser(null)
+  const api = mockApi()
+  api.respond(getEvent, { ...exampleEvent, id: 5, hasMaskedContacts: true })
+  renderInApp(<EventPage id="5" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show phone numbers and email addresses' }))
+  expect(api.requests(showEventContacts)).toHaveLength(0)
+  expect(globalThis.location.pathname).toBe('/auth/login')
 })

@@ -1,6 +1,8 @@
+import { showEventContacts } from '@convive/contracts/claims'
 import { type Event, getEvent } from '@convive/contracts/events'
 import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import {
+  Button,
   cacheKeys,
   ErrorBoundary,
   lazyComponent,
@@ -9,14 +11,19 @@ import {
   PageTitle,
   queryClient,
   styled,
+  toast,
+  useApiMutation,
   useApiQuery,
+  useDescribeError,
   useFormats,
   useMessages,
   whenIdle,
   Wrap,
 } from '@convive/ui-kit'
+import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import { messages } from './texts.ts'
+import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
@@ -79,21 +86,31 @@ function DeletedEventPage() {
 }
 
 function EventContent({ event }: { event: Event }) {
+  const t = useMessages(messages)
   const { eventTime } = useFormats()
   useRefetchAfterEnd(event)
   const isPublished = useIsJustPublished(event.id)
   const { sale, isKnown } = useSale(event)
   const hasNextSteps = useHasNextSteps(event)
+  const contacts = useContacts(event)
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
       <EventView
-        event={isKnown ? { ...event, isSoldOut: isSoldOut(sale) } : event}
+        event={{ ...event, ...contacts.shown, ...(isKnown && { isSoldOut: isSoldOut(sale) }) }}
         ticketCard={<EventActions event={event} />}
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}
         more={<More event={event} />}
       >
+        {event.hasMaskedContacts && !contacts.shown && (
+          <div>
+            <Button variant="line" busy={contacts.busy} onClick={contacts.show}>
+              <Eye size={20} aria-hidden />
+              {t('event.showContacts')}
+            </Button>
+          </div>
+        )}
         <NextDates event={event} />
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
@@ -113,6 +130,25 @@ function More({ event }: { event: Event }) {
       </NearViewport>
     </ErrorBoundary>
   )
+}
+
+/** The texts of an imported event with its contacts, once somebody who is logged in has asked for them. */
+function useContacts({ id }: Event) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const pending = { action: 'contacts', subjectId: id } as const
+  const showing = useApiMutation(showEventContacts, {
+    onError: (error) =>
+      isUnauthenticated(error)
+        ? goToLoginFirst('contacts', pending)
+        : toast({ title: t('event.contactsFailed'), description: describe(error), variant: 'destructive' }),
+  })
+  useFinishAction(id, ['contacts'], () => showing.mutate({ id }))
+  return {
+    shown: showing.data,
+    busy: showing.isPending,
+    show: () => requireLogin('contacts', pending) && showing.mutate({ id }),
+  }
 }
 
 /**

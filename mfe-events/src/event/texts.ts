@@ -138,6 +138,8 @@ export const messages = extendNamespace(common, {
     whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
     copiedText: { en: 'Paste it wherever you like', es: 'Pegalo donde quieras' },
     calendar: { en: 'Add to calendar', es: 'A mi calendario' },
+    showContacts: { en: 'Show phone numbers and email addresses', es: 'Mostrar teléfonos y correos' },
+    contactsFailed: { en: 'Could not show them', es: 'No se pudieron mostrar' },
     report: { en: 'Report this event', es: 'Reportar este evento' },
     shareText: { en: '{{title}} · {{when}} · {{where}}', es: '{{title}} · {{when}} · {{where}}' },
     published: { en: 'Your event is published', es: 'Tu evento está publicado' },

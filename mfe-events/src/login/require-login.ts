@@ -22,6 +22,7 @@ type LoginPurpose =
   | 'claim'
   | 'boost'
   | 'report'
+  | 'contacts'
   | 'picture'
   | 'enhance'
   | 'tickets'
@@ -63,7 +64,7 @@ export function goToLogin(
 export const isUnauthenticated = (error: ApiError): boolean => error.status === 401
 
 /** The actions that a visitor may tap before the login. Only these are finished afterwards. */
-const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow', 'create', 'wait'] as const
+const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'contacts', 'follow', 'create', 'wait'] as const
 type PendingAction = (typeof actions)[number]
 
 /** `title` names the subject where it may be out of sight after the login. */

@@ -69,6 +69,7 @@ const fields: FieldKinds<Event> = {
   origin: 'object null undefined',
   isProposal: 'boolean undefined',
   visibility: 'string undefined',
+  hasMaskedContacts: 'boolean undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',

@@ -20,6 +20,12 @@ export const ClaimAnswer = z.discriminatedUnion('requiresPhoneVerification', [
 ])
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>
 
+export const showEventContacts = route('GET', '/api/events/:id/contacts', {
+  summary: 'The texts of an imported event with its telephone numbers and e-mail addresses; 30 a day',
+  access: 'user',
+  params: ById,
+  response: z.object({ title: z.string(), description: z.string(), location: z.string() }),
+})
 export const claimEvent = route('POST', '/api/events/:id/claim', {
   summary: 'Claim an imported event',
   access: 'user',

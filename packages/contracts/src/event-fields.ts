@@ -29,3 +29,16 @@ export const EventOrigin = z.object({
   url: z.nullable(z.string().check(z.startsWith('https://'))),
 })
 export type EventOrigin = z.infer<typeof EventOrigin>
+
+/** What a response says of an event that was imported. */
+export const importFields = {
+  /** The event is imported and unclaimed, and its source no longer lists it. */
+  isMissingFromSource: z.boolean(),
+  /** The source that it was imported from. Present when one event is read, absent in lists. */
+  origin: z.optional(z.nullable(EventOrigin)),
+  /**
+   * Telephone numbers and e-mail addresses in the title, description or location are masked, because the event was
+   * imported and nobody has confirmed a claim of it. `showEventContacts` shows them. Absent if nothing is masked.
+   */
+  hasMaskedContacts: z.optional(z.boolean()),
+}

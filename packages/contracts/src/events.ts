@@ -13,7 +13,7 @@ import {
   text,
 } from './primitives.ts'
 import { CalendarFacts } from './calendar-facts.ts'
-import { description, EventOrigin, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
+import { description, importFields, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
 import { maxCompanions } from '@convive/formats/places'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
@@ -98,10 +98,7 @@ export const Event = z.object({
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   isSample: z.boolean(),
-  /** The event is imported and unclaimed, and its source no longer lists it. */
-  isMissingFromSource: z.boolean(),
-  /** The source that it was imported from. Present when one event is read, absent in lists. */
-  origin: z.optional(z.nullable(EventOrigin)),
+  ...importFields,
   /**
    * The event is shown with changes that its owner proposes: only to them, while their claim is provisional, and to
    * administrators. Present when one event is read or changed, absent in lists.

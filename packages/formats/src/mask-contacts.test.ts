@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskContacts } from './mask-contacts.ts'
+import { asksForPayment, maskContacts } from './mask-contacts.ts'
 
 test.each([
   ['Informes 8766-1234 con Marta, marta.soto@mail.example', 'Informes 8•••-•••• con Marta, m••@•••'],
@@ -33,4 +33,14 @@ test.each([
 test('reads a long text without a contact once', () => {
   for (const part of ['a', '8', '8-', 'a.', '+1', '(506', 'tel ', 'wa.me/', 'a@b.'])
     expect(maskContacts(part.repeat(Math.floor(10_000 / part.length)))).toBeTypeOf('string')
+})
+
+test.each([
+  ['PAGÁ ₡15 000 por SINPE 8888-7777', true],
+  ['15 mil colones al 8888 7777', true],
+  ['SINPE 88887777', true],
+  ['Yoga, informes 8888-7777', false],
+  ['Concierto, entrada ₡5000', false],
+])('whether “%s” asks for a payment: %s', (text, asks) => {
+  expect(asksForPayment(text)).toBe(asks)
 })

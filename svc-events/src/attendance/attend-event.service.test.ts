@@ -1,7 +1,9 @@
 import { AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
 import { getRsvp } from '@convive/contracts/events'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { MintCapReached } from '@convive/contracts/cora'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onMintCapReached } from './attend-event.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 
@@ -23,6 +25,19 @@ describe('attending', () => {
     expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 12 })
     expect(await events.call(guest, getRsvp, { id })).toEqual({ status: null, attended: true, coraAwarded: 12 })
     expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12, evidence: 'word' }])
+  })
+
+  test('answers on a day whose rewards have reached the site’s cap that the reward waits', async () => {
+    const { id } = await makePastEvent(events, { coraReward: 12 })
+    const guest = somebody()
+    await events.query(
+      `INSERT INTO person (id, version, registered_at, confirmed) VALUES ($1, 0, now() - interval '30 days', true)`,
+      [guest],
+    )
+    const alarm = { scope: 'site', creatorId: null, cap: 50_000, reachedAt: new Date().toISOString() } as const
+    await receive(events.db, [onMintCapReached], [createMessage(MintCapReached, alarm)])
+    expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 0, coraPending: 12 })
+    await events.query('DELETE FROM site_cap_day')
   })
 
   test('a second request gets the same answer and no second reward', async () => {

@@ -1,11 +1,11 @@
-import { firstCora, newAccountDays } from '@convive/contracts/cora'
+import { firstCora, MintCapReached, newAccountDays } from '@convive/contracts/cora'
 import { type AttendanceAnswer, type Evidence, AttendanceRecorded, attendEvent } from '@convive/contracts/attendance'
 import { importerId } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
-import { isPast } from '@convive/formats/costa-rica-time'
+import { costaRicaToday, isPast } from '@convive/formats/costa-rica-time'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { EventTable, type EventView, lockVisibleEvent } from '../event-model/event.store.ts'
 import { unlistedTo } from '../event-model/present-event.ts'
@@ -18,7 +18,7 @@ import {
 } from './attendance-reward.rules.ts'
 import { attemptOf, AttendanceTable, countEndedAttendances, findAttendance } from './attendance.store.ts'
 import { findRegistrationTime } from '../people/people.ts'
-import { emit } from '@convive/service-kit/messaging/messages'
+import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
 export const attendEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
@@ -117,12 +117,24 @@ async function findEarner(tx: Transaction, userId: number): Promise<Earner | und
        (coalesce((SELECT sum(a.cora_awarded) FROM (SELECT cora_awarded FROM attendance
           WHERE user_id = p.id AND cora_awarded > 0 AND NOT from_check_in LIMIT $3) AS a), 0)
         + coalesce((SELECT sum(c.awarded) FROM (SELECT awarded FROM creation_day WHERE person_id = p.id LIMIT $3) AS c), 0)
-       )::int AS earned
+       )::int AS earned,
+       EXISTS (SELECT 1 FROM site_cap_day WHERE day = $4) AS "isSiteCapReached"
      FROM person p WHERE p.id = $1 AND p.registered_at IS NOT NULL`,
-    [userId, newAccountDays, firstCora],
+    [userId, newAccountDays, firstCora, costaRicaToday()],
   )
   return earner
 }
+
+/** Remembers the days on which further rewards of the whole site wait, so that an answer does not promise them at once. */
+export const onMintCapReached: Subscription = on(
+  MintCapReached,
+  'attendance/on-mint-cap-reached',
+  async (tx, { data }) => {
+    if (data.scope !== 'site') return
+    const day = costaRicaToday(new Date(data.reachedAt))
+    await tx.query('INSERT INTO site_cap_day (day) VALUES ($1) ON CONFLICT DO NOTHING', [day])
+  },
+)
 
 /** Locks the person's row of today, or inserts it. */
 async function lockToday(tx: Transaction, personId: number): Promise<{ day: string; rewarded: number }> {

@@ -122,7 +122,7 @@ describe('how an attendance is known', () => {
 })
 
 describe('what of a reward is paid now', () => {
-  const old = { isConfirmed: true, isNew: false, seenAtDoor: false, earned: 100 }
+  const old = { isConfirmed: true, isNew: false, seenAtDoor: false, earned: 100, isSiteCapReached: false }
   test.each([
     ['all to somebody of whom nothing is known yet', undefined, 'word', 50, 0],
     ['all to a confirmed person', old, 'word', 50, 0],
@@ -130,6 +130,9 @@ describe('what of a reward is paid now', () => {
     ['the rest of the ten', { ...old, isNew: true, earned: 8 }, 'word', 2, 48],
     ['all to a new account that a door saw', { ...old, isNew: true, seenAtDoor: true }, 'word', 50, 0],
     ['nothing more before the confirmation', { ...old, isConfirmed: false }, 'word', 0, 50],
+    ['nothing while the site’s cap is reached', { ...old, isSiteCapReached: true }, 'word', 0, 50],
+    ['all then to somebody whom a door saw', { ...old, isSiteCapReached: true, seenAtDoor: true }, 'word', 50, 0],
+    ['all then at a door', { ...old, isSiteCapReached: true }, 'door', 50, 0],
     ['ten for weak evidence, and no more later', { ...old, earned: 0 }, 'weak', 10, 0],
   ] as const)('%s', (_, earner, evidence, coraAwarded, coraPending) => {
     expect(foreseePayment(50, evidence, earner)).toEqual({ coraAwarded, coraPending })

@@ -137,7 +137,8 @@ describe('an edit by a provisional owner', () => {
     expect(answer).toMatchObject({ title: 'PAGUE POR SINPE', isProposal: true })
     for (const viewer of [person, admin])
       expect(await read(viewer, eventId)).toMatchObject({ title: 'PAGUE POR SINPE', eventStartTime: '03:00' })
-    for (const viewer of [undefined, guest]) expect(await read(viewer, eventId)).toEqual(before)
+    for (const viewer of [undefined, guest])
+      expect(await read(viewer, eventId)).toEqual({ ...before, updatedAt: answer.updatedAt })
     expect(await news(guest)).toEqual([])
     expect(await mails(eventId)).toEqual([])
     const told = (await emittedBy(events.db, EventUpdated)).filter((fact) => fact.eventId === eventId)
@@ -159,6 +160,18 @@ describe('an edit by a provisional owner', () => {
     const { updatedAt: _updatedAt, ...original } = before
     expect(await read(admin, eventId)).toMatchObject({ ...original, ...importers })
     expect(await news(guest)).toEqual([])
+  })
+
+  test('is refused if it began before another edit of the proposal, with what is proposed', async () => {
+    const { eventId, person, before, answer } = await edited()
+    const late = { id: eventId, ...draft({ title: 'Desde otra pestaña', coraReward: 5 }) }
+    await expect(events.call(person, updateEvent, { ...late, updatedAt: before.updatedAt })).rejects.toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      present: { title: 'PAGUE POR SINPE', updatedAt: answer.updatedAt },
+    })
+    await events.call(person, updateEvent, { ...late, updatedAt: answer.updatedAt })
+    expect(await read(person, eventId)).toMatchObject({ title: 'Desde otra pestaña' })
   })
 
   test('gives way to an edit by an administrator', async () => {

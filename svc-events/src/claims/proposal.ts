@@ -30,7 +30,8 @@ type Proposal = Pick<EventRow, (typeof proposedFields)[number]>
 
 /**
  * Keeps the edit of somebody whose claim is provisional. Only they and administrators see it; nobody is told of it, and
- * no message is published, until the claim is confirmed. The caller holds the lock of the event's row.
+ * no message is published, until the claim is confirmed. The event counts as changed, so that an edit that began before
+ * is refused. The caller holds the lock of the event's row.
  */
 export async function saveProposal(tx: Transaction, eventId: number, edited: Proposal): Promise<void> {
   const proposal = Object.fromEntries(proposedFields.map((field) => [field, edited[field]]))
@@ -38,6 +39,7 @@ export async function saveProposal(tx: Transaction, eventId: number, edited: Pro
     eventId,
     JSON.stringify(proposal),
   ])
+  await tx.update(EventTable, { id: eventId }, { updatedAt: () => 'now()' })
 }
 
 /** An edit by an administrator decides about the proposal, which it began from. */

@@ -1,4 +1,12 @@
-import type { AvatarFrame, Category, Currency, PaymentOption, Region, Visibility } from '@convive/contracts/enums'
+import {
+  importerId,
+  type Category,
+  type Currency,
+  type PaymentOption,
+  type AvatarFrame,
+  type Region,
+  type Visibility,
+} from '@convive/contracts/enums'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -149,6 +157,8 @@ export type EventView = Omit<EventRow, 'search'> & {
   moreDates: number | null
   venuePin: MapPin | null
   creatorName: string | null
+  /** It was imported, and nobody's claim of it is confirmed: visitors see its contacts masked. Absent after a change. */
+  isUnconfirmed?: boolean
   creatorFrame?: AvatarFrame | null
   creatorUsername?: string | null
   creatorPicture?: string | null
@@ -160,6 +170,13 @@ export type EventView = Omit<EventRow, 'search'> & {
   asOf: Date
 }
 
+/** SQL: whether the event `e` was imported and nobody's claim of it is confirmed. */
+export const isUnconfirmed = `(e.creator_id = ${importerId} OR (e.is_claimed AND
+  EXISTS (SELECT 1 FROM claim c WHERE c.event_id = e.id AND c.state = 'provisional')))`
+
+/** SQL: whether the creator of the event `e` was a new account when it was created, and still is. */
+export const isOfNewAccount = 'coalesce(e.newcomer_until > now(), false)'
+
 const columns = Object.entries(EventTable.options.columns)
   .filter(([, column]) => column.select !== false)
   .map(([property, column]) => `e.${column.name ?? property} AS "${property}"`)
@@ -169,7 +186,7 @@ export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('rrule', s.rrule, 'dates', s.dates, 'exdates', s.exdates) END AS series,
   CASE WHEN s.id IS NOT NULL THEN (SELECT count(*)::int FROM event later WHERE later.series_id = e.series_id
     AND later.starts_at > e.starts_at AND later.ends_at >= now() AND later.cancelled_at IS NULL AND later.hidden_at IS NULL)
-    END AS "moreDates"`
+    END AS "moreDates", ${isUnconfirmed} AS "isUnconfirmed"`
 export const viewTables =
   'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id LEFT JOIN series s ON s.id = e.series_id'
 

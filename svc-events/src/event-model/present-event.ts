@@ -1,6 +1,8 @@
 import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
+import { asksForPayment, maskContacts } from '@convive/formats/mask-contacts'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { freePlaces } from '@convive/formats/places'
 import { formatRule, parseRule } from '@convive/formats/recurrence'
 import { isPast } from '@convive/formats/costa-rica-time'
@@ -67,6 +69,7 @@ export function presentEvent({
   series,
   moreDates,
   coOrganiserIds: _coOrganiserIds,
+  isUnconfirmed: _isUnconfirmed,
   ...rest
 }: EventView & { isProposal?: boolean }): Event {
   return {
@@ -104,6 +107,49 @@ function presentSeries({ rrule, dates, exdates }: NonNullable<EventView['series'
       recurrenceText: { en: formatRule(parsed.rule, 'en'), es: formatRule(parsed.rule, 'es') },
     }),
   }
+}
+
+/** The texts of an imported event that nobody has confirmed, as visitors see them. */
+export const maskedTexts = (event: Pick<EventRow, 'title' | 'description' | 'location'>) => ({
+  title: maskContacts(event.title),
+  description: maskContacts(event.description),
+  location: maskContacts(event.location),
+})
+
+type MailedWords = { title: string; location: string; reason?: string | null }
+
+/**
+ * What a mail says of an event: without the contacts of an imported text that nobody has confirmed, and of a new account
+ * that names an amount beside them. Its page shows them.
+ */
+export function wordsInMail<W extends MailedWords>(
+  words: W,
+  { isUnconfirmed = false, isOfNewAccount = false }: { isUnconfirmed?: boolean; isOfNewAccount?: boolean },
+): W {
+  const { title, location, reason } = words
+  if (!isUnconfirmed && !(isOfNewAccount && asksForPayment([title, location, reason].join('\n')))) return words
+  return {
+    ...words,
+    title: maskContacts(title),
+    location: maskContacts(location),
+    ...(reason && { reason: maskContacts(reason) }),
+  }
+}
+
+/**
+ * Converts a stored event for somebody who need not be its organiser: the contacts in a text that was imported, and that
+ * nobody has confirmed, are masked.
+ */
+export function presentToViewer(
+  event: EventView & { isProposal?: boolean },
+  viewer: Pick<Caller, 'userId' | 'isAdmin'> | null,
+): Event {
+  const shown = presentEvent(event)
+  if (!event.isUnconfirmed || viewer?.isAdmin || viewer?.userId === event.creatorId) return shown
+  const masked = maskedTexts(event)
+  const hasMaskedContacts =
+    masked.title !== event.title || masked.description !== event.description || masked.location !== event.location
+  return hasMaskedContacts ? { ...shown, ...masked, hasMaskedContacts } : shown
 }
 
 /** The message about a change of an event. */

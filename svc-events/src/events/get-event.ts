@@ -1,11 +1,15 @@
+import { showEventContacts } from '@convive/contracts/claims'
 import { EventDeleted, getEvent, ofEvent } from '@convive/contracts/events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork, isLoopback } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { isNewestMessage } from '@convive/service-kit/messaging/messages'
 import { withProposal } from '../claims/proposal.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { presentEvent } from '../event-model/present-event.ts'
+import { presentToViewer } from '../event-model/present-event.ts'
+import { bounds } from '../people/bounds.ts'
 import { sizeOfPicture } from '../media/pictures.ts'
 
 export const getEventRoute = (db: Database): Served =>
@@ -15,9 +19,32 @@ export const getEventRoute = (db: Database): Served =>
       if (error instanceof HttpError && error.status === 404 && (await isDeleted(tx, id))) throw eventDeleted()
       throw error
     })
-    const shown = presentEvent(await withProposal(tx, event, caller))
+    const shown = presentToViewer(await withProposal(tx, event, caller), caller)
     const imageSize = await sizeOfPicture(tx, shown.imageUrl)
     return { ...shown, ...(imageSize && { imageSize }) }
+  })
+
+const daySeconds = 24 * 3600
+const contactsLimit = { name: 'shown-contacts', max: bounds.shownContacts, seconds: daySeconds }
+const networkLimit = {
+  name: 'shown-contacts-network',
+  max: bounds.shownContactsOfNetwork,
+  seconds: daySeconds,
+  hashesKeys: true,
+}
+
+/** Shows the contacts in an imported text to a signed-in person. Each look counts. The loopback address is no network. */
+export const showEventContactsRoute = (db: Database, limiter: RateLimiter): Served =>
+  serve(showEventContacts, async ({ id }, call) => {
+    const { caller } = call
+    const { title, description, location, isUnconfirmed } = await findVisibleEvent(db.source.manager, id, caller)
+    if (isUnconfirmed && !caller.isAdmin) {
+      const network = clientNetwork(call)
+      const sentence = 'You have looked at enough telephone numbers and addresses for a day. Please try again tomorrow.'
+      await limiter.charge(db.source, contactsLimit, String(caller.userId), sentence)
+      if (!isLoopback(network)) await limiter.charge(db.source, networkLimit, network, sentence)
+    }
+    return { title, description, location }
   })
 
 /**

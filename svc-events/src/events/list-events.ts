@@ -9,7 +9,7 @@ import { startOfDay } from '@convive/formats/costa-rica-time'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { ListCache } from './list-cache.ts'
-import { presentEvent } from '../event-model/present-event.ts'
+import { presentToViewer } from '../event-model/present-event.ts'
 import { filterConditions, isFoundAnywhere } from '../search/count-events-by-region.ts'
 import { type Match, matchCondition, matches, isNextDate } from '../search/search-conditions.ts'
 import { correctTerms, findSearchTerms, type SearchTerm } from '../search/search-terms.store.ts'
@@ -61,7 +61,9 @@ export type EventSearch = { terms: SearchTerm[]; in: Match[] }
 function toPage(rows: Listed[], limit: number): Page {
   const { items, next } = pageOf(rows, limit, cursorAfter)
   return {
-    items: items.map(({ section: _section, match: _match, listedAsOf: _listedAsOf, ...event }) => presentEvent(event)),
+    items: items.map(({ section: _section, match: _match, listedAsOf: _listedAsOf, ...event }) =>
+      presentToViewer(event, null),
+    ),
     next,
   }
 }

@@ -85,5 +85,5 @@ async function propose(
   const seen = await withProposal(tx, before, caller)
   const imageFocus = row.imageUrl === seen.imageUrl ? seen.imageFocus : null
   await saveProposal(tx, before.id, { mapPin: seen.mapPin, imageFocus, ...row })
-  return presentEvent(await withProposal(tx, before, caller))
+  return presentEvent(await withProposal(tx, await findEvent(tx, before.id), caller))
 }

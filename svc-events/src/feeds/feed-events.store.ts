@@ -2,6 +2,8 @@ import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
+import { isUnconfirmed } from '../event-model/event.store.ts'
+import { maskedTexts } from '../event-model/present-event.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -30,10 +32,14 @@ export type FeedEvent = {
   createdAt: Date
   updatedAt: Date
 }
+type StoredFeedEvent = FeedEvent & { isUnconfirmed: boolean }
+
+const present = ({ isUnconfirmed: isMasked, ...event }: StoredFeedEvent): FeedEvent =>
+  isMasked ? { ...event, ...maskedTexts(event) } : event
 
 const tables = 'event e LEFT JOIN venue v ON v.id = e.venue_id'
 const maxEvents = 200
-const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
+const columns = `${isUnconfirmed} AS "isUnconfirmed", e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
   e.category, e.event_date AS "eventDate",
   e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.weekly,
   e.repeats_until AS "repeatsUntil", e.image_url AS "imageUrl",
@@ -50,7 +56,7 @@ export async function findUpcomingEvents(
   region: RegionChoice,
   dates: 'every' | 'next',
 ): Promise<FeedEvent[]> {
-  return await tx.query(
+  const events: StoredFeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
        AND NOT e.is_sample AND ${isListed} AND NOT ${isBeyond(bounds.inFeedOfNewAccount)}
        ${region === 'all' ? '' : 'AND e.region = $2'}
@@ -58,13 +64,14 @@ export async function findUpcomingEvents(
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )
+  return events.map(present)
 }
 
 /** One event unless it is hidden, even if it is over or a sample, because its page offers it for calendars. */
 export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
-  const [event]: FeedEvent[] = await tx.query(
+  const [event]: StoredFeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.id = $1 AND e.hidden_at IS NULL`,
     [id],
   )
-  return event
+  return event && present(event)
 }

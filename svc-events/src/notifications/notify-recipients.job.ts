@@ -10,8 +10,8 @@ import { mailKinds } from '@convive/contracts/notification-preferences'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { declinePurpose, findMailed, signedToken } from './mail-links.ts'
-import { calendarFacts } from '../event-model/present-event.ts'
-import { type EventView, findEvent } from '../event-model/event.store.ts'
+import { calendarFacts, wordsInMail } from '../event-model/present-event.ts'
+import { type EventView, findEvent, isOfNewAccount } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import {
   beginSlice,
@@ -117,12 +117,13 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
   const { after, organiser } = { organiser: undefined, ...occasionAndOrganiser(event) }
   const mailed = await findMailed(tx, mailKinds.place_offered, userIds)
   if (mailed.length === 0) return
+  const words = await findWords(tx, event.id, { title: event.title, location: after.location })
   await emit(tx, GuestsNotified, {
     eventId: event.id,
-    title: event.title,
+    title: words.title,
     kind: 'place_offered',
     before: null,
-    after,
+    after: { ...after, location: words.location },
     reason: detail,
     userIds: mailed.map(({ userId }) => userId),
     stopTokens: mailed.map(({ stopToken }) => stopToken),
@@ -160,18 +161,31 @@ async function requestConfirmation(tx: Transaction, event: EventView, status: st
   const mailed = await findMailed(tx, mailKinds.answer_confirmed, userIds)
   if (mailed.length === 0) return
   const { after, organiser, calendar } = { organiser: undefined, ...stateOf(event) }
+  const words = await findWords(tx, event.id, { title: event.title, location: after.location })
   await emit(tx, GuestsNotified, {
     eventId: event.id,
-    title: event.title,
+    title: words.title,
     kind: 'answer_confirmed',
     before: null,
-    after,
+    after: { ...after, location: words.location },
     reason: status,
     userIds: mailed.map(({ userId }) => userId),
     stopTokens: mailed.map(({ stopToken }) => stopToken),
     calendar,
     ...(organiser && { organiser }),
   })
+}
+
+async function findWords<W extends { title: string; location: string; reason?: string | null }>(
+  tx: Transaction,
+  eventId: number,
+  words: W,
+): Promise<W> {
+  const [event]: { isOfNewAccount: boolean }[] = await tx.query(
+    `SELECT ${isOfNewAccount} AS "isOfNewAccount" FROM event e WHERE id = $1`,
+    [eventId],
+  )
+  return wordsInMail(words, event ?? {})
 }
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
@@ -224,15 +238,18 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
   if (!after) return
   const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
   const guests = await findMailed(tx, mailKinds[kind], userIds)
+  if (guests.length === 0) return
+  const reason = kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null
+  const words = await findWords(tx, event.id, { title: event.title, location: after.location, reason })
   for (let start = 0; start < guests.length; start += mailsPerMessage) {
     const some = guests.slice(start, start + mailsPerMessage)
     await emit(tx, GuestsNotified, {
       eventId: event.id,
-      title: event.title,
+      title: words.title,
       kind,
       before: before ?? null,
-      after,
-      reason: kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null,
+      after: { ...after, location: words.location },
+      reason: words.reason,
       userIds: some.map(({ userId }) => userId),
       ...(organiser && { organiser }),
       ...(calendar && { calendar }),

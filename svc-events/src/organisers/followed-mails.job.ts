@@ -5,7 +5,8 @@ import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/ser
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
-import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
+import { isOfNewAccount } from '../event-model/event.store.ts'
+import { isSoldOut, saleColumns, type SaleFields, wordsInMail } from '../event-model/present-event.ts'
 import { findMailed } from '../notifications/mail-links.ts'
 
 /** Each follower gets one message, which svc-identity turns into an email. */
@@ -26,7 +27,7 @@ export const queueFollowedMailsJob = (db: Database): TaskHandler =>
   queueSlice.handledBy((slice) => db.transaction((tx) => queueFollowedMails(tx, slice)))
 
 type ListedEvent = Omit<z.infer<typeof FollowedEventsListed.data>['events'][number], 'isSoldOut'>
-type Listed = { followerId: number; events: (ListedEvent & SaleFields)[] | null }
+type Listed = { followerId: number; events: (ListedEvent & SaleFields & { isOfNewAccount: boolean })[] | null }
 
 /**
  * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
@@ -42,7 +43,7 @@ export async function queueFollowedMails(
     `SELECT s.follower_id AS "followerId", (
        SELECT json_agg(listed ORDER BY "eventDate", "eventStartTime", id) FROM (
          SELECT e.id, e.title, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime", e.location,
-           p.display_name AS organiser, ${saleColumns}
+           p.display_name AS organiser, ${isOfNewAccount} AS "isOfNewAccount", ${saleColumns}
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND ${isListed} AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
@@ -78,9 +79,10 @@ const presentListed = ({
   capacity,
   soldCount,
   offeredCount,
+  isOfNewAccount: isNew,
   ...event
-}: ListedEvent & SaleFields) => ({
-  ...event,
+}: ListedEvent & SaleFields & { isOfNewAccount: boolean }) => ({
+  ...wordsInMail(event, { isOfNewAccount: isNew }),
   isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount, offeredCount }),
 })
 

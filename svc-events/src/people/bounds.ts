@@ -17,4 +17,7 @@ export const bounds = {
   listedInShortListOfNewAccount: 2,
   inFeedOfNewAccount: 10,
   inDigestOfNewAccount: 2,
+  /** Imported events whose telephone numbers and addresses one person looks at in 24 hours, and all of one network. */
+  shownContacts: 30,
+  shownContactsOfNetwork: 100,
 }

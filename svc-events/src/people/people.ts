@@ -184,3 +184,12 @@ export async function lockPerson(tx: Transaction, id: number): Promise<boolean> 
   const found: unknown[] = await tx.query('SELECT 1 FROM person WHERE id = $1 AND NOT deleted FOR SHARE', [id])
   return found.length > 0
 }
+
+/** All that keeps the copies of people up to date. */
+export const peopleSubscriptions: Subscription[] = [
+  onUserRegistered,
+  onUserUpdated,
+  onUserDeleted,
+  onUpgradeBought,
+  onEmailConfirmationChanged,
+]

@@ -5,7 +5,7 @@ import { pageOf } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { cursorAfter, readCursor, type Cursor, type Section } from '../events/list-events.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
-import { presentEvent } from '../event-model/present-event.ts'
+import { presentToViewer } from '../event-model/present-event.ts'
 
 type Request = InputOf<typeof listRsvpEvents>
 type Listed = EventView & Pick<RsvpEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }
@@ -20,7 +20,7 @@ export const listRsvpEventsRoute = (db: Database): Served =>
     const { items, next } = pageOf(rows, limit, cursorAfter)
     return {
       items: items.map(({ section: _section, listedAsOf: _listedAsOf, myStatus, attended, ...event }) => ({
-        ...presentEvent(event),
+        ...presentToViewer(event, caller),
         myStatus,
         attended,
       })),

@@ -4,7 +4,8 @@ import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { queueMessages } from '@convive/service-kit/mail/outbound-messages'
 import { costaRicaInstant, costaRicaToday, startOfDay } from '@convive/formats/costa-rica-time'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
-import { isSoldOut, saleColumns, type SaleFields } from '../event-model/present-event.ts'
+import { isOfNewAccount, isUnconfirmed } from '../event-model/event.store.ts'
+import { isSoldOut, saleColumns, type SaleFields, wordsInMail } from '../event-model/present-event.ts'
 import { type Digest, type DigestEvent, digestMail, type SubscriptionOptions } from './subscription-mails.ts'
 import { addDays, weekdayOf } from '@convive/formats/calendar-date'
 import { bounds } from '../people/bounds.ts'
@@ -52,17 +53,18 @@ async function eventsFor(
   { until, newSince }: DueDigest,
   now: Date,
 ): Promise<Pick<Digest, 'events' | 'more'>> {
-  const rows: (Omit<DigestEvent, 'isSoldOut'> & SaleFields)[] = await db.source.query(
-    `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime",
-       ${saleColumns}
+  const rows: (Omit<DigestEvent, 'isSoldOut'> & SaleFields & { isUnconfirmed: boolean; isOfNewAccount: boolean })[] =
+    await db.source.query(
+      `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime",
+       ${isUnconfirmed} AS "isUnconfirmed", ${isOfNewAccount} AS "isOfNewAccount", ${saleColumns}
      FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
        AND NOT e.is_sample AND ${isListed} AND e.cancelled_at IS NULL
        AND ${isNextDate('$1::timestamptz')} AND NOT ${isBeyond(bounds.inDigestOfNewAccount)} ${region === 'all' ? '' : 'AND e.region = $5'}
      ORDER BY e.starts_at, e.id LIMIT $4`,
-    [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],
-  )
-  const events = rows.slice(0, maxEvents).map((row) => ({ ...row, isSoldOut: isSoldOut(row) }))
+      [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],
+    )
+  const events = rows.slice(0, maxEvents).map((row) => ({ ...wordsInMail(row, row), isSoldOut: isSoldOut(row) }))
   return { events, more: rows.length > maxEvents }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imitatesAdministrator } from './reserved-names.rules.ts'
+import { imitatesAdministrator, nameInMail } from './reserved-names.rules.ts'
 
 test.each([
   'Administrator',
@@ -23,3 +23,18 @@ test.each(['Ana Mora', 'Ana Mora, administradora', 'Adela', 'Convive con Ana', '
     expect(imitatesAdministrator(name)).toBe(false)
   },
 )
+
+test.each([
+  'Convive Oficial',
+  'Soporte técnico Convive',
+  'Convive Staff',
+  'C o n v i v e',
+  'Соnvive Pagos',
+  'C0nviveCR',
+])('a mail does not print the name %s', (name) => {
+  expect(nameInMail(name)).toBeUndefined()
+})
+
+test.each(['Ana Mora', 'Convivencia Uvita', 'Los que conviven'])('a mail prints the name %s', (name) => {
+  expect(nameInMail(name)).toBe(name)
+})

@@ -58,6 +58,14 @@ it('mails guests the new time and place and the old ones, each in their language
   expect((await noticesTo(bob.email))[0]?.subject).toBe('“Noche de peña” has changed')
 })
 
+it('does not print an organizer’s name that contains the product’s name', async () => {
+  const guest = await joinConfirmed('es')
+  await handle(told({ organiser: 'Соnvive Oficial', userIds: [guest.id] }))
+  const [mail] = await noticesTo(guest.email)
+  expect(mail?.text).toContain('\nDe la plaza 200 m sur\nhttps://convive.test/events/5')
+  expect(mail?.text).not.toContain('Organiza')
+})
+
 it('shows the way to a place that is on the map', async () => {
   const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
   const at = (mapPin: { latitude: number; longitude: number } | { url: string }) => ({ ...after, mapPin })

@@ -7,6 +7,7 @@ import { oneLine } from '@convive/service-kit/mail/render-mail'
 import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { nameInMail } from '../accounts/reserved-names.rules.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
 import { stopUrlOf } from './on-guests-notified.ts'
 
@@ -38,7 +39,7 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
               oneLine(title),
               formatEventTimeInFull(event, to.language, costaRicaToday()),
               oneLine(location),
-              oneLine(organiser),
+              ...(nameInMail(organiser) ? [oneLine(organiser)] : []),
               ...(isSoldOut ? [soldOut] : []),
             ],
             url: `${siteUrl}/events/${id}`,

@@ -13,6 +13,7 @@ import type { MessageOf } from '@convive/contracts/message'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
 import type { MailCalendar } from '@convive/service-kit/calendar/render-calendar'
+import { nameInMail } from '../accounts/reserved-names.rules.ts'
 import { mapLinkBlocks } from '../mail/email-templates.ts'
 import { eventMailTexts } from './event-mail-texts.ts'
 
@@ -189,10 +190,10 @@ function messageBlocks(notice: Notice, language: Language): MailBlock[] {
   return isWritten && notice.reason ? [text(`“${notice.reason}”`)] : []
 }
 
-const linesAbout = ({ after, organiser }: Notice, language: Language): string[] => [
-  ...describeOccasion(after, language),
-  ...(organiser ? [eventMailTexts[language].organiser(oneLine(organiser))] : []),
-]
+function linesAbout({ after, organiser }: Notice, language: Language): string[] {
+  const name = nameInMail(organiser)
+  return [...describeOccasion(after, language), ...(name ? [eventMailTexts[language].organiser(oneLine(name))] : [])]
+}
 
 /** The file that updates or removes the event in the recipient's calendar. */
 function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
@@ -207,7 +208,7 @@ function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
       mapPin: after.mapPin,
       startsAt: timeSpanOf(after).startsAt.toISOString(),
       ...calendar,
-      organiser,
+      organiser: nameInMail(organiser),
     }
   )
 }

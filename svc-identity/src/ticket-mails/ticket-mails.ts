@@ -10,6 +10,7 @@ import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
 import { oneClickUnsubscribe, type OutboundMessage, queueMessage } from '@convive/service-kit/mail/outbound-messages'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
+import { nameInMail } from '../accounts/reserved-names.rules.ts'
 import { mapLinkBlocks } from '../mail/email-templates.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 import { eventMailTexts } from '../event-mails/event-mail-texts.ts'
@@ -103,13 +104,14 @@ async function ticketMail(
   }
 }
 
+/** The organiser's name, if a mail may print it. */
 async function displayNameOf(tx: Transaction, userId: number | undefined): Promise<string | undefined> {
   if (userId === undefined) return undefined
   const [account]: { displayName: string }[] = await tx.query(
     'SELECT display_name AS "displayName" FROM account WHERE id = $1 AND deleted_at IS NULL',
     [userId],
   )
-  return account?.displayName
+  return nameInMail(account?.displayName)
 }
 
 const qrCodeName = (seat: number): string => `ticket-${seat}.png`
