@@ -1,11 +1,9 @@
 import { claimEvent, showEventContacts } from '@convive/contracts/claims'
 import { cancelEvent, getEvent, listEvents, listRsvpEvents, setRsvp, updateEvent } from '@convive/contracts/events'
-import { GuestsNotified } from '@convive/contracts/notifications'
-import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmProvisionalClaimsJob } from '../claims/decide-claim.ts'
 import { bounds } from '../people/bounds.ts'
-import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { admin, noticesOf, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 
@@ -94,7 +92,7 @@ test('mails do not carry the contacts beside an amount that a new account writes
   await events.call(creator, updateEvent, { id: event.id, ...draft(change) })
   await events.query('UPDATE event SET newcomer_until = now() WHERE id = $1', [event.id])
   await events.call(creator, cancelEvent, { id: event.id, reason: 'Llamen al 8888-7777' })
-  const mailed = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+  const mailed = await noticesOf(events, event.id)
   expect(mailed.map(({ title, after, reason }) => [title, after.location, reason])).toEqual([
     ['PAGÁ ₡15 000 por SINPE 8•••-••••', 'Otro lugar, 8•••-••••', null],
     [change.title, change.location, 'Llamen al 8888-7777'],
