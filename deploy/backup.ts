@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from './backup/back-up.ts'
 import { dataPaths, frontEndStore, readConfig, type Config } from './stack/config.ts'
 import { root } from './stack/paths.ts'
+import { postgresAccount } from './stack/postgres-account.ts'
 import { runningPostgres, startPostgres } from './stack/postgres.ts'
 import { runOnce } from './stack/shutdown.ts'
 
@@ -20,6 +22,7 @@ async function withServer<T>({ databaseUrl, dataDir }: Config, work: (url: strin
   const home = dataPaths(dataDir).postgres
   const running = databaseUrl ?? runningPostgres(home)
   if (running !== undefined) return await work(running)
+  if (!existsSync(postgresAccount(home).cluster)) throw new Error(`There is no database in ${dataDir}`)
   const server = await startPostgres({ dataDir: home, log: console.log })
   try {
     return await work(server.adminUrl)

@@ -22,5 +22,5 @@ await runOnce(async () => {
     isSound = await restore(resolve(process.env['INIT_CWD'] ?? '.', backup), config, console.log)
   }
   console.log('Restored. Start the site, and then run npm run check:site')
-  if (!isSound) throw new Error('The backup contradicts itself: see above')
+  if (!isSound) throw new Error('The backup contradicts itself, or could not be checked: see above')
 })
