@@ -14,3 +14,12 @@ it.each([
   screen.getByRole('link', { name: 'WhatsApp' })
   expect(screen.queryByRole('link', { name: 'Add to calendar' }) !== null).toBe(isOffered)
 })
+
+it('says the rule of a series in the text for a chat, which stays true when the date is over', () => {
+  const recurrenceText = { en: 'Every Tuesday', es: 'Todos los martes' }
+  renderInApp(<ShareEvent event={{ ...exampleEvent, recurrenceText }} />)
+  const href = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
+  const text = decodeURIComponent(href).replace(/\+/g, ' ')
+  expect(text).toMatch(/Every Tuesday, 6:00\sPM/)
+  expect(text).not.toContain('Sep')
+})

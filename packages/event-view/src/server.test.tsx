@@ -171,6 +171,15 @@ test('a list of all regions names the region of each event', () => {
   }
 })
 
+test('a row of a series says how many more dates there are', () => {
+  const rowOf = (changed: Partial<Event>) =>
+    renderDiscover({ ...discover, region: 'san_isidro', events: listed(changed) }, { language: 'es', illustrations })
+      .html
+  expect(rowOf({ moreDates: 7 })).toContain('y 7 fechas más')
+  expect(rowOf({ moreDates: 1 })).toContain('y 1 fecha más')
+  expect(rowOf({ moreDates: 0 })).not.toContain('fecha más')
+})
+
 test('an event that is over offers no reward in a list', () => {
   const rowsOf = (isPast: boolean) => renderDiscover({ ...discover, events: listed({ isPast }) }, en).html
   expect(rowsOf(false)).toContain('Earn 1,500')
