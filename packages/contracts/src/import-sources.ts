@@ -60,6 +60,8 @@ export const Integration = z.object({
   foundBefore: z.int(),
   /** Since when it is paused: neither the schedule nor a scan of all sources reads it. */
   pausedAt: z.optional(z.nullable(Instant)),
+  /** When its name, kind, region or address was last changed. Absent in older responses. */
+  updatedAt: z.optional(Instant),
 })
 export type Integration = z.infer<typeof Integration>
 
@@ -117,10 +119,11 @@ export const createSource = route('POST', '/api/external-sources/integrations', 
   idempotent: true,
 })
 export const updateSource = route('PUT', '/api/external-sources/integrations/:id', {
-  summary: 'Change a source; its events do not change',
+  summary:
+    'Change a source; its events do not change. With the `updatedAt` that the change began from, an older one is refused',
   access: 'admin',
   params: ById,
-  body: IntegrationDraft,
+  body: z.safeExtend(IntegrationDraft, { updatedAt: z.optional(Instant) }),
   response: Integration,
   repeatable: true,
 })

@@ -27,6 +27,7 @@ const sources = `
     source_url text,
     created_by bigint NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
     removed_at timestamptz,
     paused_at timestamptz,
     last_scanned_at timestamptz,

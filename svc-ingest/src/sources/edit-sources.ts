@@ -11,12 +11,20 @@ import {
 import type { Database } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { checkUnchanged, HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { leadsInside } from '../fetching/guarded-agent.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import { validateUrl } from '../fetching/fetch-context.ts'
 import * as store from './source.store.ts'
-import { checkNewAddress, findSource, insertSource, listSourcesByName, SourceTable } from './source.store.ts'
+import {
+  checkNewAddress,
+  findSource,
+  insertSource,
+  listSourcesByName,
+  lockSource,
+  presentSource,
+  SourceTable,
+} from './source.store.ts'
 import { IsNull } from 'typeorm'
 import { pageOf, parseIdCursor } from '@convive/service-kit/http/cursor'
 
@@ -62,15 +70,21 @@ const unknownHealth = {
   emptySince: null,
 }
 
-/** Changes a source. Its events stay unchanged. A new address is read from the beginning. */
+/** Changes a source. Its events stay unchanged. A new address is read from the beginning. A change that began from an older version is refused. */
 export const updateSourceRoute = (db: Database, anyPort: boolean): Served =>
-  serve(updateSource, async ({ id, name, sourceType, region, sourceUrl = null }) => {
+  serve(updateSource, async ({ id, updatedAt, name, sourceType, region, sourceUrl = null }) => {
     if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
     return await db.transaction(async (tx) => {
-      const before = await findSource(tx, id)
+      const before = await lockSource(tx, id)
+      await checkUnchanged(before.updatedAt, updatedAt, () => presentSource(before))
       if (isScanned(sourceType) && before.sourceUrl !== sourceUrl) await checkNewAddress(tx, sourceUrl ?? '', id)
       const isElsewhere = before.sourceUrl !== sourceUrl || before.sourceType !== sourceType
-      await tx.update(SourceTable, { id }, { name, sourceType, region, sourceUrl, ...(isElsewhere && unknownHealth) })
+      const health = isElsewhere && unknownHealth
+      await tx.update(
+        SourceTable,
+        { id },
+        { name, sourceType, region, sourceUrl, ...health, updatedAt: () => 'clock_timestamp()' },
+      )
       if (isElsewhere || before.region !== region)
         await tx.query('DELETE FROM source_document WHERE source_id = $1', [id])
       return await findSource(tx, id)

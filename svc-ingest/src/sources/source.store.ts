@@ -12,8 +12,9 @@ export const minEmptyScans = 2
  */
 export type SourceRow = Omit<
   Integration,
-  'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince' | 'pausedAt'
+  'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince' | 'pausedAt' | 'updatedAt'
 > & {
+  updatedAt: Date
   createdBy: number
   removedAt: Date | null
   lastScanned: Date | null
@@ -37,6 +38,7 @@ export const SourceTable = new EntitySchema<SourceRow>({
     region: { type: 'text' },
     sourceUrl: { name: 'source_url', type: 'text', nullable: true },
     createdBy: { name: 'created_by', type: 'bigint' },
+    updatedAt: { name: 'updated_at', type: 'timestamptz', default: () => 'now()' },
     removedAt: { name: 'removed_at', type: 'timestamptz', nullable: true },
     lastScanned: { name: 'last_scanned_at', type: 'timestamptz', nullable: true },
     lastGoodAt: { name: 'last_good_at', type: 'timestamptz', nullable: true },
@@ -98,10 +100,17 @@ export async function listSourcesByName(tx: Transaction, names: readonly string[
 }
 
 /** Also throws a 404 for a removed source. */
-export async function findSource(tx: Transaction, id: number): Promise<Integration> {
-  const row = await tx.findOneBy(SourceTable, { id, removedAt: IsNull() })
+export const findSource = async (tx: Transaction, id: number): Promise<Integration> =>
+  presentSource(await existing(tx, id))
+
+/** The same, and locks its row until the commit. */
+export const lockSource = (tx: Transaction, id: number): Promise<SourceRow> =>
+  existing(tx, id, { mode: 'pessimistic_write' })
+
+async function existing(tx: Transaction, id: number, lock?: { mode: 'pessimistic_write' }): Promise<SourceRow> {
+  const row = await tx.findOne(SourceTable, { where: { id, removedAt: IsNull() }, ...(lock && { lock }) })
   if (!row) throw notFound('There is no such source.')
-  return presentSource(row)
+  return row
 }
 
 /** Refuses the address of another source: two scans of the same page only cost its server. */
@@ -124,12 +133,13 @@ export async function insertSource(
   return await findSource(tx, insertedId(inserted))
 }
 
-const presentSource = ({
+export const presentSource = ({
   lastScanned,
   lastGoodAt,
   failingSince,
   retryAt,
   pausedAt,
+  updatedAt,
   ...row
 }: SourceRow): Integration => ({
   ...row,
@@ -138,6 +148,7 @@ const presentSource = ({
   failingSince: failingSince?.toISOString() ?? null,
   retryAt: retryAt?.toISOString() ?? null,
   pausedAt: pausedAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })
 

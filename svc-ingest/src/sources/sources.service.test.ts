@@ -67,6 +67,7 @@ test('any administrator adds, sees and removes a source', async () => {
     silentSince: null,
     foundBefore: 0,
     pausedAt: null,
+    updatedAt: expect.any(String),
   })
   const other = { id: 3, isAdmin: true } as const
   expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])
@@ -92,6 +93,21 @@ test('the audit log names the source that was added', async () => {
   const { id } = await ingest.ask(admin, createSource, website)
   const [entry] = await ingest.ask(admin, listOwnAuditEntries, {})
   expect(entry).toMatchObject({ act: 'POST /api/external-sources/integrations', subject: { id }, outcome: 'done' })
+})
+
+test('a change of a source that began from an older version is refused, with the present one', async () => {
+  const { id, updatedAt: began } = await ingest.ask(admin, createSource, website)
+  const change = (name: string, updatedAt?: string) =>
+    ingest.ask(admin, updateSource, { id, ...website, name, ...(updatedAt && { updatedAt }) })
+  const first = await change('Primero', began)
+  await expect(change('Desde la versión vieja', began)).rejects.toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    present: { id, name: 'Primero', updatedAt: first.updatedAt },
+  })
+  expect(await change('Segundo', first.updatedAt)).toMatchObject({ name: 'Segundo' })
+  expect(await change('Sin versión')).toMatchObject({ name: 'Sin versión' })
+  await ingest.ask(admin, deleteSource, { id })
 })
 
 test('a source is changed; another address forgets how the former one did', async () => {

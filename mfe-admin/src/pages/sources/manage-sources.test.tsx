@@ -98,6 +98,29 @@ it('changes, pauses and resumes a source', async () => {
   )
 })
 
+it('takes what somebody else saved meanwhile, and keeps what was typed here', async () => {
+  const began = '2026-11-20T12:00:00.000Z'
+  const api = renderSources([{ ...agenda, updatedAt: began }])
+  const present = { ...agenda, name: 'La agenda', region: 'limon', updatedAt: '2026-11-20T13:00:00.000Z' }
+  api.refuse(updateSource, 409, 'changed_meanwhile', present)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Agenda' }))
+  const name = screen.getByLabelText(/^Name(?! or)/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Otra')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Somebody else saved meanwhile: La agenda')
+  expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('limon')
+  api.respond(updateSource, { ...agenda, name: 'Otra' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.requests(updateSource)).toHaveLength(2))
+  expect(
+    api.requests(updateSource).map(({ fields }) => [fields['name'], fields['region'], fields['updatedAt']]),
+  ).toEqual([
+    ['Otra', 'uvita', began],
+    ['Otra', 'limon', present.updatedAt],
+  ])
+})
+
 it('finds sources by name and state', async () => {
   const api = renderSources()
   await userEvent.type(await screen.findByLabelText('Name or address'), 'x')

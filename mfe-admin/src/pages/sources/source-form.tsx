@@ -28,8 +28,8 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { showIssues, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
-import { useEffect, useId } from 'react'
+import { mergeForm, showIssues, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { useEffect, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { messages } from './texts.ts'
 import { useSaveSource } from './source-mutations.ts'
@@ -73,13 +73,22 @@ export function SourceForm({ source, onDone }: { source?: Integration; onDone: (
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
   const hasAddress = isScanned(useWatch({ control: form.control, name: 'sourceType' }))
-  const save = useSaveSource(source?.id, onDone)
+  /** The version that this form began from. */
+  const [base, setBase] = useState(source)
+  /** Somebody else saved the source meanwhile: their changes come into the form. */
+  const merge = (present: Integration) => {
+    const theirs = draftOf(present)
+    mergeForm(form, draftOf(base), theirs, (field) => t('changedElsewhere', { value: theirs[field] ?? '–' }))
+    setBase(present)
+  }
+  const save = useSaveSource(base, onDone)
   const testing = useApiMutation(testSource)
   const send = form.handleSubmit(
     (body) =>
-      save.send(
-        { ...body, sourceUrl: isScanned(body.sourceType) ? body.sourceUrl : null },
-        (error) => void showIssues(form, error),
+      save.send({ ...body, sourceUrl: isScanned(body.sourceType) ? body.sourceUrl : null }, (error) =>
+        error.code === 'changed_meanwhile' && error.present
+          ? merge(error.present as Integration)
+          : void showIssues(form, error),
       ),
     ({ name, sourceUrl }) => {
       if (name) toast({ title: t('missing'), description: t('missingText'), variant: 'destructive' })

@@ -10,6 +10,7 @@ import {
   scanOneSource,
   updateSource,
 } from '@convive/contracts/import-sources'
+import type { ApiError } from '@convive/contracts/call'
 import type { OutputOf, RequestOf } from '@convive/contracts/route'
 import { asApiError, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './texts.ts'
@@ -107,8 +108,8 @@ export function useRemoveSource({ name }: Integration) {
   })
 }
 
-/** Adds a source, or changes the one with an id. */
-export function useSaveSource(id: number | undefined, onDone: () => void) {
+/** Adds a source, or changes one from the version `base`. */
+export function useSaveSource(base: Integration | undefined, onDone: () => void) {
   const t = useMessages(messages)
   const adding = useApiMutation(createSource, {
     onSuccess({ name }) {
@@ -124,13 +125,17 @@ export function useSaveSource(id: number | undefined, onDone: () => void) {
       onDone()
       return readAgain()
     },
-    onError: () => toast({ title: t('updateFailed'), description: t('updateFailedText'), variant: 'destructive' }),
+    onError: ({ code }) =>
+      code === 'changed_meanwhile' ||
+      toast({ title: t('updateFailed'), description: t('updateFailedText'), variant: 'destructive' }),
   })
   return {
     error: adding.error ?? updating.error,
     isPending: adding.isPending || updating.isPending,
-    send: (draft: RequestOf<typeof createSource>, onError: (error: unknown) => void) =>
-      id === undefined ? adding.mutate(draft, { onError }) : updating.mutate({ id, ...draft }, { onError }),
+    send: (draft: RequestOf<typeof createSource>, onError: (error: ApiError) => void) =>
+      base === undefined
+        ? adding.mutate(draft, { onError })
+        : updating.mutate({ id: base.id, ...(base.updatedAt && { updatedAt: base.updatedAt }), ...draft }, { onError }),
   }
 }
 

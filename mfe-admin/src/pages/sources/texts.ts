@@ -135,6 +135,10 @@ export const messages = addNamespace('sources', {
     en: 'The page or calendar that lists the events',
     es: 'La página o el calendario donde están los eventos',
   },
+  changedElsewhere: {
+    en: 'Somebody else saved meanwhile: {{value}}',
+    es: 'Mientras tanto alguien más guardó: {{value}}',
+  },
   save: { en: 'Add Source', es: 'Agregar fuente' },
   cancel: { en: 'Cancel', es: 'Cancelar' },
   added: { en: 'Integration Added', es: 'Integración agregada' },
