@@ -147,7 +147,7 @@ describe('creating an event', () => {
       )
       for (let n = 0; n < 4; n++)
         await makeEvent(events, { region: 'heredia', eventDate: inDays(2), title: `Spam ${n}` }, person)
-      const tomorrow = costaRicaInstant(inDays(1), '06:30')
+      const tomorrow = costaRicaInstant(inDays(1), '07:30')
       await sendDigests(events.db, siteUrl, tomorrow, new AbortController().signal)
       const [job] = await events.query<{ payload: unknown }>(
         `SELECT payload FROM graphile_worker._private_jobs WHERE payload::text LIKE '%newcomers@example.org%'`,
