@@ -120,8 +120,8 @@ describe('a weekday without its number in a later message', () => {
   })
 
   it('is the coming day for anybody else, and for a weekday that the author did not state', () => {
-    expect(read('Toño: fiesta el sábado con DJ Lía, 8 pm, Rancho Verde')).toEqual([['2026-08-29', true]])
-    expect(read('Rebe: fiesta el viernes con DJ Lía, 8 pm, Rancho Verde')).toEqual([['2026-08-28', true]])
+    expect(read('Toño: fiesta el sábado con DJ Lía, 8 pm, Rancho Verde')).toEqual([['2026-08-29', false]])
+    expect(read('Rebe: fiesta el viernes con DJ Lía, 8 pm, Rancho Verde')).toEqual([['2026-08-28', false]])
   })
 })
 

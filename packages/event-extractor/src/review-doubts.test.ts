@@ -211,7 +211,7 @@ describe('adds review reasons', () => {
   test('adds location_uncertain if a pin leads to another place', () => {
     const text =
       'FESTIVAL DEL MANGO vie 4 dic\n8:00 pm karaoke en La Casona\n10:00 pm concierto de Los Mirlos\n📍 Bar El Faro, Uvita'
-    expect(reasonsOf(text)).toEqual([['location_uncertain'], ['date_ambiguous']])
+    expect(reasonsOf(text)).toEqual([['location_uncertain'], []])
   })
 
   test('adds title_uncertain to each event if the title is their plural', () => {
@@ -243,7 +243,7 @@ describe('adds review reasons', () => {
   test('adds location_uncertain for one place after two days with different times', () => {
     expect(
       reasonsOf('Bingo el sábado 5 de diciembre a las 2 pm y el domingo 6 a las 3 pm en el salón comunal'),
-    ).toEqual([['location_uncertain'], ['date_ambiguous']])
+    ).toEqual([['location_uncertain'], []])
   })
 })
 
@@ -291,7 +291,7 @@ test.each([
 test('an item whose line says more, below a program that names its place, waits', () => {
   const text =
     'Turno en Canaán de Rivas\nViernes 4 de diciembre: karaoke 7pm\nDomingo 6: cabalgata 10am, almuerzo ₡3.500'
-  expect(reasonsOf(text)).toEqual([['location_uncertain'], ['low_confidence']])
+  expect(reasonsOf(text)).toEqual([[], ['low_confidence']])
 })
 
 test('a further day in the middle of a line waits', () => {

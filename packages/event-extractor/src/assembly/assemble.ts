@@ -30,7 +30,6 @@ import {
 import type { EventHours } from './event-hours.ts'
 import { openingName, titleUnderParent, type Name } from './event-name.ts'
 import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
-import { doubtsOfForm } from './sure-forms.ts'
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyzeSegments, type AnalyzedSegment, type TextContext } from './analyze-segments.ts'
 
@@ -180,10 +179,10 @@ function assembleSegment(
   }
   const found = [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)]
   const waits = reason !== undefined || isDoubtful(found, { days, hours, facts })
-  const readingDoubts = waits ? found : doubtsOfForm(reading, complete)
   const build = (): Candidate[] => {
     const ruled = { name, title: title ?? name.text, parent: names.parent, place: facts.place, samePlace }
-    const { place, ...best } = waits ? choose(reading, own, ruled, around) : { ...ruled, doubts: [] }
+    const chosen = choose(reading, own, ruled, around)
+    const { place, ...best } = waits ? chosen : { ...ruled, doubts: chosen.doubts }
     return splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
       .flatMap((day) => startsOf(reading, name, hours).map((start) => ({ day, start })))
@@ -199,7 +198,7 @@ function assembleSegment(
             category: categoryAbove(reading, segment, names.parent),
             region: around.region,
             strength,
-            doubts: [...readingDoubts, ...best.doubts],
+            doubts: [...found, ...best.doubts],
             signalsFor: (all) =>
               candidateSignals(reading, {
                 segment,

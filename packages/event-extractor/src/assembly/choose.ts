@@ -28,8 +28,8 @@ type Ruled = { name: Name; title: string; parent: Name | undefined; place: Place
 export type ChoiceContext = TextContext & { placesOfText: () => PlaceOption[] }
 
 /**
- * Chooses title and place of an event that waits for a person anyway. The rules take the first that fits; the models
- * compare all that could be meant.
+ * Chooses title and place of an event. The rules take the first that fits; the models compare all that could be meant. An
+ * event without another doubt keeps what the rules read, and waits if the models read something else.
  */
 export function choose(reading: Reading, own: AnalyzedSegment, ruled: Ruled, around: ChoiceContext): Chosen {
   const title = chosenTitle(reading, own, ruled, around)
@@ -47,8 +47,8 @@ function chosenTitle(
   { busy, language, choiceModels }: TextContext,
 ): { name: Name; title: string } {
   const option = chooseTitle(reading, own, busy, choiceModels.title)
-  // A shorter or longer form of the same title is no other title.
-  if (!option || option.from === name.at.from || onlyLeadsTo(reading, option, name)) return { name, title }
+  // A label states the title. A shorter or longer form of the same title is no other title.
+  if (!option || name.origin === 'label' || option.from === name.at.from || onlyLeadsTo(reading, option, name)) return { name, title }
   const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
   const above = option.origin === 'parent' || parent === name ? undefined : parent
   return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text }
