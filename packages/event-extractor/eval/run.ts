@@ -131,8 +131,6 @@ for (const kind of ['title', 'place'] as const) {
   const { right, possible, of } = validateChoices(trainingAuthors, kind)
   console.log(`${`${kind} chosen, validated`.padEnd(24)} ${right} of ${of} right; ${possible} have a right option`)
 }
-const { threshold, published: atOnce, right: rightAtOnce, bound } = trained.chosen
-console.log(`Threshold ${threshold}: ${rightAtOnce} of ${atOnce} right when validated, at least ${percent(bound)}`)
 
 console.log(`\n${errors.length} errors${showErrors ? ':' : '; --errors lists them'}`)
 if (showErrors) console.log(errors.join('\n'))

@@ -1,12 +1,11 @@
 import { foldToWords } from '@convive/formats/fold-text'
-import { isProbable } from './model/extractor-model.ts'
 import type { Candidate, ReviewReason } from './types/candidate.ts'
 
-type Read = Pick<Candidate, 'title' | 'location' | 'eventStartTime' | 'needsReview' | 'signals' | 'confidence'>
+type Read = Pick<Candidate, 'title' | 'location' | 'eventStartTime' | 'needsReview' | 'confidence'>
 
-/** An import that nobody watches publishes a probable event without any doubt. The import sets the region. */
-export const isCertain = (candidate: Read): boolean =>
-  isProbable(candidate) && candidate.needsReview.every((reason) => reason === 'region_missing')
+/** An import that nobody watches publishes an event without any doubt. The import sets the region. */
+export const isCertain = ({ needsReview }: Pick<Candidate, 'needsReview'>): boolean =>
+  needsReview.every((reason) => reason === 'region_missing')
 
 /**
  * The lowest probability at which an administrator who looks at the result finds an event published. Of the training

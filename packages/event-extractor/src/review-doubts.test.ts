@@ -243,7 +243,7 @@ describe('adds review reasons', () => {
   test('adds location_uncertain for one place after two days with different times', () => {
     expect(
       reasonsOf('Bingo el sábado 5 de diciembre a las 2 pm y el domingo 6 a las 3 pm en el salón comunal'),
-    ).toEqual([['location_uncertain'], []])
+    ).toEqual([['location_uncertain'], ['date_ambiguous']])
   })
 })
 

@@ -4,7 +4,6 @@ import { SourceField, type SourceFields } from '@convive/contracts/source-fields
 import type { FieldSpans, ReviewReason } from '@convive/contracts/import-review'
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import type { Region } from '@convive/contracts/enums'
-import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
 import { regionOfLocation } from './location-region.rules.ts'
 import { distinctiveWords } from './duplicate.rules.ts'
@@ -168,10 +167,9 @@ export function applyCorrections(proposal: EventProposal, draft: EventDraft): Ev
   }
 }
 
-/** The reasons against publishing at once: doubts about a field, a probability below the threshold, a missing field. */
+/** The reasons against publishing at once: doubts about a field, a missing field. */
 function reasonsFor(candidate: Candidate, read: EventProposal): ReviewReason[] {
-  const doubts: ReviewReason[] = candidate.needsReview.filter((reason) => reason !== 'region_missing')
-  const reasons = isProbable(candidate) ? doubts : [...new Set<ReviewReason>([...doubts, 'low_confidence'])]
+  const reasons: ReviewReason[] = candidate.needsReview.filter((reason) => reason !== 'region_missing')
   const isExplained =
     reasons.includes('time_missing') || reasons.includes('time_ambiguous') || reasons.includes('location_missing')
   return isExplained || toDraft(read) ? reasons : [...reasons, 'incomplete']

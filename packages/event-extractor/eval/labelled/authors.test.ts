@@ -63,7 +63,7 @@ it('another weight, example or label has another fingerprint', () => {
   const few = { invitation: [], right: [first!, second!] }
   const all = [
     fingerprintOf(model, few),
-    fingerprintOf({ ...model, threshold: model.threshold + 0.1 }, few),
+    fingerprintOf({ ...model, right: model.invitation }, few),
     fingerprintOf(model, { ...few, right: [first!] }),
     fingerprintOf(model, { ...few, right: [{ ...first!, isPositive: !first!.isPositive }, second!] }),
     fingerprintOf(model, few, few),

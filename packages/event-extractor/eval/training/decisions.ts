@@ -2,7 +2,7 @@ import type { Signals } from '../../src/types/candidate.ts'
 import type { Examples } from './examples.ts'
 
 /** A label as `npm run labels -w svc-ingest` prints it: what administrators decided about a candidate. */
-type Label = { signals: Signals; reasons: string[]; decision: string }
+type Label = { signals: Signals; decision: string }
 
 const decisions = ['accepted', 'edited', 'rejected', 'audited_right', 'audited_wrong']
 
@@ -16,10 +16,10 @@ const group = 'decisions'
 export function examplesFrom(lines: string): Examples {
   const examples: Examples = { invitation: [], right: [] }
   for (const line of lines.split('\n').filter((one) => one.trim() !== '')) {
-    const { signals, reasons, decision } = JSON.parse(line) as Label
+    const { signals, decision } = JSON.parse(line) as Label
     if (!decisions.includes(decision)) throw new Error(`This is no label: ${line.slice(0, 80)}`)
     const isRight = decision === 'accepted' || decision === 'audited_right'
-    examples.right.push({ signals, isPositive: isRight, group, hasDoubt: reasons.length > 0 })
+    examples.right.push({ signals, isPositive: isRight, group })
     if (decision !== 'audited_wrong') examples.invitation.push({ signals, isPositive: decision !== 'rejected', group })
   }
   return examples

@@ -7,11 +7,8 @@ import { readAuthors, type ReadText } from '../scoring/read-authors.ts'
 /** The signals, whether they belong to a right result, and the author as `group`. Validation never splits a group. */
 export type Example = { signals: Signals; isPositive: boolean; group: string }
 
-/** A candidate as an example of the second model. `hasDoubt`: it needs review, whatever its probability. */
-export type RightExample = Example & { hasDoubt: boolean }
-
 /** The examples of some authors: `invitation` has all dated segments, `right` only the candidates. */
-export type Examples = { invitation: Example[]; right: RightExample[] }
+export type Examples = { invitation: Example[]; right: Example[] }
 
 /** `modelsFor` gives the models that choose title and place in the texts of an author; the stored ones if omitted. */
 export const examplesOf = (authors: Author[], modelsFor?: (author: string) => ChoiceModels): Examples =>
@@ -26,9 +23,8 @@ export function examplesIn(texts: ReadText[]): Examples {
     const { candidates, setAside } = found
     const verdicts = judge(candidates, events)
     const isOfDay = (date: string): boolean => events.some(({ day }) => day === date)
-    for (const [index, { signals = {}, needsReview, eventDate }] of candidates.entries()) {
-      const hasDoubt = needsReview.some((reason) => reason !== 'region_missing')
-      examples.right.push({ signals, isPositive: verdicts[index]!.all, group, hasDoubt })
+    for (const [index, { signals = {}, eventDate }] of candidates.entries()) {
+      examples.right.push({ signals, isPositive: verdicts[index]!.all, group })
       examples.invitation.push({ signals, isPositive: isOfDay(eventDate), group })
     }
     // A day that is only mentioned has no signals and is never judged.

@@ -11,7 +11,6 @@ const sources = [
   'validate.ts',
   'validate-choices.ts',
   'choice-fingerprint.txt',
-  'choose-threshold.ts',
   '../../src/model/logistic-model.ts',
 ]
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { logistic, probabilityOf, scoreOf } from '../../src/model/logistic-model.ts'
-import { chooseThreshold } from './choose-threshold.ts'
 import type { Example } from './examples.ts'
 import { calibrate, fit, scoresByGroup } from './fit.ts'
 import { areaUnderCurve, reliability } from './quality.ts'
@@ -38,20 +37,4 @@ it('a model adds the weights of the signals', () => {
   const model = { bias: -1, weights: { a: 2, b: 0.5 }, calibration: { a: 1, b: 0 } }
   expect(scoreOf(model, { a: 1, c: 1 })).toBe(1)
   expect(probabilityOf(model, { a: 1, b: 2 })).toBeCloseTo(logistic(2))
-})
-
-it('chooses the lowest threshold that the bound allows', () => {
-  const sure = Array.from({ length: 200 }, () => ({ probability: 0.9, isPositive: true }))
-  const mixed = Array.from({ length: 50 }, (_, index) => ({ probability: 0.5, isPositive: index % 2 === 0 }))
-  expect(chooseThreshold([...mixed, ...sure])).toMatchObject({ published: 201, right: 201 })
-})
-
-it('never goes below the lowest threshold of 0.3', () => {
-  const sure = Array.from({ length: 200 }, (_, index) => ({ probability: 0.7 - index / 400, isPositive: true }))
-  expect(chooseThreshold(sure)).toMatchObject({ published: 160, right: 160, threshold: 0.3 })
-})
-
-it('uses the least threshold of 0.3 without enough labels', () => {
-  const few = Array.from({ length: 20 }, (_, index) => ({ probability: 1 - index / 20, isPositive: index < 10 }))
-  expect(chooseThreshold(few)).toMatchObject({ published: 15, right: 10, threshold: 0.3 })
 })

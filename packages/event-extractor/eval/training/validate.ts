@@ -1,8 +1,7 @@
 import type { Author } from '../labelled/authors.ts'
 import type { ExtractorModel } from '../../src/model/extractor-model.ts'
 import { logistic } from '../../src/model/logistic-model.ts'
-import { chooseThreshold, type Threshold } from './choose-threshold.ts'
-import { examplesOf, type Example, type Examples, type RightExample } from './examples.ts'
+import { examplesOf, type Example, type Examples } from './examples.ts'
 import { unseenChoiceModels } from './validate-choices.ts'
 import { calibrate, fit, scoresByGroup } from './fit.ts'
 
@@ -12,9 +11,9 @@ const penalty = { named: 3, words: 5 }
  * A model fitted to all examples. Each probability comes from a model that was fitted without the author of the
  * example.
  */
-type Validated<E extends Example> = { model: ExtractorModel['right']; probabilities: number[]; examples: E[] }
+type Validated = { model: ExtractorModel['right']; probabilities: number[]; examples: Example[] }
 
-function validated<E extends Example>(examples: E[]): Validated<E> {
+function validated(examples: Example[]): Validated {
   const scores = scoresByGroup(examples, penalty)
   const calibration = calibrate(scores, examples)
   const probabilities = scores.map((score) => logistic(calibration.a * score + calibration.b))
@@ -31,21 +30,14 @@ export function trainModel(
   decisions: Examples = { invitation: [], right: [] },
 ): {
   model: ExtractorModel
-  chosen: Threshold
-  right: Validated<RightExample>
-  invitation: Validated<Example>
+  right: Validated
+  invitation: Validated
 } {
   const examples = examplesOf(authors, unseenChoiceModels(authors))
   const right = validated([...examples.right, ...decisions.right])
   const invitation = validated([...examples.invitation, ...decisions.invitation])
-  const chosen = chooseThreshold(
-    right.examples
-      .map(({ isPositive, hasDoubt }, place) => ({ isPositive, hasDoubt, probability: right.probabilities[place]! }))
-      .filter(({ hasDoubt }) => !hasDoubt),
-  )
   return {
-    model: { threshold: chosen.threshold, invitation: invitation.model, right: right.model },
-    chosen,
+    model: { invitation: invitation.model, right: right.model },
     right,
     invitation,
   }

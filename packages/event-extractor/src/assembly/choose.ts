@@ -48,7 +48,8 @@ function chosenTitle(
 ): { name: Name; title: string } {
   const option = chooseTitle(reading, own, busy, choiceModels.title)
   // A label states the title. A shorter or longer form of the same title is no other title.
-  if (!option || name.origin === 'label' || option.from === name.at.from || onlyLeadsTo(reading, option, name)) return { name, title }
+  if (!option || name.origin === 'label' || option.from === name.at.from || onlyLeadsTo(reading, option, name))
+    return { name, title }
   const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
   const above = option.origin === 'parent' || parent === name ? undefined : parent
   return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text }

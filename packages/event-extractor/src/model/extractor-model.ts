@@ -4,16 +4,12 @@ import { probabilityOf, type LogisticModel } from './logistic-model.ts'
 
 /**
  * The two models of the extractor: whether a dated part of a text is an `invitation`, and whether everything that was
- * read is `right`. At and above the `threshold` of the second, a candidate without a doubt is published at once.
+ * read is `right`, which decides what an attended paste publishes.
  */
-export type ExtractorModel = { threshold: number; invitation: LogisticModel; right: LogisticModel }
+export type ExtractorModel = { invitation: LogisticModel; right: LogisticModel }
 
 /** Written by `npm run train`. */
 export const model: ExtractorModel = weights
-
-/** True if a candidate is right often enough to be published at once. One from structured data has no probability. */
-export const isProbable = ({ signals, confidence }: Pick<Candidate, 'signals' | 'confidence'>): boolean =>
-  signals === undefined || confidence >= model.threshold
 
 /**
  * The lowest probability of an invitation at which a person reviews something that the grammar set aside. Of the
