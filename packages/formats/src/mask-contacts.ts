@@ -6,11 +6,11 @@ const emailAddress = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{
 const internationalNumber = String.raw`\+\(?\d(?:[ \u00A0.()\u2010-\u2015-]{0,2}\d){7,14}(?!\d)`
 const countryPrefix = String.raw`(?:\(?(?:00)?506\)?[ \u00A0.-]?)?`
 /** `8888-8888`, `(506) 8888 8888`, `50688888888`. Digits that continue an amount, a card or a date are no telephone. */
-const localNumber = String.raw`(?<![\d₡¢$#]|\d[-.,/]|[₡¢$#] )${countryPrefix}[2-8]\d{3}[ \u00A0.\u2010-\u2015-]?\d{4}(?!\d|[-/]\d)`
+const localNumber = String.raw`(?<![\d\u20A1\u00A2$#]|\d[-.,/]|[\u20A1\u00A2$#] )${countryPrefix}[2-8]\d{3}[ \u00A0.\u2010-\u2015-]?\d{4}(?!\d|[-/]\d)`
 /** `(415) 555-2671`, `415-555-2671`. */
-const northAmericanNumber = String.raw`(?<![\d₡¢$#]|\d[-.,/])(?:\([2-9]\d\d\) ?|[2-9]\d\d[-.])[2-9]\d\d[-.]\d{4}(?!\d)`
+const northAmericanNumber = String.raw`(?<![\d\u20A1\u00A2$#]|\d[-.,/])(?:\([2-9]\d\d\) ?|[2-9]\d\d[-.])[2-9]\d\d[-.]\d{4}(?!\d)`
 /** `8888 12 34` and `88 88 12 34`, where a word says that it is a telephone. */
-const telephoneCue = String.raw`(?<=\b(?:tel|tels|teléfono|telefono|cel|celular|whatsapp|whats|wa|sinpe|phone|call|llamar)[.:]? {0,2})`
+const telephoneCue = String.raw`(?<=\b(?:tel|tels|tel\u00E9fono|telefono|cel|celular|whatsapp|whats|wa|sinpe|phone|call|llamar)[.:]? {0,2})`
 const dictatedNumber = String.raw`${telephoneCue}[2-8]\d(?:[ .-]?\d\d){3}(?!\d)`
 
 const contact = new RegExp(
