@@ -64,7 +64,7 @@ function sendBaseBackup(client: Client, into: { archive: PassThrough; manifest: 
     client.once('end', () => fail(new Error('the server ended the connection')))
     const ignore = () => undefined
     const query: Submittable & Record<string, unknown> = {
-      submit: (connection: Connection) => void connection.query(command),
+      submit: (connection: Connection) => connection.query(command),
       // Before and after the copy, the server names its position in the log.
       handleRowDescription: ignore,
       handleDataRow: ignore,

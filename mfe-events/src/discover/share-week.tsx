@@ -1,6 +1,7 @@
-import { canShare, copyLink, MoreLink, share, toast, useLanguage, useMessages } from '@convive/ui-kit'
+import { MoreLink, useLanguage, useMessages } from '@convive/ui-kit'
 import { Code, MessageCircle } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type * as Copying from './copy-list.ts'
 import { messages } from './texts.ts'
 
 /**
@@ -10,19 +11,8 @@ import { messages } from './texts.ts'
 export function ShareWeek({ scope }: { scope: string }) {
   const t = useMessages(messages)
   const href = `/share/${scope}/week.txt?lang=${useLanguage()}`
-  const onClick = async (click: MouseEvent) => {
-    click.preventDefault()
-    const text = await readText(href)
-    if (text === null) return toast({ title: t('discover.weekFailed'), variant: 'destructive' })
-    if (canShare()) return await share({ text })
-    return await copyLink(text, {
-      copied: t('discover.weekCopied'),
-      copiedText: t('discover.weekCopiedText'),
-      failed: t('discover.weekFailed'),
-    })
-  }
   return (
-    <MoreLink href={href} onClick={(click) => void onClick(click)}>
+    <MoreLink href={href} onClick={(click) => onTap(click, ({ shareWeek }) => shareWeek(href))}>
       <MessageCircle size={20} aria-hidden />
       {t('discover.week')}
     </MoreLink>
@@ -33,28 +23,17 @@ export function ShareWeek({ scope }: { scope: string }) {
 export function EmbedCode({ scope }: { scope: string }) {
   const t = useMessages(messages)
   const src = `${location.origin}/embed/${scope}?lang=${useLanguage()}`
-  const code = `<iframe src="${src}" width="600" height="600" loading="lazy" style="border: 0" title="Convive"></iframe>`
-  const copy = async (click: MouseEvent) => {
-    click.preventDefault()
-    await copyLink(code, {
-      copied: t('discover.embedCopied'),
-      copiedText: t('discover.embedCopiedText'),
-      failed: t('event.copyFailed'),
-    })
-  }
   return (
-    <MoreLink href={src} onClick={(click) => void copy(click)}>
+    <MoreLink href={src} onClick={(click) => onTap(click, ({ copyFrame }) => copyFrame(src))}>
       <Code size={20} aria-hidden />
       {t('discover.embed')}
     </MoreLink>
   )
 }
 
-async function readText(href: string): Promise<string | null> {
-  try {
-    const response = await fetch(href)
-    return response.ok ? await response.text() : null
-  } catch {
-    return null
-  }
+/** Loads what few people tap. If it cannot be loaded, the browser follows the link. */
+function onTap(click: MouseEvent<HTMLAnchorElement>, act: (copying: typeof Copying) => Promise<void>): void {
+  click.preventDefault()
+  const { href } = click.currentTarget
+  void import('./copy-list.ts').then(act, () => location.assign(href))
 }

@@ -17,15 +17,7 @@ export const messages = extendNamespace(common, {
     followTitle: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
     followTitleAll: { en: 'Events in all regions', es: 'Eventos en todas las regiones' },
     week: { en: 'Share the week', es: 'Compartir la semana' },
-    weekCopied: { en: 'The week is copied', es: 'La semana está copiada' },
-    weekCopiedText: { en: 'Paste it into WhatsApp or any chat.', es: 'Pegala en WhatsApp o en cualquier chat.' },
-    weekFailed: { en: 'Couldn’t get the week', es: 'No se pudo armar la semana' },
     embed: { en: 'For your website', es: 'Para tu sitio web' },
-    embedCopied: { en: 'The code is copied', es: 'El código está copiado' },
-    embedCopiedText: {
-      en: 'Paste it into a page of your website; it shows the next events.',
-      es: 'Pegalo en una página de tu sitio y ahí salen los próximos eventos.',
-    },
     followCalendar: { en: 'In your calendar', es: 'En tu calendario' },
   },
 })

@@ -48,7 +48,7 @@ export function readTitle(title: string): { title: string; off: CalledOff | unde
   }
   const capitals = new RegExp(`^[^\\p{L}]{0,5}(${words})\\s+(?=\\S)(.*)$`, 'iu').exec(short)
   if (capitals && capitals[1] === capitals[1]!.toUpperCase() && capitals[2] !== capitals[2]!.toUpperCase())
-    return { title: capitals[2]!, off: offBy(capitals[1]!) }
+    return { title: capitals[2]!, off: offBy(capitals[1]) }
   const end = atEnd.exec(short)
   return end ? { title: end[1]!.trim(), off: offBy((end[2] ?? end[3])!) } : { title, off: undefined }
 }

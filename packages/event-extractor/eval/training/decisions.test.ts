@@ -5,7 +5,7 @@ it('turns each decision into the examples that it says something about', () => {
   const decisions = ['accepted', 'edited', 'rejected', 'audited_right', 'audited_wrong']
   const lines = decisions.map((decision) => JSON.stringify({ signals: { [decision]: 1 }, reasons: [], decision }))
   const { right, invitation } = examplesFrom(`${lines.join('\n')}\n`)
-  const positive = (examples: typeof right | typeof invitation) =>
+  const positive = (examples: typeof right) =>
     examples.map(({ signals, isPositive }) => `${Object.keys(signals)[0]} ${isPositive}`)
   expect(positive(right)).toEqual([
     'accepted true',
