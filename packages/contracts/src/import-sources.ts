@@ -65,9 +65,12 @@ export const Integration = z.object({
 })
 export type Integration = z.infer<typeof Integration>
 
-/** Calendars offer themselves by `webcal:`, which is https. */
+/** Calendars offer themselves by `webcal:`, which is https. No address is null. */
+const toHttps = (address: string): string | null =>
+  address === '' ? null : address.replace(/^\s*webcals?:/i, 'https:')
+
 const SourceUrl = z.pipe(
-  z.transform((value: string | null) => (value === '' ? null : (value?.replace(/^\s*webcals?:/i, 'https:') ?? null))),
+  z.transform((value: string | null): unknown => (typeof value === 'string' ? toHttps(value) : (value ?? null))),
   z.nullable(
     z
       .string('Must be a web address')
