@@ -55,6 +55,11 @@ describe('a paste publishes a labelled notice under a title', () => {
   })
 })
 
+it('publishes what is plain to the rules, though the models would choose another place', () => {
+  const text = 'Beach cleanup at Playa Uvita Sat 12/12, meet 8:30am by the ranger station. Bring water!'
+  expect(pasted(text)).toEqual(['2026-12-12 08:30 Beach cleanup at Playa Uvita @ Playa Uvita'])
+})
+
 describe('a paste publishes nothing that invites nobody, or that its own text contradicts', () => {
   it.each([
     'Vendo refri\nFecha: sábado 5 de diciembre\nHora: 2:00 p. m.\nLugar: Barrio Cooperativa',

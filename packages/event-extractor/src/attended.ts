@@ -1,7 +1,7 @@
 import { foldToWords } from '@convive/formats/fold-text'
 import type { Candidate, ReviewReason } from './types/candidate.ts'
 
-type Read = Pick<Candidate, 'title' | 'location' | 'eventStartTime' | 'needsReview' | 'confidence'>
+type Read = Pick<Candidate, 'title' | 'location' | 'eventStartTime' | 'needsReview' | 'confidence' | 'isPlain'>
 
 /** An import that nobody watches publishes an event without any doubt. The import sets the region. */
 export const isCertain = ({ needsReview }: Pick<Candidate, 'needsReview'>): boolean =>
@@ -30,7 +30,7 @@ export const isPublishedAttended = (candidate: Read): boolean =>
   candidate.location !== null &&
   candidate.eventStartTime !== null &&
   candidate.needsReview.every((reason) => doubtsOfForm.has(reason)) &&
-  (isCertain(candidate) || candidate.confidence >= minProbability) &&
+  (candidate.isPlain === true || isCertain(candidate) || candidate.confidence >= minProbability) &&
   !noInvitation.test(foldToWords(candidate.title))
 
 /** Appointments, enrolment, sales, rentals and prayers have a day, an hour and a place as well. */

@@ -181,8 +181,7 @@ function assembleSegment(
   const waits = reason !== undefined || isDoubtful(found, { days, hours, facts })
   const build = (): Candidate[] => {
     const ruled = { name, title: title ?? name.text, parent: names.parent, place: facts.place, samePlace }
-    const chosen = choose(reading, own, ruled, around)
-    const { place, ...best } = waits ? chosen : { ...ruled, doubts: chosen.doubts }
+    const { place, ...best } = choose(reading, own, ruled, { ...around, waits })
     return splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
       .flatMap((day) => startsOf(reading, name, hours).map((start) => ({ day, start })))
@@ -199,6 +198,7 @@ function assembleSegment(
             region: around.region,
             strength,
             doubts: [...found, ...best.doubts],
+            isPlain: !waits,
             signalsFor: (all) =>
               candidateSignals(reading, {
                 segment,

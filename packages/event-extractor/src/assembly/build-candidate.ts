@@ -26,6 +26,7 @@ type EventFindings = {
   region: Region | null
   strength: number
   doubts: ReviewReason[]
+  isPlain: boolean
   /** The signals of the candidate; its doubts are added to them. */
   signalsFor: (doubts: ReviewReason[]) => Signals
 }
@@ -63,6 +64,7 @@ export function buildCandidate(reading: Reading, found: EventFindings, { date, e
     description: descriptionOf(reading, about),
     confidence,
     needsReview: doubts,
+    isPlain: found.isPlain && !doubts.includes('low_confidence'),
     fields: spansOf(reading, found),
     signals,
   }

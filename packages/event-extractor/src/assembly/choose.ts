@@ -29,15 +29,20 @@ export type ChoiceContext = TextContext & { placesOfText: () => PlaceOption[] }
 
 /**
  * Chooses title and place of an event. The rules take the first that fits; the models compare all that could be meant. An
- * event without another doubt keeps what the rules read, and waits if the models read something else.
+ * event without another doubt (`waits` is false) keeps what the rules read, and waits if the models read something else.
  */
-export function choose(reading: Reading, own: AnalyzedSegment, ruled: Ruled, around: ChoiceContext): Chosen {
+export function choose(
+  reading: Reading,
+  own: AnalyzedSegment,
+  ruled: Ruled,
+  { waits, ...around }: ChoiceContext & { waits: boolean },
+): Chosen {
   const title = chosenTitle(reading, own, ruled, around)
   const place = chosenPlace(reading, own, ruled, around)
   const doubts: ReviewReason[] = []
   if (title.name !== ruled.name) doubts.push('title_uncertain')
   if (place && place !== ruled.place) doubts.push('location_uncertain')
-  return { ...title, place, doubts }
+  return waits ? { ...title, place, doubts } : { ...ruled, doubts }
 }
 
 function chosenTitle(

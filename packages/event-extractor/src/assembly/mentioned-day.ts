@@ -49,6 +49,7 @@ function candidateOf(reading: Reading, fragment: Fragment, date: DateMention, ar
     region: around.region,
     strength: 0,
     doubts: [],
+    isPlain: false,
     signalsFor: () => ({}),
   }
   const { signals: _, ...candidate } = buildCandidate(reading, found, days[0]!)

@@ -80,6 +80,8 @@ export type Candidate = {
   description: string
   confidence: number
   needsReview: ReviewReason[]
+  /** True if the rules have no doubt: only the models that choose title and place may read something else. */
+  isPlain?: boolean
   fields: Partial<Record<CandidateField, FieldSpan>>
   /** The signals from which its probability was computed. A listing from structured data has none. */
   signals?: Signals
