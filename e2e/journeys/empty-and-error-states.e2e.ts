@@ -118,7 +118,7 @@ const screens: Screen[] = [
     name: 'own events',
     path: '/profile?tab=events',
     who: 'person',
-    read: /\/api\/events\?.*creatorId/,
+    read: /\/api\/events\/own\?/,
     failed: { en: 'Couldn’t load your events', es: 'No se pudieron cargar tus eventos' },
     nothing: { answer: [], en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' },
   },

@@ -11,12 +11,14 @@ export const scrollThrough = (page: Page): Promise<void> =>
   })
 
 /**
- * Waits until nothing is loading any more, or the page has failed to start. Scrolls to content that loads only near the
+ * Waits until the scripts have taken over and nothing is loading any more, or the page has failed to start. Scrolls to content that loads only near the
  * viewport. Ignores collapsed content.
  */
 export async function loadWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const busy = [...document.querySelectorAll('#first, [aria-busy=true]')].find((part) => part.checkVisibility())
+    const busy = [...document.querySelectorAll('#first, #prerendered, [aria-busy=true]')].find((part) =>
+      part.checkVisibility(),
+    )
     busy?.scrollIntoView()
     return document.querySelector('#entry-failure:not([hidden])') ?? !busy
   })

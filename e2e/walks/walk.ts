@@ -166,10 +166,10 @@ async function go(walk: Walk, path: string): Promise<void> {
   await settled(walk.page)
 }
 
-/** Nothing spins any more. */
+/** The page's scripts have taken over from what the gateway painted, and nothing spins any more. */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const isBusy = [...document.querySelectorAll('#first, [aria-busy=true]')].some((part) => {
+    const isBusy = [...document.querySelectorAll('#first, #prerendered, [aria-busy=true]')].some((part) => {
       const { top, bottom } = part.getBoundingClientRect()
       return part.checkVisibility() && bottom > 0 && top < innerHeight
     })
