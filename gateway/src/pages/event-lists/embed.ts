@@ -51,9 +51,7 @@ export const createEmbed =
           <meta name="robots" content="noindex" />
           <title>${`${name} · Convive`}</title>
           <base target="_blank" />
-          <style>
-            ${raw(css)}
-          </style>
+          ${raw(`<style>${css}</style>`)}
         </head>
         <body>
           ${raw(content)}
