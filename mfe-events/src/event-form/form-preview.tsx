@@ -38,6 +38,7 @@ export function FormPreview({ form }: { form: EventFormState }) {
     name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime', 'imageUrl', 'imageFocus'],
   })
   const preview = {
+    title,
     // Only uploaded pictures are shown: a URL may still be incomplete or invalid.
     imageUrl: imageUrl.startsWith('/media/') ? imageUrl : null,
     imageFocus,
