@@ -3,7 +3,7 @@ import { reportBrowserFailure } from '@convive/contracts/status'
 import { fileError, reactLifecycles, type RemoteLifecycles, type RemoteProps } from '@convive/ui-kit'
 import { act, mockViewport, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { use } from 'react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { federation } from './federation.ts'
 import { loadRemotePart, RemotePages, RemoteWidget } from './remote.tsx'
 import { findRemote, loadRemoteList, useRemoteList } from './remote-list.ts'
@@ -25,6 +25,8 @@ const never = () => new Promise<never>(() => {})
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pressRetry = () => act(async () => screen.getByRole('button', { name: 'Retry' }).click())
 
+// The module is loaded at its first use, which no advance of the clock waits for.
+beforeAll(async () => void (await import('./federation.ts')))
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
