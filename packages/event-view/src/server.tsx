@@ -2,7 +2,7 @@ import { type Event, sellsTickets } from '@convive/contracts/events'
 import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
-import { getTranslator, PageHeading, setLanguage, Skeleton, useMessages, Wrap } from '@convive/ui-kit/design'
+import { getTranslator, PageHeading, setLanguage, Skeleton, styled, useMessages, Wrap } from '@convive/ui-kit/design'
 import { IllustrationUrls, labels } from '@convive/ui-kit/domain'
 import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
@@ -170,16 +170,20 @@ export function renderEmbed({ name, page, events }: Embedded, { language, illust
   )
 }
 
+const Frame = styled(Wrap)`
+  padding-block: var(--s-4);
+`
+
 function EmbeddedList({ name, page, events }: Embedded) {
   const t = useMessages(listMessages)
   return (
-    <Wrap>
+    <Frame>
       <PageHeading>{name}</PageHeading>
       {events.length > 0 ? <EventRows events={events} withRegion /> : <p>{t('list.none')}</p>}
       <p>
         <a href={page}>{t('home.viewAll')} · Convive</a>
       </p>
-    </Wrap>
+    </Frame>
   )
 }
 
