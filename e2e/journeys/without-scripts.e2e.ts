@@ -72,7 +72,7 @@ it('searches, filters and changes the language without scripts', async () => {
   await page.getByRole('searchbox').fill(uniqueName('nothing'))
   await page.getByRole('searchbox').press('Enter')
   await page.getByText('No matching events found').waitFor()
-  await page.goto('/events/discover?region=limon')
+  await page.goto(`/events/discover?region=limon&q=${word}`)
   await page.getByRole('link', { name: 'Free', exact: true }).click()
   await page.getByRole('link', { name: word }).first().click()
   await page.getByRole('link', { name: 'Español' }).click()
