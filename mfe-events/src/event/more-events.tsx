@@ -1,8 +1,13 @@
 import { type Event, listEvents } from '@convive/contracts/events'
 import { EventRow } from '@convive/event-view'
 import { addDays } from '@convive/formats/calendar-date'
-import { costaRicaToday, RuledList, styled, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from './more-events-texts.ts'
+import { addNamespace, costaRicaToday, RuledList, styled, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
+
+const messages = addNamespace('moreEvents', {
+  ofOrganiser: { en: 'By {{name}}', es: 'De {{name}}' },
+  around: { en: 'Around that day in {{region}}', es: 'Por esos días en {{region}}' },
+  next: { en: 'Coming up in {{region}}', es: 'Lo próximo en {{region}}' },
+})
 
 const shown = 3
 /** Who is free for an event may be free this many days before and after it. */
