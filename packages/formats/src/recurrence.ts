@@ -22,7 +22,7 @@ type MonthDay =
   | { frequency: 'monthly'; ordinal: number; weekday: WeekdayCode }
 
 const parts = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL'] as const
-export type RulePart = (typeof parts)[number]
+type RulePart = (typeof parts)[number]
 
 /** The largest `COUNT`. */
 const mostDates = 1000

@@ -208,7 +208,7 @@ const MyEventsTabGrid = styled.div`
 `
 
 /** What the user goes to and the tickets for it come first, then the user's own events. */
-export function MyEventsTab() {
+function MyEventsTab() {
   return (
     <MyEventsTabGrid>
       <RsvpEvents />

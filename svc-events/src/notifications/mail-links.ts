@@ -35,7 +35,7 @@ const stopPurpose = (kind: NoticeKind): string => `stop ${kind}`
 /** That a guest cannot go to an event. */
 export const declinePurpose = (eventId: number): string => `decline ${eventId}`
 
-export type MailedPerson = { userId: number; stopToken: string | null; key: Buffer | null }
+type MailedPerson = { userId: number; stopToken: string | null; key: Buffer | null }
 
 /**
  * The given people who want such mails, in the same order, each with the token that stops them and the key that signs

@@ -6,7 +6,7 @@ import { type Plan, ruleOf } from './series.store.ts'
 type LaterDate = { id: number; seriesDate: string; isChangedDate: boolean; isBound: boolean }
 
 /** What becomes of a later date: it moves to a date of the series, stays as a date of its own, or is removed. */
-export type Fate = { id: number; date: string; is: 'moved' | 'kept' } | { id: number; is: 'removed' }
+type Fate = { id: number; date: string; is: 'moved' | 'kept' } | { id: number; is: 'removed' }
 
 type Move = { from: string; to: string; plan: Plan; later: LaterDate[] }
 

@@ -11,7 +11,7 @@ import { lockPerson } from '../people/people.ts'
 import { findCurrentVenue } from '../venues/merged-venue.store.ts'
 
 /** So many future dates of a series exist as events, unless its rule ends sooner. */
-export const futureDates = 8
+const futureDates = 8
 
 /**
  * A series: its rule, or the days that were picked by hand. The rule holds from `startsOn` on. Its dates up to `madeUntil`

@@ -1,5 +1,5 @@
 /** Why an event does not take place on its day. */
-export type CalledOff = 'cancelled' | 'postponed'
+type CalledOff = 'cancelled' | 'postponed'
 
 const cancelledWords = 'cancell?ed|called off|cancelad[oa]s?|suspendid[oa]s?|anulad[oa]s?'
 const postponedWords = 'postponed|rescheduled|pospuest[oa]s?|aplazad[oa]s?|reprogramad[oa]s?'

@@ -72,7 +72,7 @@ export const createEmbed =
   }
 
 /** The name of the list that a page of this site shows, or undefined. */
-export function scopeOfPage(address: string, origin: string): string | undefined {
+function scopeOfPage(address: string, origin: string): string | undefined {
   const url = URL.parse(address)
   if (url?.origin !== new URL(origin).origin) return undefined
   const [, venue, host] = /^\/(?:venues\/([1-9]\d{0,8})|people\/([A-Za-z0-9_.-]{3,50}))$/.exec(url.pathname) ?? []

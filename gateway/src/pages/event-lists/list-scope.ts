@@ -9,7 +9,7 @@ import { unavailable } from '../../services/upstream.ts'
 import { type ViewRenderer } from '../views/view-renderer.ts'
 
 /** A list of events that travels to other places: of a region, a venue, an organiser or a category. */
-export type ListScope = { name: string; page: string; request: RequestOf<typeof listEvents> }
+type ListScope = { name: string; page: string; request: RequestOf<typeof listEvents> }
 
 /** A region, `venue-7`, `host-ana` or `category-music`. */
 export const scopePattern = String.raw`([a-z_]+|venue-[1-9]\d{0,8}|host-[A-Za-z0-9_.-]{3,50}|category-[a-z_]+)`
