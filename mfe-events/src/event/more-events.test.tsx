@@ -22,3 +22,9 @@ it('shows what the organiser does next, and what there is around that day, each 
   expect(asked['region']).toBe(event.region)
   expect(asked['to']! > event.eventDate && asked['from']! < event.eventDate).toBe(true)
 })
+
+it('says that nothing else is announced', async () => {
+  mockApi().respond(listEvents, { items: [event], next: null })
+  renderInApp(<MoreEvents event={event} />)
+  await screen.findByText('Nothing else is announced yet.')
+})

@@ -1,12 +1,22 @@
 import { type Event, listEvents } from '@convive/contracts/events'
 import { EventRow } from '@convive/event-view'
 import { addDays } from '@convive/formats/calendar-date'
-import { addNamespace, costaRicaToday, RuledList, styled, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
+import {
+  addNamespace,
+  costaRicaToday,
+  RuledList,
+  Soft,
+  styled,
+  useApiQuery,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 
 const messages = addNamespace('moreEvents', {
   ofOrganiser: { en: 'By {{name}}', es: 'De {{name}}' },
   around: { en: 'Around that day in {{region}}', es: 'Por esos días en {{region}}' },
   next: { en: 'Coming up in {{region}}', es: 'Lo próximo en {{region}}' },
+  none: { en: 'Nothing else is announced yet.', es: 'Todavía no hay nada más anunciado.' },
 })
 
 const shown = 3
@@ -38,9 +48,10 @@ export function MoreEvents({ event }: { event: Event }) {
     ...(!isOver && { from: laterOf(addDays(event.eventDate, -daysAround)), to: addDays(event.eventDate, daysAround) }),
     limit: 2 * shown + 1,
   })
-  if (own.isLoading) return null
+  if (own.isLoading || near.isLoading) return null
   const ofOrganiser = others(own.data?.items, [event])
   const ofRegion = others(near.data?.items, [event, ...ofOrganiser])
+  if (ofOrganiser.length + ofRegion.length === 0) return near.data ? <Soft>{t('none')}</Soft> : null
   return (
     <Lists>
       <List id="more-of-organiser" title={t('ofOrganiser', { name: event.creatorName ?? '' })} events={ofOrganiser} />
