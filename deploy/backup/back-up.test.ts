@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { superfluousBackups } from './back-up.ts'
+import { backUp, superfluousBackups } from './back-up.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
 const at = (date: string, time = '06-00-00') => `${date}T${time}Z`
@@ -50,3 +50,32 @@ test.each(cases.filter(([name]) => !name.startsWith('an unfinished')))(
     }
   },
 )
+
+test('a backup that fails leaves nothing, nor does one that was killed the day before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-backups-'))
+  try {
+    for (const name of ['2026-11-28T06-00-00Z.part', at('2026-11-28')]) mkdirSync(join(folder, name))
+    // Nothing listens there.
+    await expect(backUp({ server: 'postgres://127.0.0.1:1/x', frontEnds: undefined }, folder, now)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([at('2026-11-28')])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('with compose, a backup that fails leaves nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-backups-'))
+  const programs = mkdtempSync(join(tmpdir(), 'convive-programs-'))
+  try {
+    // Its fourth word is the folder.
+    writeFileSync(join(programs, 'pg_basebackup'), '#!/bin/sh\nmkdir "$4"\necho "disk full" >&2\nexit 1\n', {
+      mode: 0o755,
+    })
+    const script = join(import.meta.dirname, '../containers/backup.sh')
+    const env = { PATH: `${programs}:${process.env['PATH']}`, BACKUP_FOLDER: folder }
+    expect(spawnSync('sh', [script], { env, encoding: 'utf8' })).toMatchObject({ status: 1, stderr: 'disk full\n' })
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    for (const each of [folder, programs]) rmSync(each, { recursive: true })
+  }
+})

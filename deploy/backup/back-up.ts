@@ -23,17 +23,28 @@ export const frontEndsName = 'front-ends'
  */
 export async function backUp({ server, frontEnds }: Sources, folder: string, now = new Date()): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await deleteSuperfluous(folder, now)
   const target = join(folder, nameAt(now))
   // A folder with another name is complete.
   const part = target + unfinished
-  await takeBaseBackup(server, part)
-  await readArchive(part)
-  if (frontEnds !== undefined && existsSync(frontEnds))
-    await cp(frontEnds, join(part, frontEndsName), { recursive: true })
-  await rename(part, target)
+  try {
+    await takeBaseBackup(server, part)
+    await readArchive(part)
+    if (frontEnds !== undefined && existsSync(frontEnds))
+      await cp(frontEnds, join(part, frontEndsName), { recursive: true })
+    await rename(part, target)
+  } catch (error) {
+    // It would keep a full disk full, which may be that of the database.
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
   await recordBackup(server, now)
-  for (const name of superfluousBackups(await readdir(folder), now)) await rm(join(folder, name), { recursive: true })
+  await deleteSuperfluous(folder, now)
   return target
+}
+
+async function deleteSuperfluous(folder: string, now: Date): Promise<void> {
+  for (const name of superfluousBackups(await readdir(folder), now)) await rm(join(folder, name), { recursive: true })
 }
 
 /** The services report the age of their database's last backup, which they read from this comment. */

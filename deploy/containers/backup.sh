@@ -5,6 +5,10 @@ set -eu
 umask 077
 folder="${BACKUP_FOLDER:-/backups}"
 target="$folder/$(date -u +%Y-%m-%dT%H-%M-%SZ)"
+sh "$(dirname "$0")/rotate-backups.sh" "$folder"
+# What a failed backup left would keep a full disk full, which may be that of the database.
+trap 'rm -rf "$target.part"' EXIT
+trap 'exit 1' HUP INT TERM
 pg_basebackup --username postgres --pgdata "$target.part" --format tar --gzip --wal-method stream --checkpoint fast \
   --manifest-checksums SHA256
 pg_verifybackup --no-parse-wal --quiet "$target.part"
