@@ -117,9 +117,9 @@ export const projectionInvariants: DatabaseInvariant[] = [
     source: {
       service: 'svc-cora',
       last: 'SELECT max(user_id) FROM person',
-      sql: `SELECT substr(code, 8)::bigint AS key, balance, version FROM account
-        WHERE kind = 'person' AND version > 0 AND substr(code, 8)::bigint >= $1 AND substr(code, 8)::bigint < $2
-          AND NOT EXISTS (SELECT 1 FROM person WHERE user_id = substr(code, 8)::bigint AND deleted)`,
+      // By the code, which is the key of an account.
+      sql: `SELECT user_id AS key, balance, a.version FROM person JOIN account a ON code = 'person:' || user_id
+        WHERE user_id >= $1 AND user_id < $2 AND NOT deleted AND a.version > 0`,
     },
     projection: {
       service: 'svc-identity',

@@ -5,8 +5,8 @@ import { on, onBatch } from '@convive/service-kit/messaging/messages'
 
 /**
  * Updates the projection of balances, even for a type of transaction that only a later release knows. Messages arrive
- * in any order, so only a newer version counts. The rows are written in the order of the ids, so that two batches
- * cannot deadlock.
+ * in any order, so only a newer version counts. A deleted account gets no balance: a restored site reads the messages of
+ * the last week again. The rows are written in the order of the ids, so that two batches cannot deadlock.
  */
 export const onTransactionRecorded = onBatch(
   ignoringFields(TransactionRecorded, 'type'),
@@ -20,7 +20,9 @@ export const onTransactionRecorded = onBatch(
     const rows = [...newest.values()].sort((a, b) => a.userId - b.userId)
     await runPrepared(tx)(
       `INSERT INTO known_balance AS known (user_id, balance, version)
-       SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])
+       SELECT newest.* FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS newest (user_id, balance, version)
+         JOIN account ON account.id = newest.user_id AND deleted_at IS NULL
+       ORDER BY newest.user_id FOR SHARE OF account
        ON CONFLICT (user_id) DO UPDATE SET balance = excluded.balance, version = excluded.version
        WHERE known.version < excluded.version`,
       [rows.map(({ userId }) => userId), rows.map(({ balance }) => balance), rows.map(({ version }) => version)],
