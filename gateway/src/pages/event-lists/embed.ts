@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Language } from '@convive/contracts/enums'
+import { Language, RegionChoice } from '@convive/contracts/enums'
 import type { Illustrations } from '@convive/event-view/server'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { html, raw } from 'hono/html'
@@ -81,7 +81,8 @@ function scopeOfPage(address: string, origin: string): string | undefined {
   const embedded = embedPattern.exec(url.pathname)?.[1]
   if (embedded || url.pathname !== '/events/discover') return embedded
   const category = url.searchParams.get('category')
-  return category ? `category-${category}` : (url.searchParams.get('region') ?? 'all')
+  if (category) return `category-${category}`
+  return RegionChoice.safeParse(url.searchParams.get('region') ?? 'all').data
 }
 
 const frame = { width: 600, height: 600 }

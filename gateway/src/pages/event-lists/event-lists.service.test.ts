@@ -36,11 +36,13 @@ const organiser = {
   followerCount: 0,
 }
 let asked: URLSearchParams[] = []
+let called: string[] = []
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://test')
+    called.push(url.pathname)
     if (url.pathname === '/api/venues/7') return answerJson(response, venue)
     if (url.pathname === '/api/people/marisol.vega') return answerJson(response, organiser)
     if (url.pathname !== '/api/events') return answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
@@ -57,7 +59,10 @@ afterAll(async () => {
   await gateway.stop()
   await events.stop()
 })
-beforeEach(() => void (asked = []))
+beforeEach(() => {
+  asked = []
+  called = []
+})
 
 test.each([
   ['uvita', '*Esta semana · Uvita*', 'region=uvita', '/events/discover?region=uvita'],
@@ -132,9 +137,15 @@ test.each([
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test.each(['https://elsewhere.test/venues/7', 'https://convive.test/tickets', 'nonsense', ''])(
-  'has nothing to embed for %j',
-  async (url) => {
-    expect((await fetch(`${gateway.origin}/oembed?${new URLSearchParams({ url })}`)).status).toBe(404)
-  },
-)
+test.each([
+  'https://elsewhere.test/venues/7',
+  'https://convive.test/tickets',
+  'https://convive.test/events/discover?region=venue-7',
+  'https://convive.test/events/discover?region=host-..%2Fvenues%2F7',
+  'https://convive.test/events/discover?category=nothing',
+  'nonsense',
+  '',
+])('has nothing to embed for %j', async (url) => {
+  expect((await fetch(`${gateway.origin}/oembed?${new URLSearchParams({ url })}`)).status).toBe(404)
+  expect(called).toEqual([])
+})

@@ -13,6 +13,7 @@ type ListScope = { name: string; page: string; request: RequestOf<typeof listEve
 
 /** A region, `venue-7`, `host-ana` or `category-music`. */
 export const scopePattern = String.raw`([a-z_]+|venue-[1-9]\d{0,8}|host-[A-Za-z0-9_.-]{3,50}|category-[a-z_]+)`
+const wholeScope = new RegExp(`^${scopePattern}$`)
 
 const timeoutMs = 3000
 
@@ -22,6 +23,8 @@ export async function findListScope(
   scope: string,
   { views, language }: { views: ViewRenderer; language: Language },
 ): Promise<ListScope> {
+  // Any other text would become part of a service's path.
+  if (!wholeScope.test(scope)) throw notFound()
   const [kind, subject] = /^(venue|host|category)-(.+)$/.exec(scope)?.slice(1) ?? []
   const events = upstreams.get('svc-events')
   if (!events) throw unavailable()
