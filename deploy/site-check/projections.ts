@@ -170,8 +170,11 @@ export const projectionInvariants: DatabaseInvariant[] = [
     projection: {
       service: 'svc-events',
       last: 'SELECT max(event_id) FROM attendance',
-      sql: `SELECT event_id || ' ' || user_id AS key FROM attendance JOIN event e ON e.id = event_id
-        WHERE event_id >= $1 AND event_id < $2 AND verified AND cancelled_at IS NULL`,
+      // An organiser's tick verifies an attendance as well.
+      sql: `SELECT event_id || ' ' || user_id AS key FROM attendance a JOIN event e ON e.id = event_id
+        WHERE event_id >= $1 AND event_id < $2 AND verified AND cancelled_at IS NULL
+          AND (NOT is_ticked OR EXISTS (SELECT 1 FROM seat_check_in s
+            WHERE s.event_id = a.event_id AND s.user_id = a.user_id AND is_checked_in))`,
     },
     breaks: 'UPDATE attendance SET verified = false',
   }),
