@@ -25,7 +25,9 @@ socket="$(as_postgres mktemp -d)"
 as_postgres pg_ctl --pgdata "$part" --silent --wait --timeout 3600 --log "$socket/log" \
   --options "-c listen_addresses='' -c unix_socket_directories='$socket' -p 5432" start
 query() { as_postgres psql --host "$socket" --port 5432 --username postgres --no-psqlrc --set ON_ERROR_STOP=1 -At "$@"; }
-for database in $(query --dbname postgres --command "SELECT datname FROM pg_database WHERE datname LIKE 'svc\\_%'"); do
+# Not within the loop's head, where the shell would ignore that it fails.
+databases="$(query --dbname postgres --command "SELECT datname FROM pg_database WHERE datname LIKE 'svc\\_%'")"
+for database in $databases; do
   raised="$(query --dbname "$database" --command "
     SELECT count(setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value) + 1000000))
     FROM pg_sequences")"

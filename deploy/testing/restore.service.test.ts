@@ -103,6 +103,19 @@ test.skipIf(systemPostgres === undefined)('a backup restores every row, and the 
   await after.close()
 })
 
+test.skipIf(systemPostgres === undefined)('a restore that cannot list the databases does not end', () => {
+  const programs = mkdtempSync(join(folder, 'bin-'))
+  chownSync(programs, postgresUser(), -1)
+  // Everything but psql succeeds, and does nothing.
+  const statuses = { pg_verifybackup: 0, pg_ctl: 0, tar: 0, psql: 1 }
+  for (const [name, status] of Object.entries(statuses))
+    writeFileSync(join(programs, name), `#!/bin/sh\nexit ${status}\n`, { mode: 0o755 })
+  const cluster = join(folder, 'half')
+  const env = { PGDATA: cluster, NATS_STORE: join(folder, 'none'), PATH: `${programs}:/usr/bin:/bin` }
+  expect(() => run('sh', [script('restore.sh'), folder], env)).toThrow('restore.sh')
+  expect(readdirSync(cluster)).toEqual(['restore-did-not-end'])
+})
+
 test.skipIf(systemPostgres === undefined)(
   'an installation whose services own their tables gets owners while they run',
   async () => {
