@@ -15,6 +15,8 @@ type Sources = {
 }
 
 export const frontEndsName = 'front-ends'
+/** Ends the name of a folder while its backup is made. */
+export const unfinished = '.part'
 
 /**
  * Makes a backup in a new folder, which is named after the time, and reads it again to verify it. Deletes the backups
@@ -25,7 +27,6 @@ export async function backUp({ server, frontEnds }: Sources, folder: string, now
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await deleteSuperfluous(folder, now)
   const target = join(folder, nameAt(now))
-  // A folder with another name is complete.
   const part = target + unfinished
   try {
     await takeBaseBackup(server, part)
@@ -56,7 +57,6 @@ async function recordBackup(server: string, now: Date): Promise<void> {
   })
 }
 
-const unfinished = '.part'
 const keptDays = 7
 const keptWeeks = 4
 const day = 86_400_000

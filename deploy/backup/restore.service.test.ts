@@ -259,6 +259,9 @@ test('a damaged backup and one over another database are not restored, and half 
   truncateSync(join(backup, 'base.tar.gz'), 1_000_000)
 
   const damaged = configOf(newFolder())
+  // A wrong name leaves the data folder as it is.
+  await expect(restore(newFolder(), damaged, silent)).rejects.toThrow('is no backup')
+  expect(existsSync(join(damaged.dataDir, 'restoring'))).toBe(false)
   await expect(restore(backup, damaged, silent)).rejects.toThrow(/unexpected end of file|incomplete/)
   expect(existsSync(join(damaged.dataDir, 'restoring'))).toBe(true)
   await expect(lockDataDir(damaged.dataDir)).rejects.toThrow('a restore did not end')

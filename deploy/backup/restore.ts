@@ -11,7 +11,8 @@ import { lockDataDir, restoringFile } from '../stack/lock-data-dir.ts'
 import { postgresAccount, chownTree } from '../stack/postgres-account.ts'
 import { setSuperuserPassword, startPostgres, withClient } from '../stack/postgres.ts'
 import { databaseName, services } from '../stack/process-environments.ts'
-import { frontEndsName } from './back-up.ts'
+import { frontEndsName, unfinished } from './back-up.ts'
+import { archiveName } from './base-backup.ts'
 import { readArchive } from './cluster-archive.ts'
 
 type Log = (line: string) => void
@@ -20,11 +21,13 @@ type Log = (line: string) => void
  * Restores a backup into the empty data folder of a stopped site with the embedded PostgreSQL, and prepares it to go on
  * (`prepareToGoOn`). Until that has ended, the site refuses to start.
  * @returns false if the backup contradicts itself, which it has logged
- * @throws ConfigError if the site runs, or its data folder has a database or half of one
+ * @throws if the folder is no backup, the site runs, or its data folder has a database or half of one
  */
 export async function restore(backup: string, config: Config, log: Log): Promise<boolean> {
   if (config.databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL', 'unpack the backup there, and run this with --unpacked (docs/operations.md)')
+  if (backup.endsWith(unfinished) || !existsSync(join(backup, archiveName)))
+    throw new Error(`${backup} is no backup, or an unfinished one`)
   await lockDataDir(config.dataDir)
   const home = dataPaths(config.dataDir).postgres
   const account = postgresAccount(home)
@@ -56,9 +59,9 @@ async function restoreFrontEnds(backup: string, config: Config, log: Log): Promi
 }
 
 /**
- * Checks restored databases and prepares them for the time after the backup: deletes the messages in NATS, some of which are of a time
- * that no longer exists, and raises the sequences. At their next start, the services see that their streams are new, and
- * publish the messages of the last week again, so what had not arrived when the backup was made arrives then.
+ * Checks restored databases and prepares them for the time after the backup: deletes the messages in NATS, some of which
+ * are of a time that no longer exists, and raises the sequences. At their next start, the services see that their streams
+ * are new, and publish the messages of the last week again, so what had not arrived when the backup was made arrives then.
  * @returns false if the databases contradict themselves or each other, which it has logged
  * @throws ConfigError if a service is connected
  */
