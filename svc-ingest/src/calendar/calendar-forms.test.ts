@@ -288,6 +288,11 @@ describe('bytes and lines', () => {
     expect(decodeText(Buffer.from('Peña de año', 'latin1'), 'text/plain; charset=utf-8')).toBe('Peña de año')
   })
 
+  test('a run of carriage returns is decoded in linear time, because decoding holds up the service', () => {
+    const run = `BEGIN:VCALENDAR${'\r'.repeat(1_000_000)}`
+    expect(decoded(Buffer.from(run))).toBe(run)
+  })
+
   test('a raw line break continues the text', () => {
     const text = calendar(
       `UID:one\nSUMMARY:Gimnasia\nDESCRIPTION:Traer paño y agua.\nCupo limitado\nNota: llegar antes\nDTSTART:20261207T080000`,

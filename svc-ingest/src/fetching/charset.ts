@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /**
  * Decodes a page, whatever encoding it claims: by its byte order mark; as UTF-8 if its bytes are valid UTF-8, but for a
  * few; by the encoding in its header or in the page; else as Windows-1252, which accepts any bytes.
@@ -12,11 +14,11 @@ export function decodeText(given: Uint8Array, contentType: string | undefined): 
   return asUtf8(bytes, isDeclared) ?? (named && !isDeclared ? named : new TextDecoder('windows-1252')).decode(bytes)
 }
 
-/** A calendar without its folds: these may lie within a letter. */
+/** A calendar without its folds: these may lie within a letter. Each run of carriage returns is tried once. */
 function unfolded(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!/^\s*(\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR/i.test(text.subarray(0, 100).toString('latin1'))) return bytes
-  return Buffer.from(text.toString('latin1').replaceAll(/\r*\n[ \t]/g, ''), 'latin1')
+  return Buffer.from(text.toString('latin1').replaceAll(/(?<!\r)\r*\n[ \t]/g, ''), 'latin1')
 }
 
 /** Whether bytes are text: text has no NUL and few control characters. */
@@ -59,8 +61,8 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
  */
 function asUtf8(bytes: Uint8Array, isDeclared: boolean): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes)
+  if (isUtf8(bytes)) return text
   const invalid = text.match(/\ufffd/g)?.length ?? 0
-  if (invalid === 0) return text
   const letters = (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) - invalid
   return invalid * (isDeclared ? 1 : 4) <= letters ? text : undefined
 }

@@ -290,6 +290,7 @@ describe('private addresses are refused', () => {
 describe('an encoding', () => {
   const written = '¡Peña, año nuevo! ₡5.000 “ya”'
   const latin = Buffer.from('¡Peña, año nuevo!', 'latin1')
+  const lossy = 'Feria org\ufffdnica en el parque central de San Isidro'
   test.each<[string, string, Buffer, string]>([
     ['as the header says', 'text/html; charset=iso-8859-1', latin, '¡Peña, año nuevo!'],
     [
@@ -305,6 +306,7 @@ describe('an encoding', () => {
       '<?xml version="1.0" encoding="ISO-8859-1"?>¡Peña, año nuevo!',
     ],
     ['wrongly named UTF-8', 'text/html; charset=utf-8', latin, '¡Peña, año nuevo!'],
+    ['with a letter that was lost before', 'text/html; charset=utf-8', Buffer.from(lossy), lossy],
     ['wrongly named Latin-1', 'text/html; charset=iso-8859-1', Buffer.from(written), written],
     ['that there is not', 'text/html; charset=klingon', Buffer.from(written), written],
     ['with a mark', 'text/html; charset=iso-8859-1', Buffer.from(`\ufeff${written}`, 'utf16le'), written],
