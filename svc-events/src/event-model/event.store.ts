@@ -185,19 +185,23 @@ const columns = Object.entries(EventTable.options.columns)
 export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName",
   CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('rrule', s.rrule, 'dates', s.dates, 'exdates', s.exdates) END AS series,
   CASE WHEN s.id IS NOT NULL THEN (SELECT count(*)::int FROM event later WHERE later.series_id = e.series_id
-    AND later.starts_at > e.starts_at AND later.ends_at >= now() AND later.cancelled_at IS NULL AND later.hidden_at IS NULL)
+    AND later.starts_at > e.starts_at AND later.ends_at >= now() AND later.cancelled_at IS NULL AND later.hidden_at IS NULL
+    AND later.visibility = e.visibility)
     END AS "moreDates", ${isUnconfirmed} AS "isUnconfirmed"`
 export const viewTables =
   'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id LEFT JOIN series s ON s.id = e.series_id'
+
+/** SQL: whether the page of the event `e` may lead to the event `n`. That of a public event leads to no unlisted one. */
+const mayBeNamed = `n.hidden_at IS NULL AND n.visibility IN ('public', e.visibility)`
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
   (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,
   ARRAY(SELECT c.user_id FROM co_organiser c WHERE c.event_id = e.id AND c.creator_id = e.creator_id ORDER BY c.user_id)
     AS "coOrganiserIds",
-  CASE WHEN e.next_event_id IS NOT NULL THEN (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND n.hidden_at IS NULL)
+  CASE WHEN e.next_event_id IS NOT NULL THEN (SELECT n.id FROM event n WHERE n.id = e.next_event_id AND ${mayBeNamed})
     WHEN e.series_id IS NOT NULL AND e.ends_at < now() THEN (SELECT n.id FROM event n WHERE n.series_id = e.series_id
-      AND n.ends_at >= now() AND n.cancelled_at IS NULL AND n.hidden_at IS NULL ORDER BY n.starts_at LIMIT 1) END AS "nextEventId",
+      AND n.ends_at >= now() AND n.cancelled_at IS NULL AND ${mayBeNamed} ORDER BY n.starts_at LIMIT 1) END AS "nextEventId",
   clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {

@@ -140,6 +140,22 @@ describe('an unlisted event', () => {
     expect((await list({ q: 'rezo' })).map(({ id }) => id)).toEqual([second])
   })
 
+  test('is one date of a series: the page of a public date neither counts it nor leads to it', async () => {
+    const rrule = `FREQ=WEEKLY;BYDAY=${codeOfWeekday(facts.eventDate)};COUNT=3`
+    const past = await makeEvent(events, { ...facts, recurrence: { rrule } })
+    const [, second, third] = await events.call(undefined, listSeriesDates, { id: past.id })
+    const change = draft({ ...facts, eventDate: second!.eventDate, visibility: 'unlisted' })
+    await events.call(past.creatorId, updateEvent, { id: second!.id, ...change })
+    await events.query(
+      `UPDATE event SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' WHERE id = $1`,
+      [past.id],
+    )
+    expect(await events.call(undefined, getEvent, { id: past.id })).toMatchObject({
+      moreDates: 1,
+      nextEventId: third!.id,
+    })
+  })
+
   test('makes the later dates of its series unlisted, too, where all of them are changed', async () => {
     const rrule = `FREQ=WEEKLY;BYDAY=${codeOfWeekday(facts.eventDate)}`
     const first = await makeEvent(events, { ...facts, recurrence: { rrule } })
