@@ -98,7 +98,11 @@ export function presentEvent({
 function presentSeries({ rrule, dates, exdates }: NonNullable<EventView['series']>) {
   if (rrule === null) {
     const count = dates?.length ?? 0
-    return { recurrence: null, recurrenceText: { en: `On ${count} days`, es: `En ${count} fechas` } }
+    return {
+      recurrence: null,
+      recurrenceText:
+        count === 1 ? { en: 'On one day', es: 'En una fecha' } : { en: `On ${count} days`, es: `En ${count} fechas` },
+    }
   }
   const parsed = parseRule(rrule)
   return {

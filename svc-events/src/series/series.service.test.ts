@@ -243,6 +243,21 @@ describe('a change', () => {
     expect(await daysOf(event.id)).toEqual([])
   })
 
+  test('of picked days brings back neither a deleted day nor those after its end', async () => {
+    const creator = somebody()
+    const event = await create(creator, { recurrence: undefined, dates: weeks(0, 3) })
+    const save = (given: Partial<EventDraft>) =>
+      events.call(creator, updateEvent, { id: event.id, ...edit(event, given), scope: 'following' })
+    await events.call(creator, deleteEvent, { id: (await datesOf(event.id))[1]!.id })
+    expect((await get(event.id)).recurrenceText).toEqual({ en: 'On 3 days', es: 'En 3 fechas' })
+    await save({ recurrence: undefined, eventStartTime: '10:00' })
+    expect(await daysOf(event.id)).toEqual([first, inWeeks(2), inWeeks(3)])
+    const ended = await save({ recurrence: null })
+    expect(ended.recurrenceText).toEqual({ en: 'On one day', es: 'En una fecha' })
+    await save({ recurrence: undefined, eventStartTime: '11:00' })
+    expect(await daysOf(event.id)).toEqual([first])
+  })
+
   test('of the rule is refused for one date, and a date off the rule for all of them', async () => {
     const creator = somebody()
     const event = await create(creator)

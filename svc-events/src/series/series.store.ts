@@ -200,16 +200,23 @@ export async function lockLaterDates(tx: Transaction, date: SeriesDate): Promise
   )
 }
 
-/** Leaves a date of a series out, whose event the caller deletes, and adds another one at its end. */
+/** Leaves a date of a series out, whose event the caller deletes, and adds another one at the end of a rule. */
 export async function skipDate(tx: Transaction, series: Series, seriesDate: string): Promise<void> {
-  await tx.query('UPDATE series SET exdates = array_append(exdates, $2) WHERE id = $1', [series.id, seriesDate])
+  await tx.query(
+    series.dates
+      ? 'UPDATE series SET dates = array_remove(dates, $2) WHERE id = $1'
+      : 'UPDATE series SET exdates = array_append(exdates, $2) WHERE id = $1',
+    [series.id, seriesDate],
+  )
   await extendSeries(tx, await lockSeries(tx, series.id))
 }
 
 /** Ends a series: its last date is `until` or the one before. */
-export async function endSeries(tx: Transaction, { id, rrule, startsOn }: Series, until: string): Promise<void> {
+export async function endSeries(tx: Transaction, series: Series, until: string): Promise<void> {
+  const { id, rrule, dates, startsOn } = series
   const ended = rrule === null || until < startsOn ? rrule : writeRule(endingOn(ruleOf(rrule), until))
-  await tx.query('UPDATE series SET rrule = $2, extend_at = NULL WHERE id = $1', [id, ended])
+  const left = until < startsOn ? dates : (dates?.filter((date) => date <= until) ?? null)
+  await tx.query('UPDATE series SET rrule = $2, dates = $3, extend_at = NULL WHERE id = $1', [id, ended, left])
 }
 
 /** Replaces the rule or the days of a series from a date on, which is an event. The caller extends it. */
