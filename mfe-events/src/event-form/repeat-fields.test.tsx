@@ -104,3 +104,18 @@ it.each([
   screen.getByRole('link', { name: 'Does it repeat?' })
   expect(api.requests(createEvent)).toHaveLength(0)
 })
+
+it('stops saying what is wrong with the repetition once it is mended', async () => {
+  const text = 'The weekday of the date must be one of them'
+  const api = open(filled)
+  await repeat('Every week')
+  await userEvent.click(day('Thursday'))
+  await userEvent.click(day('Monday'))
+  await press()
+  await screen.findByText(text)
+  await userEvent.click(day('Monday'))
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+  expect(screen.queryByRole('link', { name: 'Does it repeat?' })).toBeNull()
+  await press()
+  await waitFor(() => expect(api.requests(createEvent)).toHaveLength(1))
+})

@@ -17,7 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FieldPair } from './form-section.tsx'
 import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
@@ -52,6 +52,7 @@ export function RepeatFields({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const [kind, date] = useWatch({ control: form.control, name: ['repeat.kind', 'eventDate'] })
   const choices = repetitions.filter((one) => one !== 'monthLast' || one === kind || isLastOfMonth(date))
+  useForgetRefusal(form)
   return (
     <Stack $gap={5} data-field="repeat">
       <Select
@@ -194,6 +195,16 @@ function InWords({ form }: { form: EventFormState }) {
   const words = rule ? formatRule(rule, language) : t('form.repeat.days')
   const at = start === '' ? words : `${words}, ${time(start)}`
   return <Soft as="output">{next.length > 0 ? t('form.repeatNext', { words: at, dates }) : at}</Soft>
+}
+
+/** Forgets why a repetition was refused once it changes: the form does so only for fields of its own. */
+function useForgetRefusal(form: EventFormState): void {
+  const values = JSON.stringify(useWatch({ control: form.control, name: ['repeat', 'eventDate'] }))
+  const forget = useEffectEvent(() => {
+    const refused = ['recurrence', 'dates'].filter((name) => name in form.formState.errors)
+    if (refused.length > 0) form.clearErrors(refused as Parameters<typeof form.clearErrors>[0])
+  })
+  useEffect(() => forget(), [values])
 }
 
 /** What the contract says of the rule or the days, which the form has no field of its own for. */
