@@ -40,6 +40,13 @@ it('a list finishes the tapped action for whatever row it was', () => {
   expect(finish.mock.calls).toEqual([['going', { id: 5, title: '' }]])
 })
 
+it('finishes what was tapped last, not what a plain form of another page left', () => {
+  document.cookie = `pending-answer=${encodeURIComponent('{"id":7,"status":"maybe"}')}; Path=/`
+  tapAndLogIn()
+  navigate('/events/5')
+  expect(openPage().finish.mock.calls).toEqual([['going', { id: 5, title: '' }]])
+})
+
 it('forgets the action of a visitor who comes back without logging in', () => {
   mockApi()
   setUser(null)

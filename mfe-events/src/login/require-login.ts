@@ -90,6 +90,8 @@ const pageOf = (path: string) => path.split('?')[0] ?? ''
  */
 export function rememberAction(action: PendingAction, subjectId: number, title = ''): void {
   const stored: Stored = { action, subjectId, title, page: pageOf(currentPath()), at: Date.now() }
+  // An answer that a plain form left in its cookie is older.
+  forgetAction()
   try {
     tabStorage().setItem(key, JSON.stringify(stored))
   } catch {
