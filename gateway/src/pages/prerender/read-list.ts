@@ -92,6 +92,8 @@ type ReadVenues = { venues: Venue[]; source: object }
 const ttlMs = 1000
 /** The script loads a longer list, which would make the page slow. */
 const maxVenues = 200
+/** Any text may be searched for, and each entry holds up to that many venues. */
+const maxVenueLists = 50
 
 type VenuesRequest = { region: RegionChoice; q?: string }
 
@@ -112,6 +114,6 @@ export function createVenueReader(
       return null
     }
   }
-  const cache = createTtlCache(read, { ttlMs })
+  const cache = createTtlCache(read, { ttlMs, maxEntries: maxVenueLists })
   return (request) => cache.get(new URLSearchParams(request).toString())
 }
