@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { archiveName, manifestName } from './base-backup.ts'
@@ -40,7 +41,7 @@ export async function readArchive(backup: string, into?: string): Promise<{ file
   return { files, bytes }
 }
 
-/** Its records have checksums of their own, which the server verifies. */
+/** The manifest does not list it. Its records have checksums of their own, which the server verifies. */
 const writeAheadLog = 'pg_wal/'
 
 async function readManifest(file: string): Promise<Map<string, z.infer<typeof Manifest>['Files'][number]>> {
@@ -74,7 +75,10 @@ const blockSize = 512
 
 /** The entries of an archive as PostgreSQL writes it: paths of up to 99 bytes, files and folders. Read each to its end. */
 async function* tarEntries(file: string): AsyncGenerator<TarEntry> {
-  const source = createReadStream(file).pipe(createGunzip())[Symbol.asyncIterator]()
+  const unzipped = createGunzip()
+  // Whoever reads the content gets the error.
+  pipeline(createReadStream(file), unzipped, () => undefined)
+  const source = unzipped[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   /** Yields exactly `length` bytes, in the pieces that arrive. */
   async function* take(length: number): AsyncGenerator<Buffer> {
@@ -93,13 +97,18 @@ async function* tarEntries(file: string): AsyncGenerator<TarEntry> {
   for (;;) {
     const header = Buffer.concat(await Array.fromAsync(take(blockSize)))
     const path = textAt(header, 0, 100)
-    if (path === '') return
+    if (path === '') return await readToEnd(source)
     const size = parseInt(textAt(header, 124, 12), 8)
     const type = textAt(header, 156, 1)
     if (type !== '0' && type !== '5') throw new Error(`${path} is neither a file nor a folder`)
     yield { path, isFolder: type === '5', size, content: take(size) }
     for await (const _padding of take((blockSize - (size % blockSize)) % blockSize));
   }
+}
+
+/** Until the end, zlib has not compared the checksum of the whole, the only one of the write-ahead log. */
+async function readToEnd(source: AsyncIterator<unknown>): Promise<void> {
+  while (!(await source.next()).done);
 }
 
 const textAt = (header: Buffer, from: number, length: number): string =>
