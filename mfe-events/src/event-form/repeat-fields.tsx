@@ -17,7 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FieldPair } from './form-section.tsx'
 import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
@@ -198,13 +198,16 @@ function InWords({ form }: { form: EventFormState }) {
 }
 
 /** Forgets why a repetition was refused once it changes: the form does so only for fields of its own. */
-function useForgetRefusal(form: EventFormState): void {
-  const values = JSON.stringify(useWatch({ control: form.control, name: ['repeat', 'eventDate'] }))
-  const forget = useEffectEvent(() => {
-    const refused = ['recurrence', 'dates'].filter((name) => name in form.formState.errors)
-    if (refused.length > 0) form.clearErrors(refused as Parameters<typeof form.clearErrors>[0])
-  })
-  useEffect(() => forget(), [values])
+function useForgetRefusal({ subscribe, clearErrors }: EventFormState): void {
+  useEffect(
+    () =>
+      subscribe({
+        name: ['repeat', 'eventDate'],
+        formState: { values: true },
+        callback: () => clearErrors(['recurrence', 'dates'] as unknown as 'repeat'),
+      }),
+    [subscribe, clearErrors],
+  )
 }
 
 /** What the contract says of the rule or the days, which the form has no field of its own for. */
