@@ -1,4 +1,4 @@
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { calledOffByStatus } from '../listings/called-off.ts'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
 import { toLocal, wholeDays } from '../listings/local-time.ts'

@@ -1,5 +1,5 @@
 import type { SourceFailure } from '@convive/contracts/import-sources'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { readDocument, type DocumentReading, type WebDocument } from './read-document.ts'
 
 /** The reply about a document: its reading, why it cannot be read, or an unexpected error. */

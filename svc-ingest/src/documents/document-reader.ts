@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import type { DocumentReading, WebDocument } from './read-document.ts'
 import type { ReaderReply } from './document-reader-process.ts'
 

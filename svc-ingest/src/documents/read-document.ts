@@ -1,6 +1,6 @@
 import type { Region } from '@convive/contracts/enums'
 import { addDays, formatDate, parseDate } from '@convive/event-extractor/dates/civil-date'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { looksLikeCalendar, readCalendar, type Window } from '../calendar/read-calendar.ts'
 import { looksLikeFeed, readFeed } from './read-feed.ts'
 import { readTitle } from '../listings/called-off.ts'

@@ -1,7 +1,7 @@
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { load } from 'cheerio'
 import { parseFeed } from 'feedsmith'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
 import { readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'

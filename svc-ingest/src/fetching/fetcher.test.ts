@@ -4,7 +4,7 @@ import { request } from 'undici'
 import { afterEach, describe, expect, test } from 'vitest'
 import { goesOn, leadsTo, sends, startWebServer, type WebServer } from '../testing/web-server.ts'
 import { openFetcher, type FetcherOptions, type Validators } from './fetcher.ts'
-import { guardedAgent } from './guarded-agent.ts'
+import { guardedAgent } from '@convive/service-kit/fetching/guarded-agent'
 
 const ending: (() => Promise<void>)[] = []
 afterEach(async () => {

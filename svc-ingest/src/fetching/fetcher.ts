@@ -1,11 +1,17 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressRule, guardedAgent } from './guarded-agent.ts'
-import { type HttpResponse, readBounded } from './http-request.ts'
+import { addressRule, guardedAgent } from '@convive/service-kit/fetching/guarded-agent'
+import { type HttpResponse, readBounded } from '@convive/service-kit/fetching/http-request'
 import { decodeText, looksLikeText } from './charset.ts'
-import { createHostThrottle, type FetchContext, followRedirects, type Limits, validateUrl } from './fetch-context.ts'
+import {
+  createHostThrottle,
+  type FetchContext,
+  followRedirects,
+  type Limits,
+  validateUrl,
+} from '@convive/service-kit/fetching/fetch-context'
 import { agentName, createRobotsCache } from './robots.ts'
-import { SourceError } from './source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 
 /** The validators of a page: its server uses them to tell whether it has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }

@@ -1,7 +1,7 @@
-import { type HttpResponse, readBounded } from './http-request.ts'
+import { type HttpResponse, readBounded } from '@convive/service-kit/fetching/http-request'
 import { decodeText } from './charset.ts'
-import { SourceError } from './source-error.ts'
-import { type FetchContext, followRedirects } from './fetch-context.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
+import { type FetchContext, followRedirects } from '@convive/service-kit/fetching/fetch-context'
 import robotsParser from 'robots-parser'
 
 /** Our user agent in robots.txt. */

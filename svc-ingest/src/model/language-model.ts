@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import type { Logger } from '@convive/service-kit/logging/log'
 import * as z from 'zod/mini'
-import { parseRetryAfter } from '../fetching/fetch-context.ts'
+import { parseRetryAfter } from '@convive/service-kit/fetching/fetch-context'
 
 /** The server and the name of a model. */
 export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: string }

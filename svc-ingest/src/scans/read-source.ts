@@ -1,6 +1,6 @@
 import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import type { Fetcher, Validators } from '../fetching/fetcher.ts'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import type { DocumentReading, UnreadEvents } from '../documents/read-document.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'

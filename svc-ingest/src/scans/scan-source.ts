@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { localNow } from '../time/local-now.ts'
-import { SourceError } from '../fetching/source-error.ts'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { ImportTable } from '../imports/import.store.ts'
 import { pauseAfterFailure, SourceTable } from '../sources/source.store.ts'
 import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } from './scan.store.ts'

@@ -12,9 +12,9 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkUnchanged, HttpError, notFound } from '@convive/service-kit/http/http-error'
-import { leadsInside } from '../fetching/guarded-agent.ts'
-import { SourceError } from '../fetching/source-error.ts'
-import { validateUrl } from '../fetching/fetch-context.ts'
+import { leadsInside } from '@convive/service-kit/fetching/guarded-agent'
+import { SourceError } from '@convive/service-kit/fetching/source-error'
+import { validateUrl } from '@convive/service-kit/fetching/fetch-context'
 import * as store from './source.store.ts'
 import {
   checkNewAddress,

@@ -1,4 +1,6 @@
-import type { SourceFailure } from '@convive/contracts/import-sources'
+import type { SourceErrorCode } from '@convive/contracts/errors'
+
+type SourceFailure = Exclude<SourceErrorCode, 'source_not_scanned' | 'source_exists'>
 
 /** An expected failure of a source. It affects that source only; any other error is a bug. */
 export class SourceError extends Error {
