@@ -90,11 +90,10 @@ async function endMails(tx: Transaction, email: string): Promise<void> {
   await emit(tx, SubscriptionEndRequested, { addressHash })
 }
 
-/** The messages with the former names, which the deletion supersedes; they would stay in the outbox for a week. */
+/** The messages with the former names, which the deletion supersedes. The stream forgets them within a day. */
 async function deleteEarlierMessages(tx: Transaction, userId: number): Promise<void> {
   await tx.query(
-    `DELETE FROM outbox WHERE aggregate = $1 AND published_at IS NOT NULL
-       AND version < (SELECT max(version) FROM outbox WHERE aggregate = $1)`,
+    `DELETE FROM outbox WHERE aggregate = $1 AND version < (SELECT max(version) FROM outbox WHERE aggregate = $1)`,
     [`user:${userId}`],
   )
 }

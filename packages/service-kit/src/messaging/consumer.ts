@@ -108,7 +108,7 @@ const hasStream = (manager: JetStreamManager, stream: string): Promise<boolean> 
     },
   )
 
-/** Whether the stream, which keeps a week, has forgotten messages that this consumer has not received. */
+/** Whether the stream, which keeps a day, has forgotten messages that this consumer has not received. */
 async function hasMissedMessages(manager: JetStreamManager, stream: string, service: string): Promise<boolean> {
   const { delivered } = await manager.consumers.info(stream, service)
   const { state } = await manager.streams.info(stream)
@@ -116,8 +116,8 @@ async function hasMissedMessages(manager: JetStreamManager, stream: string, serv
 }
 
 /**
- * A service that has never received a source, or has missed messages of it, asks it to publish the newest message of
- * each aggregate, to fill its projections. One that only listens to transient messages has no projection to fill.
+ * A service that has never received a source, or has missed messages of it, asks it to publish those of the last week and
+ * the newest message of each aggregate, to fill its projections. One that only listens to transient messages has no projection to fill.
  */
 async function askForReplay({ db, nats, source, subscriptions, log }: Consumer, hasMissed: boolean): Promise<void> {
   if (subscriptions.every(({ def }) => def.transient)) return

@@ -5,7 +5,7 @@ import type { NatsAccess } from '../config/config.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
 
-const week = 7 * 24 * 3600 * 1e9
+const day = 24 * 3600 * 1e9
 const deduplication = 120 * 1e9
 
 /** Connects and stays connected. It keeps trying while the server is down, and no request waits for it. */
@@ -96,8 +96,11 @@ export const subjectOn = (natsUrl: string, subject: string): string => sourceOf(
 const namespaceOf = (natsUrl: string): string =>
   parseAddress(natsUrl.split(',')[0] ?? '').pathname.replaceAll(/[^a-z0-9-]/gi, '')
 
-/** What a source's stream keeps. The outbox, not the stream, is the truth. */
-const sourceLimits: Partial<StreamConfig> = { max_age: week, duplicate_window: deduplication }
+/**
+ * What a source's stream keeps. The outbox, not the stream, is the truth. A day, because nothing deletes a person's names
+ * from it before; whoever was away for longer asks for a replay.
+ */
+const sourceLimits: Partial<StreamConfig> = { max_age: day, duplicate_window: deduplication }
 
 /** Finds or creates a stream, whichever process comes first. One that is stored on too few servers gets more. */
 export async function ensureStream(

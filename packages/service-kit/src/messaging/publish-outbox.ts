@@ -81,7 +81,7 @@ export async function publishOutbox(publisher: OutboxPublisher): Promise<void> {
 /** On this subject, another replica notifies the leading one that there is something to publish. */
 export const wakeSubject = ({ stream }: Source): string => `kit.wake.${stream}`
 
-/** On this subject, a consumer with an empty database asks a source to send the newest message of each aggregate again. */
+/** On this subject, a consumer with an empty database asks a source for a replay. */
 export const replaySubject = ({ stream }: Source): string => `kit.replay.${stream}`
 
 /** Accepts at once: the replay itself may take minutes. Without a response, the consumer asks again. */

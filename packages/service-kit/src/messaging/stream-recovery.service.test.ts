@@ -61,10 +61,11 @@ it('rewinds everything of the last week when the stream is another one', async (
   expect(await unpublished()).toBe(30)
 })
 
-it('replays the newest message of each aggregate, whatever its age, and then has the service republish', async () => {
+it('replays the newest message of each aggregate, whatever its age, and all of the last week, and then has the service republish', async () => {
   await fill(40, 'old')
   await db.source.query(`UPDATE outbox SET created_at = now() - interval '1 year'`)
   await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate = 'a1'`)
+  await db.source.query(`UPDATE outbox SET created_at = now() WHERE aggregate = 'a2'`)
   await detectStreamLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })
   await requestReplay(db.source, 'T')
   const done: (string | undefined)[] = []
@@ -73,7 +74,7 @@ it('replays the newest message of each aggregate, whatever its age, and then has
     if (done.length === 1) await requestReplay(db.source, 'T')
   }
   expect(done).toEqual(['replay', 'replay', 'replay'])
-  expect(await unpublished()).toBe(39)
+  expect(await unpublished()).toBe(40)
   await publishAll()
 })
 
@@ -106,6 +107,19 @@ it('purges published messages after a week, except the newest of each aggregate'
   expect(await left()).toHaveLength(20)
   expect(await left()).toEqual(expect.arrayContaining(['a2 2', 'a19 2', 'b 1', 'b 2']))
   expect((await left()).some((message) => message.startsWith('a1 '))).toBe(false)
+})
+
+it('purges what may name people and fills no projection after a day', async () => {
+  await db.source.query(
+    `INSERT INTO outbox (subject, batch, created_at, published_at) VALUES ('t.x', '[]', now() - interval '2 days', now())`,
+  )
+  for (const days of [2, 0]) {
+    await insert(`notice ${days}`, 1, days)
+    await insert(`event ${days}`, 1, days)
+  }
+  await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate LIKE 'notice%'`)
+  await purgeAll()
+  expect(await left()).toEqual(['event 2 1', 'notice 0 1', 'event 0 1'])
 })
 
 it('reads no row twice that it has kept, and deletes what a newer message supersedes', async () => {

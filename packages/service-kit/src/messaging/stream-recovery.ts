@@ -5,11 +5,11 @@ import type { Database } from '../database/database.ts'
  * Sends outbox rows again, in slices, while new messages keep flowing.
  *
  * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows
- * of the last week are published again. A replay serves a consumer whose database is empty: the newest message of each
- * aggregate is published again. Both walk through the outbox by id and mark rows as unpublished, so that `publishOutbox`
- * publishes them. Their position is stored, so that another process can continue. One statement for all rows was tried
- * first: for 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service was
- * published again.
+ * of the last week are published again. A replay serves a consumer whose database is empty, or that was away for longer
+ * than the stream keeps a message: the newest message of each aggregate and all of the last week are published again.
+ * Both walk through the outbox by id and mark rows as unpublished, so that `publishOutbox` publishes them. Their position
+ * is stored, so that another process can continue. One statement for all rows was tried first: for 300,000 rows it took
+ * 19 s, ran into the limit for statements each time, and no message of the service was published again.
  */
 /** A slice takes some 20 ms; on a busy machine it may take longer than the limit of ordinary statements. */
 const statementTimeout = '10s'
@@ -102,7 +102,8 @@ export const sliceStatements = {
   replay: `WITH ${slice('replay')}
      UPDATE outbox o SET published_at = NULL FROM slice s
      WHERE o.id = s.id AND s.published_at IS NOT NULL AND s.is_single AND NOT s.transient
-       AND NOT EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version)`,
+       AND (s.created_at > now() - interval '7 days'
+         OR NOT EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version))`,
 }
 
 /**

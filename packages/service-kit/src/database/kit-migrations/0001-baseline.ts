@@ -18,9 +18,9 @@ export const baseline = migration('kit-0001-baseline', {
 /**
  * A row of `outbox` is one message, or a batch of messages as it is sent; compressing a batch took longer than writing
  * it. Its trace comes from a setting of the transaction, so that no statement that writes to the outbox has to name it.
- * `transient` marks rows that nobody needs once they are a week old. `stream_state` holds what `publishOutbox` knows
+ * `transient` marks rows that nobody needs once they are a day old. `stream_state` holds what `publishOutbox` knows
  * about its stream: the newest position that was published, so that a loss is noticed without reading the outbox, and
- * how far a rewind or a replay has come. With `purged_outbox`, the purge reads each row once. An unreadable dead letter
+ * how far a rewind or a replay has come. With `purged_outbox`, each walk of the purge reads each row once. An unreadable dead letter
  * waits for a version that can read it; those of mail are found by their recipient, with whose account they go.
  */
 const messages = `
@@ -57,8 +57,10 @@ const messages = `
     replay_until bigint,
     republish boolean NOT NULL DEFAULT false
   ) WITH (fillfactor = 20);
-  CREATE TABLE purged_outbox (id boolean PRIMARY KEY DEFAULT true CHECK (id), after bigint NOT NULL);
-  INSERT INTO purged_outbox (after) VALUES (0);
+  CREATE TABLE purged_outbox (
+    id boolean PRIMARY KEY DEFAULT true CHECK (id), after bigint NOT NULL DEFAULT 0, spent_after bigint NOT NULL DEFAULT 0
+  );
+  INSERT INTO purged_outbox DEFAULT VALUES;
   CREATE TABLE inbox (
     handler text NOT NULL,
     message_id uuid NOT NULL,
