@@ -376,9 +376,18 @@ export const TicketPaidBack = message(
   (data) => `transfer:${data.transactionId}`,
 )
 
-/** The rewards of a day reached the cap of one creator or of the whole site. Further ones wait until the next day. */
+/**
+ * The rewards of a day reached the cap of one creator, of one network or of the whole site. Further ones wait until the
+ * next day. `network`: the keyed hash that `UserRegistered` has.
+ */
 export const MintCapReached = message(
   'cora.mint-cap.reached',
-  z.object({ scope: z.enum(['creator', 'site']), creatorId: z.nullable(Id), cap: z.int(), reachedAt: Instant }),
-  (data) => `mint-cap:${data.scope}:${data.creatorId ?? 'all'}`,
+  z.object({
+    scope: z.enum(['creator', 'network', 'site']),
+    creatorId: z.nullable(Id),
+    network: z.optional(z.string()),
+    cap: z.int(),
+    reachedAt: Instant,
+  }),
+  (data) => `mint-cap:${data.scope}:${data.creatorId ?? data.network ?? 'all'}`,
 )

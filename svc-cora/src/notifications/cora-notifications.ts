@@ -73,9 +73,13 @@ export const readCoraNotificationsRoute = (db: Database): Served =>
     return undefined
   })
 
-/** Notifies the administrators that rewards wait because of a cap, and records it as a security event. */
+/**
+ * Notifies the administrators that rewards wait because of a cap, and records it as a security event. A network's cap is
+ * reached on any busy day.
+ */
 export const onMintCapReached = (securityLog: SecurityLog): Subscription =>
   on(MintCapReached, 'notifications/on-mint-cap-reached', async (tx, { data }) => {
+    if (data.scope === 'network') return
     await insertMintAlarm(tx, data)
     const userId = data.creatorId ?? undefined
     securityLog.record({ event: 'cap_reached', outcome: 'failure', userId, reason: `${data.scope}_mint` })

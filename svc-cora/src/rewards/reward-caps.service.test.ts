@@ -250,6 +250,8 @@ it('pays the accounts of one network a hundred Cora a day, also when they earn a
   await handleRoomy(registered(730, 0, 'another network'), confirmed(730), at('word', 730, 430, 10))
   expect(await balanceOf(730)).toBe(10)
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+  const reached = (await emittedBy(cora.db, MintCapReached)).filter(({ scope }) => scope === 'network')
+  expect(reached).toMatchObject([{ network: 'one network', cap: 100 }])
 })
 
 it('pays whoever a door saw, though the site has reached its cap', async () => {

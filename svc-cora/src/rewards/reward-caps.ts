@@ -15,7 +15,7 @@ import { EntitySchema } from 'typeorm'
 const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.key])
 
 /**
- * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the
+ * Applies the caps: returns the rewards that are paid now, stores the others, and announces it when a cap of the
  * day is reached. A reward that the ledger already knows passes, because the ledger has stored its outcome; one that
  * waits already goes on waiting. Locks the
  * people first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
@@ -70,7 +70,7 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
   const { now, waiting, reason } = admitReward(reward.amount, state, day.caps)
   if (reason !== undefined) {
     await insertWaitingReward(tx, userId, now > 0 ? restOf(reward, waiting) : reward, reason)
-    await raiseAlarm(tx, reason, creatorId, day.caps)
+    await announceCap(tx, reason, { creatorId, network: person.network }, day.caps)
   }
   if (now === 0) return undefined
   countMinted(day, scopesOf(person, creatorId), now)
@@ -108,28 +108,34 @@ function countMinted({ minted, added }: Day, scopes: string[], amount: number): 
   for (const scope of scopes) for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
 }
 
-/** Announces that a cap was reached, at most once a day per cap. Administrators see it in their notifications. */
-async function raiseAlarm(
+/** Announces that a cap was reached, at most once a day per cap. */
+async function announceCap(
   tx: Transaction,
   reason: WaitReason,
-  creatorId: number | undefined,
+  { creatorId = null, network }: { creatorId?: number | null | undefined; network: string | null },
   caps: RewardCaps,
 ): Promise<void> {
-  // A network's cap is reached on any busy day; the others are alarms.
-  if (reason !== 'site_cap' && reason !== 'creator_cap') return
-  const isSite = reason === 'site_cap'
+  const reachedAt = new Date().toISOString()
+  const reached = {
+    site_cap: { scope: 'site', creatorId: null, cap: caps.maxPerDay, reachedAt },
+    creator_cap: { scope: 'creator', creatorId, cap: caps.maxPerCreatorAndDay, reachedAt },
+    network_cap: {
+      scope: 'network',
+      creatorId: null,
+      network: network ?? '',
+      cap: caps.maxPerNetworkAndDay,
+      reachedAt,
+    },
+    unconfirmed: undefined,
+    new_account: undefined,
+  } as const
+  const message = reached[reason]
+  if (!message) return
   const first: unknown[] = await tx.query(
-    `INSERT INTO daily_mint (day, scope, minted) VALUES (${inCostaRica('now()')}::date, $1, 0)
-     ON CONFLICT DO NOTHING RETURNING 1`,
-    [isSite ? 'alarm:site' : `alarm:${creatorId}`],
+    `INSERT INTO daily_mint (day, scope, minted) VALUES (${today}, $1, 0) ON CONFLICT DO NOTHING RETURNING 1`,
+    [`reached:${MintCapReached.aggregate(message)}`],
   )
-  if (first.length === 0) return
-  await emit(tx, MintCapReached, {
-    scope: isSite ? 'site' : 'creator',
-    creatorId: isSite ? null : (creatorId ?? null),
-    cap: isSite ? caps.maxPerDay : caps.maxPerCreatorAndDay,
-    reachedAt: new Date().toISOString(),
-  })
+  if (first.length > 0) await emit(tx, MintCapReached, message)
 }
 
 const today = `${inCostaRica('now()')}::date`

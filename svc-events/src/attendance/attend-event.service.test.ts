@@ -27,18 +27,26 @@ describe('attending', () => {
     expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12, evidence: 'word' }])
   })
 
-  test('answers on a day whose rewards have reached the site’s cap that the reward waits', async () => {
-    const { id } = await makePastEvent(events, { coraReward: 12 })
-    const guest = somebody()
-    await events.query(
-      `INSERT INTO person (id, version, registered_at, confirmed) VALUES ($1, 0, now() - interval '30 days', true)`,
-      [guest],
-    )
-    const alarm = { scope: 'site', creatorId: null, cap: 50_000, reachedAt: new Date().toISOString() } as const
-    await receive(events.db, [onMintCapReached], [createMessage(MintCapReached, alarm)])
-    expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 0, coraPending: 12 })
-    await events.query('DELETE FROM site_cap_day')
-  })
+  test.each(['site', 'creator', 'network'] as const)(
+    'answers after the %s’s cap of the day that the reward waits',
+    async (scope) => {
+      const { id, creatorId } = await makePastEvent(events, { coraReward: 12 })
+      const guest = somebody()
+      await events.query(
+        `INSERT INTO person (id, version, registered_at, network, confirmed) VALUES ($1, 0, now() - interval '30 days', 'abc', true)`,
+        [guest],
+      )
+      const reachedAt = new Date().toISOString()
+      const owner = { site: {}, creator: { creatorId }, network: { network: 'abc' } }[scope]
+      const alarm = { scope, creatorId: null, cap: 50_000, reachedAt, ...owner }
+      await receive(events.db, [onMintCapReached], [createMessage(MintCapReached, alarm)])
+      expect(await attend(guest, id)).toEqual({ attended: true, coraAwarded: 0, coraPending: 12 })
+      await events.query('DELETE FROM mint_cap_day')
+      expect(await attend(guest, (await makePastEvent(events, { coraReward: 12 })).id)).toMatchObject({
+        coraAwarded: 12,
+      })
+    },
+  )
 
   test('a second request gets the same answer and no second reward', async () => {
     const { id } = await makePastEvent(events)

@@ -28,7 +28,7 @@ export const attendEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const earlier = await findAttendance(tx, id, userId)
     if (earlier) return toAnswer(earlier)
     checkCanBeAttended(event)
-    const earner = isLimited ? await findEarner(tx, userId) : undefined
+    const earner = isLimited ? await findEarner(tx, userId, event.creatorId) : undefined
     const { evidence, ...reward } = await recordAttendance(tx, event, { userId, isLimited, checkedInAt: null })
     const { coraAwarded, coraPending } = foreseePayment(reward.coraAwarded, evidence, earner)
     return { ...toAnswer({ ...reward, coraAwarded }), ...(coraPending > 0 && { coraPending }) }
@@ -110,7 +110,7 @@ export async function recordAttendance(
 }
 
 /** What is known of a person on which it depends when a reward is paid; undefined while the registration is on its way. */
-async function findEarner(tx: Transaction, userId: number): Promise<Earner | undefined> {
+async function findEarner(tx: Transaction, userId: number, creatorId: number): Promise<Earner | undefined> {
   const [earner]: Earner[] = await tx.query(
     `SELECT p.confirmed AS "isConfirmed", p.registered_at > now() - make_interval(days => $2) AS "isNew",
        EXISTS (SELECT 1 FROM attendance a WHERE a.user_id = p.id AND a.from_check_in) AS "seenAtDoor",
@@ -118,21 +118,22 @@ async function findEarner(tx: Transaction, userId: number): Promise<Earner | und
           WHERE user_id = p.id AND cora_awarded > 0 AND NOT from_check_in LIMIT $3) AS a), 0)
         + coalesce((SELECT sum(c.awarded) FROM (SELECT awarded FROM creation_day WHERE person_id = p.id LIMIT $3) AS c), 0)
        )::int AS earned,
-       EXISTS (SELECT 1 FROM site_cap_day WHERE day = $4) AS "isSiteCapReached"
+       ARRAY(SELECT split_part(scope, ':', 1) FROM mint_cap_day
+         WHERE day = $4 AND scope IN ('site', 'creator:' || $5::bigint, 'network:' || p.network)) AS "reachedCaps"
      FROM person p WHERE p.id = $1 AND p.registered_at IS NOT NULL`,
-    [userId, newAccountDays, firstCora, costaRicaToday()],
+    [userId, newAccountDays, firstCora, costaRicaToday(), creatorId],
   )
   return earner
 }
 
-/** Remembers the days on which further rewards of the whole site wait, so that an answer does not promise them at once. */
+/** Remembers whose further rewards of a day wait, so that an answer does not promise them at once. */
 export const onMintCapReached: Subscription = on(
   MintCapReached,
   'attendance/on-mint-cap-reached',
   async (tx, { data }) => {
-    if (data.scope !== 'site') return
+    const scope = [data.scope, data.creatorId ?? data.network ?? []].flat().join(':')
     const day = costaRicaToday(new Date(data.reachedAt))
-    await tx.query('INSERT INTO site_cap_day (day) VALUES ($1) ON CONFLICT DO NOTHING', [day])
+    await tx.query('INSERT INTO mint_cap_day (day, scope) VALUES ($1, $2) ON CONFLICT DO NOTHING', [day, scope])
   },
 )
 

@@ -122,7 +122,7 @@ describe('how an attendance is known', () => {
 })
 
 describe('what of a reward is paid now', () => {
-  const old = { isConfirmed: true, isNew: false, seenAtDoor: false, earned: 100, isSiteCapReached: false }
+  const old = { isConfirmed: true, isNew: false, seenAtDoor: false, earned: 100, reachedCaps: [] } as const
   test.each([
     ['all to somebody of whom nothing is known yet', undefined, 'word', 50, 0],
     ['all to a confirmed person', old, 'word', 50, 0],
@@ -130,9 +130,13 @@ describe('what of a reward is paid now', () => {
     ['the rest of the ten', { ...old, isNew: true, earned: 8 }, 'word', 2, 48],
     ['all to a new account that a door saw', { ...old, isNew: true, seenAtDoor: true }, 'word', 50, 0],
     ['nothing more before the confirmation', { ...old, isConfirmed: false }, 'word', 0, 50],
-    ['nothing while the site’s cap is reached', { ...old, isSiteCapReached: true }, 'word', 0, 50],
-    ['all then to somebody whom a door saw', { ...old, isSiteCapReached: true, seenAtDoor: true }, 'word', 50, 0],
-    ['all then at a door', { ...old, isSiteCapReached: true }, 'door', 50, 0],
+    ['nothing while the site’s cap is reached', { ...old, reachedCaps: ['site'] }, 'word', 0, 50],
+    ['all then to somebody whom a door saw', { ...old, reachedCaps: ['site'], seenAtDoor: true }, 'word', 50, 0],
+    ['all then at a door', { ...old, reachedCaps: ['site'] }, 'door', 50, 0],
+    ['nothing while the creator’s cap is reached, also at a door', { ...old, reachedCaps: ['creator'] }, 'door', 0, 50],
+    ['nothing while the network’s cap is reached', { ...old, reachedCaps: ['network'] }, 'word', 0, 50],
+    ['all then to an old account at a door', { ...old, reachedCaps: ['network'] }, 'door', 50, 0],
+    ['nothing then to a new one', { ...old, reachedCaps: ['site', 'network'], isNew: true }, 'door', 0, 50],
     ['ten for weak evidence, and no more later', { ...old, earned: 0 }, 'weak', 10, 0],
   ] as const)('%s', (_, earner, evidence, coraAwarded, coraPending) => {
     expect(foreseePayment(50, evidence, earner)).toEqual({ coraAwarded, coraPending })

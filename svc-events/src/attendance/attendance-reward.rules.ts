@@ -80,13 +80,14 @@ export type Earner = {
   seenAtDoor: boolean
   /** What the person earned before on their own word. */
   earned: number
-  /** Today's rewards of the whole site have reached their cap. Only whom a door saw is paid before tomorrow. */
-  isSiteCapReached: boolean
+  /** Whose rewards have reached their cap of today, as far as svc-cora has announced it. */
+  reachedCaps: readonly ('site' | 'creator' | 'network')[]
 }
 
 /**
- * What of a reward svc-cora pays now and what waits there, as far as it is known here: not the caps of a creator and a
- * network. The rest of a reward with weak evidence is not due. `earner` is undefined for somebody of whom nothing is known yet.
+ * What of a reward svc-cora pays now and what waits there, as far as it is known here. Whoever a door saw waits neither
+ * for the site nor, once the account is old, for a network. The rest of a reward with weak evidence is not due. `earner`
+ * is undefined for somebody of whom nothing is known yet.
  */
 export function foreseePayment(
   reward: number,
@@ -96,7 +97,8 @@ export function foreseePayment(
   if (!earner) return { coraAwarded: reward, coraPending: 0 }
   const { now, later } = divideReward(reward, { ...earner, evidence }, firstCora - earner.earned)
   const seenAtDoor = evidence === 'door' || earner.seenAtDoor
-  if (earner.isSiteCapReached && !seenAtDoor) return { coraAwarded: 0, coraPending: now + later }
+  const waitsFor = { site: !seenAtDoor, creator: true, network: earner.isNew || !seenAtDoor }
+  if (earner.reachedCaps.some((cap) => waitsFor[cap])) return { coraAwarded: 0, coraPending: now + later }
   return { coraAwarded: now, coraPending: later }
 }
 

@@ -10,7 +10,7 @@ export const baseline = migration('0001-baseline', {
     await runner.query(`
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
       DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
-        claim, imported_phone, imported, walk_in, ticket_movement, seat_check_in, ended_attendance, site_cap_day, attendance_day, attendance, rsvp,
+        claim, imported_phone, imported, walk_in, ticket_movement, seat_check_in, ended_attendance, mint_cap_day, attendance_day, attendance, rsvp,
         search_word, picture, notified_slice, notification_preference, mail_key, boost, co_organiser, creation_day, event, series, venue_claim,
         venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
@@ -38,6 +38,7 @@ const people = `
     about text,
     picture text,
     registered_at timestamptz,
+    network text,
     suspended boolean NOT NULL DEFAULT false,
     suspension_version bigint NOT NULL DEFAULT 0,
     confirmed boolean NOT NULL DEFAULT false,
@@ -339,7 +340,7 @@ const guests = `
   CREATE INDEX attendance_user ON attendance (user_id, event_id);
   CREATE TABLE attendance_day (person_id bigint NOT NULL, day text NOT NULL, rewarded int NOT NULL, PRIMARY KEY (person_id, day));
   CREATE TABLE ended_attendance (event_id bigint NOT NULL, user_id bigint NOT NULL, attempts int NOT NULL, PRIMARY KEY (event_id, user_id));
-  CREATE TABLE site_cap_day (day text PRIMARY KEY);
+  CREATE TABLE mint_cap_day (day text NOT NULL, scope text NOT NULL, PRIMARY KEY (day, scope));
   CREATE INDEX ended_attendance_person ON ended_attendance (user_id, event_id);
   CREATE TABLE seat_check_in (
     ticket_id bigint PRIMARY KEY,

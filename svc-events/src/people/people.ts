@@ -11,9 +11,10 @@ export const onUserRegistered: Subscription = on(
   'people/on-user-registered',
   async (tx, { data, version }) => {
     await savePerson(tx, data, version)
-    await tx.query('UPDATE person SET registered_at = $2 WHERE id = $1 AND NOT deleted', [
+    await tx.query('UPDATE person SET registered_at = $2, network = $3 WHERE id = $1 AND NOT deleted', [
       data.userId,
       data.registeredAt,
+      data.network ?? null,
     ])
   },
 )
@@ -149,6 +150,7 @@ export async function savePerson(tx: Transaction, person: Person, version: numbe
        version = EXCLUDED.version, deleted = EXCLUDED.deleted,
        about = CASE WHEN $8 THEN EXCLUDED.about ELSE person.about END,
        picture = CASE WHEN $9 THEN EXCLUDED.picture ELSE person.picture END,
+       network = CASE WHEN NOT EXCLUDED.deleted THEN person.network END,
        frame = CASE WHEN NOT EXCLUDED.deleted THEN person.frame END,
        frame_until = CASE WHEN NOT EXCLUDED.deleted THEN person.frame_until END
      WHERE person.version < EXCLUDED.version`,
