@@ -266,6 +266,8 @@ const candidateFields = {
   isClaimableByPhone: z.boolean(),
   eventId: z.nullable(Id),
   createdAt: Instant,
+  /** When it last changed, for example because its source was read again. Missing in older responses. */
+  updatedAt: z.optional(Instant),
 }
 export const ImportCandidate = z.object({
   ...candidateFields,
@@ -314,11 +316,14 @@ export const countCandidates = route('GET', '/api/imports/candidates/counts', {
   }),
 })
 const ofCandidate = { access: 'admin', params: ById, response: ImportCandidate } as const
-/** `draft` replaces what was read. A rejected candidate can still be accepted. */
+/**
+ * `draft` replaces what was read. A rejected candidate can still be accepted. With the `updatedAt` that the reviewer saw,
+ * one that its source has changed since is refused.
+ */
 export const acceptCandidate = route('POST', '/api/imports/candidates/:id/accept', {
   summary: 'Publish a candidate as an event, unchanged or corrected',
   ...ofCandidate,
-  body: z.object({ draft: z.optional(EventDraft) }),
+  body: z.object({ draft: z.optional(EventDraft), updatedAt: z.optional(Instant) }),
   idempotent: true,
 })
 export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject', {

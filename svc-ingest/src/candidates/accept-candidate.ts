@@ -4,7 +4,7 @@ import { acceptCandidate, acceptCandidates, isInDoubt } from '@convive/contracts
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { HttpError, type Issue } from '@convive/service-kit/http/http-error'
+import { checkUnchanged, HttpError, type Issue } from '@convive/service-kit/http/http-error'
 import {
   candidateDecided,
   type CandidateRow,
@@ -18,13 +18,13 @@ import { applyCorrections, changedFields, checkDraft, type EventProposal } from 
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
-  serveOnce(acceptCandidate, db, async (tx, { id, draft }, { caller }) => {
+  serveOnce(acceptCandidate, db, async (tx, { id, draft, updatedAt }, { caller }) => {
     const row = await lockCandidate(tx, id)
     if (!row) throw noSuchCandidate()
     // One person pressed twice, or two people did. The candidate is already an event, as they wanted. A request with
     // corrections is refused instead, because they would be lost silently.
     if (row.state === 'published' && !draft) return await findCandidate(tx, id)
-    const issues = await acceptLocked(tx, row, caller.userId, draft)
+    const issues = await acceptLocked(tx, row, caller.userId, { draft, updatedAt })
     if (issues === 'decided') throw candidateDecided()
     if (issues.length > 0)
       throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
@@ -32,16 +32,17 @@ export const acceptCandidateRoute = (db: Database): Served =>
   })
 
 /**
- * Publishes a candidate, with a person's corrections if there are any. Returns what it lacks; the list is empty if it
- * was accepted.
+ * Publishes a candidate, with a person's corrections if there are any. Refused if its source was read again since
+ * `updatedAt`. Returns what it lacks; the list is empty if it was accepted.
  */
 async function acceptLocked(
   tx: Transaction,
   row: CandidateRow,
   userId: number,
-  draft?: EventDraft,
+  { draft, updatedAt }: { draft?: EventDraft | undefined; updatedAt?: string | undefined } = {},
 ): Promise<Issue[] | 'decided'> {
   if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state)) return 'decided'
+  await checkUnchanged(row.updatedAt, updatedAt, () => findCandidate(tx, row.id))
   const content = draft ? applyCorrections(row.content, draft) : row.content
   const checked = draft ? { data: draft } : checkDraft(content)
   if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

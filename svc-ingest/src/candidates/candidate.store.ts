@@ -48,6 +48,8 @@ export type CandidateRow = {
   /** The event of a person that it announces, for a duplicate of no other candidate. */
   knownEventId: number | null
   edited: boolean
+  /** When what a reviewer reads of it last changed. */
+  updatedAt: Date
   publishedAt: Date | null
   withdrawnAt: Date | null
   /** Since when its event is cancelled, here or at its source. */
@@ -89,6 +91,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     duplicateOf: { name: 'duplicate_of', type: 'bigint', nullable: true },
     knownEventId: { name: 'known_event_id', type: 'bigint', nullable: true },
     edited: { type: 'boolean' },
+    updatedAt: { name: 'updated_at', type: 'timestamptz', default: () => 'now()' },
     publishedAt: { name: 'published_at', type: 'timestamptz', nullable: true },
     withdrawnAt: { name: 'withdrawn_at', type: 'timestamptz', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },

@@ -14,15 +14,16 @@ import type { EventProposal } from './event-proposal.ts'
 import { isNearDuplicate } from './duplicate.rules.ts'
 import { minEmptyScans, minUsualEvents } from '../sources/source.store.ts'
 
-type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | 'near'> & {
+type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | 'updatedAt' | 'near'> & {
   content: EventProposal
   createdAt: Date
+  updatedAt: Date
 }
 
 const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", i.created_by AS "importedBy", c.state,
   c.set_aside AS "setAside", c.content, c.text, c.other_readings AS "otherReadings", c.author, c.written_at AS "writtenAt",
   c.source_says AS "sourceSays", c.offered,
-  cardinality(c.phones) > 0 AS "isClaimableByPhone", c.created_at AS "createdAt",
+  cardinality(c.phones) > 0 AS "isClaimableByPhone", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   coalesce(c.event_id, c.known_event_id, (SELECT d.event_id FROM candidate d WHERE d.id = c.duplicate_of)) AS "eventId",
   CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
     'location', o.location, 'text', o.text, 'eventId', o.event_id) END AS about
@@ -100,10 +101,11 @@ export async function findCandidate(tx: Transaction, id: number): Promise<Import
   return presentCandidate(row)
 }
 
-const presentCandidate = ({ content, createdAt, ...row }: CandidateView): ImportCandidate => ({
+const presentCandidate = ({ content, createdAt, updatedAt, ...row }: CandidateView): ImportCandidate => ({
   ...content,
   ...row,
   createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 })
 
 /** The cursor is the date and the id of the last shown candidate. */

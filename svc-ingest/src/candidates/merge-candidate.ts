@@ -83,6 +83,7 @@ async function takeOver(tx: Transaction, target: CandidateRow, content: EventPro
       startTime: content.eventStartTime,
       title: content.title,
       location: content.location,
+      updatedAt: () => 'now()',
     },
   )
 }

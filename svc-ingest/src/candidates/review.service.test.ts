@@ -204,6 +204,24 @@ describe('accepting', () => {
     expect(await published()).toHaveLength(1)
     expect(await ingest.ask(admin, acceptCandidates, { ids: [good] })).toEqual({ accepted: [], left: [good] })
   })
+
+  test('is refused with the present state when the source was read again since', async () => {
+    const named = { sourceUid: 'read again' }
+    const [id = 0] = await offer(vague({}, named))
+    const seen = (await waiting())[0]!
+    await offer(vague({ location: 'La Plaza' }, named))
+    for (const body of [{ draft }, {}])
+      await expect(
+        ingest.ask(admin, acceptCandidate, { id, updatedAt: seen.updatedAt, ...body }),
+      ).rejects.toMatchObject({
+        status: 409,
+        code: 'changed_meanwhile',
+        present: { id, location: 'La Plaza', state: 'waiting' },
+      })
+    expect(await published()).toEqual([])
+    const { updatedAt } = (await waiting())[0]!
+    expect(await ingest.ask(admin, acceptCandidate, { id, updatedAt, draft })).toMatchObject({ state: 'published' })
+  })
 })
 
 describe('accepting several', () => {

@@ -41,7 +41,7 @@ export async function askAbout(
      FROM candidate c WHERE c.id = $1
      ON CONFLICT (source, source_uid) DO UPDATE SET content = EXCLUDED.content, content_hash = EXCLUDED.content_hash, state = 'waiting',
        event_date = EXCLUDED.event_date, start_time = EXCLUDED.start_time, title = EXCLUDED.title, location = EXCLUDED.location,
-       offered = EXCLUDED.offered, duplicate_of = NULL, decided_by = NULL, decided_at = NULL
+       offered = EXCLUDED.offered, updated_at = now(), duplicate_of = NULL, decided_by = NULL, decided_at = NULL
        WHERE q.state = 'undone' OR q.content_hash <> EXCLUDED.content_hash`,
     [id, says, JSON.stringify(offered), reasons, JSON.stringify(costContent(offered))],
   )
@@ -83,7 +83,7 @@ export async function settleQuestions(tx: Transaction, ids: number[], ...says: S
 /** Shows the newest version of the source in the question whether a cancelled event takes place. */
 export async function updateListedAgain(tx: Transaction, id: number): Promise<void> {
   await tx.query(
-    `UPDATE candidate q SET event_date = c.event_date, start_time = c.start_time, title = c.title, location = c.location,
+    `UPDATE candidate q SET event_date = c.event_date, start_time = c.start_time, title = c.title, location = c.location, updated_at = now(),
        content = c.content || jsonb_build_object('reasons', q.reasons, 'spans', '{}'::jsonb)
      FROM candidate c WHERE c.id = $1 AND q.about_id = $1 AND q.source_says = 'listed_again' AND q.state = 'waiting'`,
     [id],

@@ -39,7 +39,7 @@ export async function storeFinding(
        fingerprint = $10, content = $11, content_hash = $12, text = $13, span_start = $14, span_end = $15, phones = $16, state = $17,
        duplicate_of = $18,
        known_event_id = $25, set_aside = $19, signals = $20, author = $21, written_at = $22, reasons = $23, other_readings = $24, audited_at = NULL,
-       edited = false, decided_by = NULL, decided_at = NULL, withdrawn_at = NULL,
+       edited = false, decided_by = NULL, decided_at = NULL, withdrawn_at = NULL, updated_at = now(),
        cancelled_at = CASE WHEN $17 = 'published' THEN c.cancelled_at END, marked_cancelled = c.marked_cancelled AND $17 = 'published'
      RETURNING c.id`,
     [

@@ -182,6 +182,7 @@ const candidates = `
     event_id bigint,
     event_version bigint NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL DEFAULT now(),
+    updated_at timestamptz NOT NULL DEFAULT now(),
     published_at timestamptz,
     withdrawn_at timestamptz,
     cancelled_at timestamptz,

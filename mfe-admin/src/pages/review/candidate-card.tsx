@@ -85,7 +85,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
             }}
             isSending={review.decisions.decisionOf(id)?.kind === 'sending'}
             error={review.decisions.errorOf(id)}
-            onAccept={(draft) => review.decisions.accept(id, draft)}
+            onAccept={(draft) => review.decisions.accept(candidate, draft)}
           />
         ) : (
           <>

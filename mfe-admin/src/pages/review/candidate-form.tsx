@@ -15,9 +15,9 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { Controller, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { Controller, mergeForm, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
 import { messages } from './texts.ts'
@@ -58,8 +58,17 @@ type Props = {
 export function CandidateForm({ candidate, added, isSending, error, onAccept, onCancel }: Props) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
-  const draft = draftOf(candidate, added)
-  const form = useZodForm(CandidateFormSchema, { defaultValues: { ...draft, price: String(draft.price ?? '') } })
+  const values = valuesOf(candidate, added)
+  const form = useZodForm(CandidateFormSchema, { defaultValues: values })
+  /** The version that this form began from. */
+  const base = useRef({ updatedAt: candidate.updatedAt, values })
+  // Its source was read again meanwhile: what it says now comes into the form.
+  useEffect(() => {
+    const began = base.current
+    if (began.updatedAt === candidate.updatedAt) return
+    mergeForm(form, began.values, values, (field) => t('changedElsewhere', { value: String(values[field] || '–') }))
+    base.current = { updatedAt: candidate.updatedAt, values }
+  }, [candidate.updatedAt, form, t, values])
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('title'), [setFocus])
@@ -124,6 +133,11 @@ export function CandidateForm({ candidate, added, isSending, error, onAccept, on
       </Row>
     </Stack>
   )
+}
+
+function valuesOf(candidate: ImportCandidate, added: Added): Values {
+  const { price, ...draft } = draftOf(candidate, added)
+  return { ...draft, price: String(price ?? '') }
 }
 
 /** A paid event is paid at the door: only its creator, after a claim, can sell tickets. */

@@ -100,3 +100,33 @@ it('reads a typed price as the event form does, and keeps one with an unreadable
   await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
   expect(api.requests(acceptCandidate)[0]?.fields).toMatchObject({ draft: { price: 5000, currency: 'crc' } })
 })
+
+it('shows what a source that was read again says now beside what was typed, and accepts the two together', async () => {
+  const seen = '2026-11-20T12:00:00.000Z'
+  const now = '2026-11-20T12:05:00.000Z'
+  const api = renderList(makeCandidate({ updatedAt: seen }))
+  const present = makeCandidate({
+    title: 'Peña de luna',
+    location: 'La Plaza',
+    eventStartTime: '20:00',
+    updatedAt: now,
+  })
+  api.refuse(acceptCandidate, 409, 'changed_meanwhile', present)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Noche de peña' }))
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Mi peña')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept with these changes' }))
+  await screen.findByText('Its source says now: Peña de luna')
+  expect(title.value).toBe('Mi peña')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Place' }).value).toBe('La Plaza')
+  expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeTruthy()
+  api.respond(acceptCandidate, { ...present, state: 'published' })
+  await userEvent.click(screen.getByRole('button', { name: 'Accept with these changes' }))
+  await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(2))
+  const sent = api.requests(acceptCandidate).map(({ fields }) => fields)
+  expect(sent).toMatchObject([
+    { updatedAt: seen },
+    { updatedAt: now, draft: { title: 'Mi peña', location: 'La Plaza' } },
+  ])
+})

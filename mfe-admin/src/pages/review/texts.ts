@@ -207,6 +207,7 @@ export const messages = addNamespace('review', {
   forGoodText: { en: 'Permanently rejected, from any source.', es: 'Rechazado del todo, venga de donde venga.' },
   afterAll: { en: 'Accept anyway', es: 'Aceptar de todos modos' },
   afterAllWhich: { en: 'Accept anyway: {{title}}', es: 'Aceptar de todos modos: {{title}}' },
+  changedElsewhere: { en: 'Its source says now: {{value}}', es: 'Su fuente dice ahora: {{value}}' },
   decideFailed: { en: 'Couldn’t save the decision', es: 'No se pudo guardar la decisión' },
   ready: {
     en: '{{ready}} of {{count}} shown are ready to accept',

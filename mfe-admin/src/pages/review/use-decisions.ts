@@ -41,7 +41,8 @@ export type Decisions = {
   errorOf: (id: number) => unknown
   /** Why the last decision about several candidates was not saved. */
   batchError: unknown
-  accept: (id: number, draft?: EventDraft) => void
+  /** Accepts what the reviewer saw; a candidate that has changed meanwhile is shown as it is now, with the failure. */
+  accept: (seen: ImportCandidate, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
   rescue: (id: number) => void
   /** Keeps the event that a candidate asks about. */
@@ -57,7 +58,7 @@ export type Decisions = {
   undo: (ids: number[]) => void
   /** Attaches a candidate to another one, with the fields of `keep`. */
   merge: (id: number, into: number, keep: MergedField[]) => void
-  /** A candidate with what was merged into it since the list was loaded. */
+  /** A candidate with what has changed since the list was loaded: what was merged into it, or its source says now. */
   newest: (candidate: ImportCandidate) => ImportCandidate
 }
 
@@ -76,12 +77,17 @@ export function useDecisions(): Decisions {
     settle(ids, undefined)
     failures.add(error, ids)
   }
+  const [changed, setChanged] = useState<Record<number, ImportCandidate | undefined>>({})
+  const replace = (candidate: ImportCandidate) => setChanged((before) => ({ ...before, [candidate.id]: candidate }))
   const accepting = useApiMutation(acceptCandidate, {
     onSuccess(candidate: ImportCandidate) {
       settle([candidate.id], { kind: 'accepted', eventId: candidate.eventId })
       invalidateLists()
     },
-    onError: (error, { id }) => failed(error, [Number(id)]),
+    onError(error, { id }) {
+      if (error.code === 'changed_meanwhile' && error.present) replace(error.present as ImportCandidate)
+      failed(error, [Number(id)])
+    },
   })
   const rejecting = useRejecting(settle, failed, failures.add)
   const rescuing = useApiMutation(rescueCandidate, {
@@ -91,23 +97,24 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  const merging = useMerging(settle, failed)
+  const merge = useMerging(settle, failed, replace)
   const audit = useAudit(settle, failed)
   const acceptingAll = useAcceptAll(settle, failed)
   return {
     decisionOf: (id) => decisions[id],
     errorOf: failures.errorOf,
     batchError: failures.batchError,
-    accept(id, draft) {
+    accept({ id, updatedAt }, draft) {
       settle([id], { kind: 'sending' })
-      accepting.mutate({ id, ...(draft && { draft }) })
+      accepting.mutate({ id, ...(updatedAt && { updatedAt }), ...(draft && { draft }) })
     },
     ...rejecting,
     cancelled(id) {
       settle([id], { kind: 'cancelled' })
       invalidateLists()
     },
-    ...merging,
+    merge,
+    newest: (candidate) => changed[candidate.id] ?? candidate,
     rescue(id) {
       settle([id], { kind: 'sending' })
       rescuing.mutate({ id })
@@ -182,22 +189,18 @@ function useRejecting(
   }
 }
 
-function useMerging(settle: Settle, failed: Failed): Pick<Decisions, 'merge' | 'newest'> {
-  const [merged, setMerged] = useState<Record<number, ImportCandidate | undefined>>({})
+function useMerging(settle: Settle, failed: Failed, replace: (candidate: ImportCandidate) => void): Decisions['merge'] {
   const merging = useApiMutation(mergeCandidate, {
     onSuccess(candidate: ImportCandidate, { id }) {
-      setMerged((before) => ({ ...before, [candidate.id]: candidate }))
+      replace(candidate)
       settle([Number(id)], { kind: 'merged' })
       invalidateLists()
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  return {
-    newest: (candidate) => merged[candidate.id] ?? candidate,
-    merge(id, into, keep) {
-      settle([id], { kind: 'sending' })
-      merging.mutate({ id, into, keep })
-    },
+  return (id, into, keep) => {
+    settle([id], { kind: 'sending' })
+    merging.mutate({ id, into, keep })
   }
 }
 

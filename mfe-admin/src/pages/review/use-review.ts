@@ -43,8 +43,9 @@ export function useReview(): Review {
       if (candidate.state === 'set_aside') return decisions.rescue(id)
       if (candidate.state === 'published') return decisions.audit(id, true)
       if (cancelsEvent(candidate)) return undefined
-      if (isComplete(candidate) && !isChanged(candidate, added(id))) return decisions.accept(id)
-      if (isComplete(candidate, added(id))) return decisions.accept(id, EventDraft.parse(draftOf(candidate, added(id))))
+      if (isComplete(candidate) && !isChanged(candidate, added(id))) return decisions.accept(candidate)
+      if (isComplete(candidate, added(id)))
+        return decisions.accept(candidate, EventDraft.parse(draftOf(candidate, added(id))))
       toast({ title: t('lacks'), description: t('lacksText'), variant: 'destructive' })
       return focusMissing(id)
     },
