@@ -41,7 +41,7 @@ it.each([
     all
       .slice(0, 3)
       .flatMap((row) =>
-        ['time', 'h4', 'h4 + p'].map((part) => row.querySelector(part)!.getBoundingClientRect().bottom),
+        ['time', 'h4', 'h4 + p > span'].map((part) => row.querySelector(part)!.getBoundingClientRect().bottom),
       ),
   )
   expect(bottoms).toHaveLength(9)

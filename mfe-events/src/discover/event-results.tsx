@@ -83,10 +83,10 @@ type FoundEventsProps = {
 }
 
 function FoundEvents({ events, withRegion, children }: FoundEventsProps) {
-  const { rows, isComplete } = useRowsInSteps(events)
+  const { count, isComplete } = useRowsInSteps(events)
   return (
     <>
-      <EventRows events={rows} withRegion={withRegion} />
+      <EventRows events={events} count={count} withRegion={withRegion} />
       {isComplete && children}
     </>
   )

@@ -9,8 +9,8 @@ import { expect, it } from 'vitest'
 function stepsOf(...counts: number[]): [number, boolean][] {
   const steps: [number, boolean][] = []
   function List({ events }: { events: readonly Event[] }) {
-    const { rows, isComplete } = useRowsInSteps(events)
-    if (steps.at(-1)?.[0] !== rows.length) steps.push([rows.length, isComplete])
+    const { count, isComplete } = useRowsInSteps(events)
+    if (steps.at(-1)?.[0] !== count) steps.push([count, isComplete])
     return null
   }
   const events = (count: number) => Array.from({ length: count }, (_, id) => ({ ...exampleEvent, id }))

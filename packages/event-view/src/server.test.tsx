@@ -159,16 +159,25 @@ test('a list shows its events by day, with hour, title, place, price and reward'
   expect(html).toContain('>Tuesday, September 2, 2036</h3>')
   expect(html.match(/<h3/g)).toHaveLength(1)
   expect(html).toContain('7:00 PM</time><span><span>₡3,000</span><span>Earn 1,500</span></span>')
-  expect(html).toContain('<h4><a href="/events/1" lang="es">Feria</a></h4><p>Bar &lt;El Ranchito&gt;')
+  expect(html).toContain('<h4><a href="/events/1" lang="es">Feria</a></h4><p><span>Bar &lt;El Ranchito&gt;')
   expect(html).toContain('7:00 PM</time><span><span>Free</span></span>')
 })
 
 test('a list of all regions names the region of each event', () => {
   const events = listed({ region: 'san_isidro' }, { region: 'limon', venueName: 'Black Star' })
   for (const { html } of [renderDiscover({ ...discover, events }, en), renderHome({ ...home, events }, en)]) {
-    expect(html).toMatch(/<p [^>]*>San Isidro · Bar &lt;El Ranchito/)
-    expect(html).toMatch(/<p [^>]*>Limón · Black Star<\/p>/)
+    expect(html).toMatch(/<p [^>]*><span>San Isidro · Bar &lt;El Ranchito/)
+    expect(html).toMatch(/<p [^>]*><span>Limón · Black Star<\/span>/)
   }
+})
+
+test('a list says who organises an event and how many are going, and the card of a day without heading names the day', () => {
+  const htmlOf = (...changed: Partial<Event>[]) =>
+    bare(renderDiscover({ ...discover, events: listed(...changed) }, en).html)
+  expect(htmlOf({ creatorId: 7, creatorName: 'Rosa Mora', goingCount: 3 })).toContain('>RM</span><span>3 going</span>')
+  expect(htmlOf({ creatorId: 1, goingCount: 0 })).not.toContain('going')
+  expect(htmlOf({})).toContain('<span>Tuesday, September 2, 2036, </span>7:00 PM')
+  expect(htmlOf({}, {}, {})).not.toContain('2036, </span>')
 })
 
 test('a row of a series says how many more dates there are', () => {

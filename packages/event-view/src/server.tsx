@@ -16,9 +16,9 @@ import type { Filters } from './filters/filters.ts'
 import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
 import { HomeView } from './home/home-view.tsx'
 import { NextEventPlaceholder } from './home/next-event-card.tsx'
-import { ActionPlaceholder } from './list/event-row.tsx'
 import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
+import { ActionPlaceholder } from './list/row-layout.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { messages } from './event/texts.ts'
 import { messages as listMessages } from './list/texts.ts'
@@ -83,7 +83,7 @@ export const renderOrganiser = (
     <OrganiserView
       organiser={organiser}
       actions={<Skeleton $height="48px" $width="140px" />}
-      upcoming={events ? <EventRows events={events.slice(0, firstRows)} withRegion /> : <RowSkeletons count={3} />}
+      upcoming={events ? <EventRows events={events} count={firstRows} withRegion /> : <RowSkeletons count={3} />}
     />,
     options,
   )
@@ -128,6 +128,7 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
       {events ? (
         <EventRows
           events={filterEvents(events.items, search)}
+          flowing
           withRegion={region === 'all'}
           renderAction={() => <ActionPlaceholder />}
         />
@@ -149,7 +150,7 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
         {events && events.items.length > 0 && (
           <>
             <ListCount count={events.items.length} more={events.next !== null} when={filters.when} />
-            <EventRows events={events.items.slice(0, firstRows)} withRegion={region === 'all'} />
+            <EventRows events={events.items} count={firstRows} withRegion={region === 'all'} />
           </>
         )}
         {events?.items.length === 0 && <NoMatch />}

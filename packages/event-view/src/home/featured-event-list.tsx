@@ -3,7 +3,7 @@ import type { RegionChoice } from '@convive/contracts/enums'
 import { Button, ButtonLink, EmptyState, keyframes, styled, useMessages } from '@convive/ui-kit/design'
 import { Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ActionPlaceholder } from '../list/event-row.tsx'
+import { ActionPlaceholder } from '../list/row-layout.ts'
 import { EventRows } from '../list/event-rows.tsx'
 import { messages } from '../list/texts.ts'
 import { filterEvents, type HomeSearch, isSearching } from './home-search.ts'
@@ -38,6 +38,7 @@ export function FeaturedEventList({ events, region, search, onClear, renderActio
     <Container data-highlighted={highlighted}>
       <EventRows
         events={found}
+        flowing
         withRegion={region === 'all'}
         renderAction={(event) => renderAction?.(event) || <ActionPlaceholder />}
       />

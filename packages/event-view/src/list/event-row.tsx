@@ -1,124 +1,19 @@
+import { importerId } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { Figure, Soft, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
-import { CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
+import { Figure, Soft, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
+import { Avatar, CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
 import { usePriceText } from './price.ts'
 import { messages } from './texts.ts'
-
-const Row = styled.article`
-  position: relative;
-  display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: 0 var(--s-3);
-  align-items: start;
-  height: 100%;
-  padding-block: 10px;
-  &:hover h4 a {
-    text-decoration: underline;
-    text-decoration-thickness: 2px;
-    text-underline-offset: 4px;
-  }
-  @media (min-width: 700px) {
-    grid-template-columns: 96px minmax(0, 1fr) auto;
-    column-gap: var(--s-4);
-  }
-`
-/** Below the facts on a phone, beside them on a wide page. It is above the link that covers the row. */
-const Action = styled.div`
-  position: relative;
-  z-index: 1;
-  grid-column: 2;
-  &:empty {
-    display: none;
-  }
-  @media (min-width: 700px) {
-    grid-column: 3;
-    align-self: center;
-  }
-`
-/** Reserves the space of an action that the browser adds, so that the texts beside it do not move. */
-export const ActionPlaceholder = styled.span`
-  display: none;
-  @media (min-width: 700px) {
-    display: block;
-    width: 104px;
-  }
-`
-const Picture = styled.div<{ $faded: boolean }>`
-  ${({ $faded }) => $faded && 'filter: saturate(0.35); opacity: 0.82;'}
-`
-const Body = styled.div`
-  display: grid;
-  gap: 2px;
-  align-content: start;
-  min-width: 0;
-`
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--s-3);
-  font-size: var(--t-s);
-  line-height: 1.43;
-  > span {
-    display: inline-flex;
-    gap: var(--s-3);
-  }
-`
-const Time = styled.time`
-  color: var(--forest);
-  font-weight: var(--w-strong);
-`
-const Title = styled.h4<{ $struck: boolean }>`
-  display: -webkit-box;
-  -webkit-line-clamp: 2;
-  -webkit-box-orient: vertical;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  font-size: 1.0625rem;
-  font-weight: var(--w-strong);
-  line-height: 1.24;
-  text-wrap: pretty;
-  a {
-    color: inherit;
-    text-decoration: ${({ $struck }) => ($struck ? 'line-through' : 'none')};
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    border-radius: var(--r-m);
-  }
-`
-const Place = styled.p`
-  overflow: hidden;
-  color: var(--ink-soft);
-  font-size: var(--t-s);
-  line-height: 1.43;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-const Badges = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  &:empty {
-    display: none;
-  }
-`
+import { Action, Badges, Body, Facts, OnCard, People, Picture, Place, Row, Time, Title } from './row-layout.ts'
 
 type EventRowProps = {
   event: Event
   /** True if no heading names the day. */
   dated?: boolean
+  /** What no heading above a card says, before its hour: the day, or that it is boosted. */
+  onCard?: string | undefined
   /** True in a list of several regions. */
   withRegion?: boolean
   eager?: boolean
@@ -130,8 +25,8 @@ type EventRowProps = {
 const rewardOf = ({ coraReward, isPast, isCancelled, isSample }: Event): number =>
   isPast || isCancelled || isSample ? 0 : coraReward
 
-/** An event in a list: a small picture, hour, price, Cora reward, title and place. */
-export function EventRow({ event, dated = false, withRegion = false, eager = false, action }: EventRowProps) {
+/** An event in a list: a picture, hour, price, Cora reward, title, place and people. */
+export function EventRow({ event, dated = false, onCard, withRegion = false, eager = false, action }: EventRowProps) {
   const t = useMessages(messages)
   const { eventTime, number, time } = useFormats()
   const { shortRegion } = useLabels()
@@ -146,6 +41,7 @@ export function EventRow({ event, dated = false, withRegion = false, eager = fal
       <Body>
         <Facts as="div">
           <Time dateTime={`${event.eventDate}T${event.eventStartTime}`}>
+            {onCard !== undefined && <OnCard>{onCard}</OnCard>}
             {dated ? eventTime(event) : time(event.eventStartTime)}
           </Time>
           <span>
@@ -158,7 +54,10 @@ export function EventRow({ event, dated = false, withRegion = false, eager = fal
             {event.title}
           </a>
         </Title>
-        <Place>{withRegion ? `${shortRegion(event.region)} · ${place}` : place}</Place>
+        <Place>
+          <span>{withRegion ? `${shortRegion(event.region)} · ${place}` : place}</span>
+          <PeopleOf event={event} />
+        </Place>
         <Badges>
           <EventBadges event={event} inList />
           {event.moreDates !== undefined && event.moreDates > 0 && (
@@ -170,5 +69,23 @@ export function EventRow({ event, dated = false, withRegion = false, eager = fal
       </Body>
       {action !== undefined && <Action>{action}</Action>}
     </Row>
+  )
+}
+
+/** An administrator generates samples, and nobody organises what was imported and not claimed. */
+function PeopleOf({
+  event: { creatorId, creatorName, creatorPicture, goingCount, isPast, isSample },
+}: {
+  event: Event
+}) {
+  const t = useMessages(messages)
+  const hasHost = creatorId !== importerId && Boolean(creatorName) && !isSample
+  const going = goingCount > 0 && t(isPast ? 'card.went' : 'card.going', { count: goingCount })
+  if (!hasHost && !going) return null
+  return (
+    <People>
+      {hasHost && <Avatar name={creatorName} image={creatorPicture} size={20} />}
+      {going ? <span>{going}</span> : <OnCard>{creatorName}</OnCard>}
+    </People>
   )
 }

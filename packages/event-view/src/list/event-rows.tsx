@@ -3,58 +3,71 @@ import { costaRicaToday, styled, useFormats, useMessages } from '@convive/ui-kit
 import { type ReactNode, useState } from 'react'
 import { messages } from './texts.ts'
 import { EventRow } from './event-row.tsx'
-import { groupByDay } from './group-by-day.ts'
+import { CardGrid, cardWidth, ListWidth } from './row-layout.ts'
+import { type DayGroup, groupByDay, segmentsOf } from './group-by-day.ts'
 import { addDays } from '@convive/formats/calendar-date'
 
-const Day = styled.section`
-  @media (min-width: 900px) {
-    display: grid;
-    grid-template-columns: 176px minmax(0, 1fr);
-    gap: 0 var(--s-8);
-    padding-block: var(--s-3);
+/** Days of a list. Where there are cards, those of a segment without a heading share one grid. */
+const Segment = styled(CardGrid)`
+  position: relative;
+  ${cardWidth} {
     & + & {
-      border-top: 1px solid var(--line);
+      padding-top: var(--s-6);
     }
   }
 `
-const DayHeading = styled.h3`
+/** Where its segment is one grid, the day is not a box, and only screen readers find its heading. */
+const Day = styled.section<{ $flows: boolean }>`
+  ${cardWidth} {
+    ${({ $flows }) => ($flows ? 'display: contents;' : 'grid-column: 1 / -1;')}
+  }
+`
+const DayHeading = styled.h3<{ $flows: boolean }>`
   padding-top: var(--s-1);
   color: var(--ink-soft);
   font-size: 0.9375rem;
   line-height: 1.4;
   letter-spacing: 0;
-  @media (min-width: 900px) {
-    align-self: start;
-    position: sticky;
-    top: 88px;
-    padding-top: 10px;
+  ${cardWidth} {
+    ${({ $flows }) =>
+      $flows
+        ? `position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;`
+        : `position: sticky;
+    top: 72px;
+    z-index: 2;
+    padding-block: var(--s-3);
+    background: var(--paper);
     color: var(--ink);
-    font-size: var(--t-m);
+    font-size: var(--t-l);`}
   }
 `
-/** Two columns on a wide page. The only event of a day has the whole width, because most days have only one. */
-const List = styled.ul`
+const List = styled(CardGrid).attrs({ as: 'ul' })<{ $flows: boolean }>`
   > li + li {
     border-top: 1px solid var(--line);
   }
   > li {
     min-width: 0;
   }
-  @media (min-width: 1100px) {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 0 var(--s-8);
-    > li:nth-child(2) {
+  ${cardWidth} {
+    ${({ $flows }) => $flows && 'display: contents;'}
+    > li + li {
       border-top: 0;
-    }
-    > li:only-child {
-      grid-column: 1 / -1;
     }
   }
 `
 
 type EventRowsProps = {
   events: readonly Event[]
+  /** How many of them are rendered now; all without it. The others decide where they will stand. */
+  count?: number | undefined
+  /** Where there are cards, no day has a heading, and three stand in a row. */
+  flowing?: boolean
   /** True in a list of several regions: each row names its region. */
   withRegion?: boolean
   /** The content of an event's row besides its facts. */
@@ -64,33 +77,78 @@ type EventRowsProps = {
 /** Pictures of the first screen load immediately. */
 const eagerCount = 4
 
-/** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all rows. */
-export function EventRows({ events, withRegion = false, renderAction }: EventRowsProps) {
+/**
+ * Events grouped by day: rows on a phone, cards on a wide page. There, a day with few events has no heading, because its
+ * cards name it. The gateway renders the first screen, and the browser renders all.
+ */
+export function EventRows({ events, count = events.length, flowing = false, ...rest }: EventRowsProps) {
+  const [now] = useState(() => Date.now())
+  const index = new Map(events.map(({ id }, position) => [id, position]))
+  const isShown = (event: Event) => (index.get(event.id) ?? 0) < count
+  const columns = flowing ? 3 : 4
+  return (
+    <ListWidth>
+      {segmentsOf(groupByDay(events, now), flowing).map(({ flows, days }) => (
+        <Segment key={days[0]?.key} $columns={columns}>
+          {days.map(({ key, day, events: own }) => {
+            const shown = own.filter(isShown)
+            return (
+              shown.length > 0 && (
+                <DayOfEvents
+                  key={key}
+                  group={{ key, day, events: shown }}
+                  flows={flows}
+                  columns={columns}
+                  isEager={(event) => (index.get(event.id) ?? 0) < eagerCount}
+                  {...rest}
+                />
+              )
+            )
+          })}
+        </Segment>
+      ))}
+    </ListWidth>
+  )
+}
+
+type DayOfEventsProps = Pick<EventRowsProps, 'withRegion' | 'renderAction'> & {
+  group: DayGroup
+  flows: boolean
+  columns: 3 | 4
+  isEager: (event: Event) => boolean
+}
+
+function DayOfEvents({
+  group: { key, day, events },
+  flows,
+  columns,
+  isEager,
+  withRegion = false,
+  renderAction,
+}: DayOfEventsProps) {
   const t = useMessages(messages)
   const heading = useDayHeading()
-  const [now] = useState(() => Date.now())
-  const eager = new Set(events.slice(0, eagerCount).map(({ id }) => id))
+  const name = day === null ? t('list.boosted') : heading(day)
   return (
-    <div>
-      {groupByDay(events, now).map(({ key, day, events: own }) => (
-        <Day key={key} aria-labelledby={`day-${key}`}>
-          <DayHeading id={`day-${key}`}>{day === null ? t('list.boosted') : heading(day)}</DayHeading>
-          <List>
-            {own.map((event) => (
-              <li key={event.id}>
-                <EventRow
-                  event={event}
-                  dated={day === null}
-                  withRegion={withRegion}
-                  eager={eager.has(event.id)}
-                  action={renderAction?.(event)}
-                />
-              </li>
-            ))}
-          </List>
-        </Day>
-      ))}
-    </div>
+    <Day $flows={flows} aria-labelledby={`day-${key}`}>
+      <DayHeading $flows={flows} id={`day-${key}`}>
+        {name}
+      </DayHeading>
+      <List $flows={flows} $columns={columns}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventRow
+              event={event}
+              dated={day === null}
+              onCard={flows ? (day === null ? `${t('badge.boosted')} · ` : `${name}, `) : undefined}
+              withRegion={withRegion}
+              eager={isEager(event)}
+              action={renderAction?.(event)}
+            />
+          </li>
+        ))}
+      </List>
+    </Day>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { expect, it } from 'vitest'
-import { groupByDay } from './group-by-day.ts'
+import { groupByDay, segmentsOf } from './group-by-day.ts'
 
 const now = Date.parse('2026-11-22T15:00:00Z')
 const on = (id: number, eventDate: string, changed: Partial<Event> = {}) =>
@@ -51,4 +51,18 @@ it.each<[string, Event[], [string | null, number[]][]]>([
 it('keeps keys apart when a day comes twice', () => {
   const keys = groupByDay([on(1, '2026-11-22'), on(2, '2026-11-23'), on(3, '2026-11-22')], now).map(({ key }) => key)
   expect(new Set(keys).size).toBe(3)
+})
+
+it.each<[string, boolean, string[]]>([
+  ['a day of three has a heading, and those between flow', false, ['boosted 1 2', '3 4 5', '6']],
+  ['all flow where the page asks for it', true, ['boosted 1 2 3 4 5 6']],
+])('%s', (_, flowing, expected) => {
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-24', '2026-11-24', '2026-11-25']
+  const events = [on(7, '2026-12-05', boost), ...days.map((day, index) => on(index + 1, day))]
+  const segments = segmentsOf(groupByDay(events, now), flowing)
+  const named = segments.map(({ days: own }) =>
+    own.flatMap(({ day, events: shown }) => (day === null ? 'boosted' : shown.map(({ id }) => String(id)))).join(' '),
+  )
+  expect(named).toEqual(expected)
+  expect(segments.map(({ flows }) => flows)).toEqual(flowing ? [true] : [true, false, true])
 })

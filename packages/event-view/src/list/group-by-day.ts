@@ -17,6 +17,24 @@ export function groupByDay(events: readonly Event[], now: number): DayGroup[] {
   return groups
 }
 
+/** Days that stand together on a wide page: one under its heading, or several whose cards flow into one grid. */
+type Segment = { flows: boolean; days: DayGroup[] }
+
+/** A day, or the boosted ones, with as many events fills a row of cards, so that it has a heading. */
+const headedFrom = 3
+
+/** The segments of a list. With `flowing`, all days are one. */
+export function segmentsOf(groups: readonly DayGroup[], flowing = false): Segment[] {
+  const segments: Segment[] = []
+  for (const group of groups) {
+    const flows = flowing || group.events.length < headedFrom
+    const last = segments.at(-1)
+    if (flows && last?.flows) last.days.push(group)
+    else segments.push({ flows, days: [group] })
+  }
+  return segments
+}
+
 /** The end of a boost is compared with the clock, because the list may be outdated. */
 export const isBoosted = ({ boostedUntil, isPast, isCancelled }: Event, now: number): boolean =>
   boostedUntil !== null && Date.parse(boostedUntil) > now && !isPast && !isCancelled

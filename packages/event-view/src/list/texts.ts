@@ -6,6 +6,10 @@ export const messages = extendNamespace(common, {
   card: {
     moreDates_one: { en: 'and {{count}} more date', es: 'y {{count}} fecha más' },
     moreDates_other: { en: 'and {{count}} more dates', es: 'y {{count}} fechas más' },
+    going_one: { en: '{{count}} going', es: '{{count}} va' },
+    going_other: { en: '{{count}} going', es: '{{count}} van' },
+    went_one: { en: '{{count}} went', es: '{{count}} fue' },
+    went_other: { en: '{{count}} went', es: '{{count}} fueron' },
     earn: { en: 'Earn {{amount}}', es: 'Ganás {{amount}}' },
   },
   list: {
