@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { attendEvent } from '@convive/contracts/attendance'
-import { type Event, getRsvp, type HelperRole, setRsvp } from '@convive/contracts/events'
+import { type Event, getEvent, getRsvp, type HelperRole, setRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
 import { exampleEvent } from '@convive/contracts/testing'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { costaRicaToday } from '@convive/ui-kit'
+import {
+  logInTestUser,
+  mockApi,
+  renderInApp,
+  screen,
+  shownToast,
+  userEvent,
+  waitFor,
+  within,
+} from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { EventActions } from './event-actions.tsx'
 
@@ -43,16 +53,49 @@ it('offers a guest tickets and an RSVP', () => {
   expect(shown()).toEqual(['Going', 'Maybe', 'I can’t go', 'Get tickets · $12.50'])
 })
 
-it('offers the calendar and WhatsApp beside the RSVP of a person who is going', async () => {
+it('opens a sheet once the answer is saved, and keeps its line on the page', async () => {
   logInTestUser()
   const api = mockApi()
-  api.respond(getRsvp, { status: 'going', attended: false })
-  renderInApp(<EventActions event={{ ...event, isPaid: false }} />)
-  const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
-  expect(calendar.getAttribute('href')).toBe(`/feeds/event-${event.id}.ics`)
+  const free = { ...event, isPaid: false, eventDate: costaRicaToday() }
+  api.respond(getRsvp, { status: null, attended: false })
+  api.respond(getEvent, free)
+  api.respond(setRsvp, { status: 'going', attended: false })
+  renderInApp(<EventActions event={free} />)
+  await waitFor(() => expect(api.requests(getRsvp)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Calendar, WhatsApp and more' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Going' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'See you today!' }))
+  sheet.getByText("RSVP successful. You're now attending this event.")
+  expect(shownToast()).toBeNull()
+  const google = sheet.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+  expect(google).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE&')
+  const file = sheet.getByRole('link', { name: 'Add to calendar' })
+  expect(file.getAttribute('href')).toBe(`/feeds/event-${event.id}.ics`)
   // Without a value, so that the file has the name that the server gives it.
-  expect(calendar.getAttribute('download')).toBe('')
-  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
+  expect(file.getAttribute('download')).toBe('')
+  expect(sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('https://wa.me/?text=')
+
+  api.respond(setRsvp, { status: 'going', attended: false, companions: 1 })
+  await waitFor(() => expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(false))
+  await userEvent.click(sheet.getByRole('button', { name: 'One more' }))
+  await waitFor(() => expect(api.requests(setRsvp).at(-1)?.fields).toMatchObject({ status: 'going', companions: 1 }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Calendar, WhatsApp and more' }))
+  await screen.findByRole('dialog', { name: 'See you today!' })
+})
+
+it.each([
+  ['interest, where tickets are sold', {}, 'going'],
+  ['a party that waits', { isPaid: false }, 'waiting'],
+] as const)('opens no sheet for %s', async (_, changed, status) => {
+  logInTestUser()
+  const api = show(changed)
+  api.respond(getEvent, { ...event, ...changed })
+  api.respond(setRsvp, { status, attended: false })
+  await userEvent.click(screen.getByRole('button', { name: 'Going' }))
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'RSVP successful' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('leads from a cancelled event to the address in its reason', () => {

@@ -1,21 +1,22 @@
-import { type Event, getRsvp } from '@convive/contracts/events'
+import type { Event } from '@convive/contracts/events'
 import { EventTicketCard, LinkedText, RsvpCounts, usePriceText } from '@convive/event-view'
 import {
   Button,
   ButtonLink,
   CoraAmount,
   createGlobalStyle,
+  Dialog,
   Figure,
+  lazyComponent,
   Note,
   Soft,
   styled,
-  useApiQuery,
   useFormats,
   useMessages,
   useUser,
 } from '@convive/ui-kit'
-import { ScanQrCode } from 'lucide-react'
-import { useRef } from 'react'
+import { CalendarPlus, ScanQrCode } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { messages } from './texts.ts'
 import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
@@ -32,7 +33,6 @@ import {
   useOwnTickets,
   useSale,
 } from './ticket-action.tsx'
-import { AfterRsvp } from './share-event.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from '../rsvp/use-rsvp.ts'
 
@@ -102,16 +102,6 @@ export function EventActions({ event }: { event: Event }) {
   )
 }
 
-/** Whether the card offers the calendar and WhatsApp, because the user is going. */
-export function useHasNextSteps(event: Event): boolean {
-  const user = useUser()
-  const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(user) })
-  const { valid } = useOwnTickets(event)
-  const helps = data?.role === 'co_organiser'
-  const facts = { organises: user?.id === event.creatorId, helps, holdsTicket: valid > 0 }
-  return data?.status === 'going' && eventActionSetOf(event, facts) === 'open'
-}
-
 type ActionProps = {
   event: Event
   actionSet: EventActionSet
@@ -178,16 +168,43 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           <TicketActions event={event} sale={sale} />
           {tickets}
           <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
-          {rsvp.saved === 'going' && (
-            <>
-              <AfterRsvp event={event} />
-              <PublicRsvp event={event} />
-            </>
-          )}
+          {rsvp.saved === 'going' && <NextSteps event={event} rsvp={rsvp} />}
           <GuestAvatars event={event} />
         </>
       )
   }
+}
+
+const loadSheet = () => import('./going-sheet.tsx')
+const GoingSheet = lazyComponent(() => loadSheet().then((module) => ({ default: module.GoingSheet })))
+const SeeYou = lazyComponent(() => loadSheet().then((module) => ({ default: module.SeeYou })))
+
+/** The line that opens the sheet of somebody who is going. It opens by itself after the answer. */
+function NextSteps({ event, rsvp }: Pick<ActionProps, 'event' | 'rsvp'>) {
+  const t = useMessages(messages)
+  const line = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // The answer's button was disabled while it was saved, so that the sheet has nothing to return the focus to.
+  useEffect(() => {
+    if (!rsvp.isSheetOpen && wasOpen.current && document.activeElement === document.body) line.current?.focus()
+    wasOpen.current = rsvp.isSheetOpen
+  }, [rsvp.isSheetOpen])
+  return (
+    <>
+      <Button ref={line} variant="line" onClick={() => rsvp.openSheet(true)}>
+        <CalendarPlus size={20} aria-hidden />
+        {t('rsvp.nextSteps')}
+      </Button>
+      <Dialog
+        open={rsvp.isSheetOpen}
+        onOpenChange={rsvp.openSheet}
+        title={<SeeYou event={event} />}
+        description={`${t('rsvp.success')}. ${t('rsvp.successGoing')}.`}
+      >
+        <GoingSheet event={event} state={rsvp} />
+      </Dialog>
+    </>
+  )
 }
 
 /** Whether the card begins with an action, and not only with information. */

@@ -47,19 +47,6 @@ it.each([
   expect(api.requests(getCheckout)).toHaveLength(1)
 })
 
-it('offers the calendar and WhatsApp once to somebody who is going', async () => {
-  logInTestUser({ id: 7 })
-  const api = mockApi()
-  api.respond(getEvent, { ...exampleEvent, id: 5 })
-  api.respond(getRsvp, { status: 'going', attended: false })
-  renderInApp(<EventPage id="5" />)
-  // The ticket card knows the RSVP.
-  await screen.findByRole('switch')
-  screen.getByRole('button', { name: 'Copy link' })
-  expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1)
-  expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1)
-})
-
 it('shows the picture across the whole column where its height is limited', async () => {
   mockApi().respond(getEvent, { ...exampleEvent, id: 5 })
   const { container } = renderInApp(<EventPage id="5" />)

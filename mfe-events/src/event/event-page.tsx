@@ -28,7 +28,7 @@ import { useOfflineEvent } from '../offline/offline-event.ts'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
-import { EventActions, useHasNextSteps } from './event-actions.tsx'
+import { EventActions } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'
 import { NextDates } from './next-dates.tsx'
 import { ReportEvent } from './report-event.tsx'
@@ -91,7 +91,6 @@ function EventContent({ event }: { event: Event }) {
   useRefetchAfterEnd(event)
   const isPublished = useIsJustPublished(event.id)
   const { sale, isKnown } = useSale(event)
-  const hasNextSteps = useHasNextSteps(event)
   const contacts = useContacts(event)
   return (
     <>
@@ -113,7 +112,7 @@ function EventContent({ event }: { event: Event }) {
         )}
         <NextDates event={event} />
         <ClaimEvent event={event} />
-        {!isPublished && <ShareEvent event={event} isBesideRsvp={hasNextSteps} />}
+        {!isPublished && <ShareEvent event={event} />}
         <ReportEvent event={event} />
       </EventView>
     </>

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react'
 import { shareId } from '../organise/event-tools.rules.ts'
 
 /** On a phone the buttons fill the line, and none breaks its words. */
-const Choices = styled.div`
+export const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
@@ -43,18 +43,15 @@ const Heading = styled.h2`
   line-height: 1.35;
 `
 
-/**
- * Shares the event, or adds it to the user's calendar while it will still take place. `isBesideRsvp`: the ticket card
- * offers the calendar and WhatsApp already.
- */
-export function ShareEvent({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
+/** Shares the event, or adds it to the user's calendar while it will still take place. */
+export function ShareEvent({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (
     <Stack $gap={2}>
       <Heading id={shareId} tabIndex={-1}>
         {t('event.share')}
       </Heading>
-      <ShareChoices event={event} isBesideRsvp={isBesideRsvp} />
+      <ShareChoices event={event} />
     </Stack>
   )
 }
@@ -62,7 +59,7 @@ export function ShareEvent({ event, isBesideRsvp = false }: { event: Event; isBe
 const takesPlace = (event: Event): boolean => !event.isCancelled && !event.isPast && !event.isSample
 
 /** The ways of sharing, without a heading. */
-function ShareChoices({ event, isBesideRsvp = false }: { event: Event; isBesideRsvp?: boolean }) {
+function ShareChoices({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { text, url } = useShareText(event)
   return (
@@ -73,25 +70,15 @@ function ShareChoices({ event, isBesideRsvp = false }: { event: Event; isBesideR
           {t('event.shareNative')}
         </Button>
       )}
-      {!isBesideRsvp && <WhatsAppLink text={`${text}\n${url}`} />}
-      <CopyButton url={url} />
-      {!isBesideRsvp && takesPlace(event) && <CalendarLink event={event} />}
-    </Choices>
-  )
-}
-
-/** Next steps for a person who is going: add the date to a calendar and tell friends. */
-export function AfterRsvp({ event }: { event: Event }) {
-  const { text, url } = useShareText(event)
-  return (
-    <Choices>
-      <CalendarLink event={event} />
       <WhatsAppLink text={`${text}\n${url}`} />
+      <CopyButton url={url} />
+      {takesPlace(event) && <CalendarLink event={event} />}
     </Choices>
   )
 }
 
-function useShareText(event: Event): { text: string; url: string } {
+/** What a person sends to others about the event, and its address. */
+export function useShareText(event: Event): { text: string; url: string } {
   const t = useMessages(messages)
   const { eventTime, time } = useFormats()
   const language = useLanguage()
@@ -104,7 +91,7 @@ function useShareText(event: Event): { text: string; url: string } {
   }
 }
 
-function WhatsAppLink({ text }: { text: string }) {
+export function WhatsAppLink({ text }: { text: string }) {
   const t = useMessages(messages)
   return (
     <ButtonLink variant="line" href={whatsAppLink(text)} target="_blank" rel="noopener">
@@ -147,7 +134,7 @@ export function SharePanel({ event }: { event: Event }) {
 }
 
 /** Downloads the event's calendar file, which the server names. */
-function CalendarLink({ event }: { event: Event }) {
+export function CalendarLink({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (
     <ButtonLink variant="line" href={eventCalendarPath(event.id)} download>

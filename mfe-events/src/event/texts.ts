@@ -23,6 +23,7 @@ export const messages = extendNamespace(common, {
       en: 'We could not confirm whether your RSVP was saved',
       es: 'No se pudo confirmar si tu respuesta se guardó',
     },
+    nextSteps: { en: 'Calendar, WhatsApp and more', es: 'Calendario, WhatsApp y más' },
     stillGoing: { en: 'Your RSVP is still “Going”.', es: 'Seguís en «Voy».' },
     stillMaybe: { en: 'Your RSVP is still “Maybe”.', es: 'Seguís en «Tal vez».' },
     wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },

@@ -143,7 +143,11 @@ function Reason({ state: { busy, saved, submit } }: { state: RsvpState }) {
 
 type RsvpErrorProps = { state: RsvpState; failure: NonNullable<RsvpState['failure']> }
 
-function RsvpError({ state: { saved, submit }, failure: { choice, answer, isUnknown, refusal } }: RsvpErrorProps) {
+/** Why an answer was not saved, with another try. */
+export function RsvpError({
+  state: { saved, submit },
+  failure: { choice, answer, isUnknown, refusal },
+}: RsvpErrorProps) {
   const t = useMessages(messages)
   if (refusal !== null)
     return (

@@ -21,7 +21,7 @@ import {
   useMessages,
   useUser,
 } from '@convive/ui-kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
@@ -46,12 +46,16 @@ export function useRsvp(event: Event) {
   const [optimistic, setOptimistic] = useState<(Party & Counts) | null>(null)
   const [failure, setFailure] = useState<RsvpFailure | null>(null)
 
+  /** What follows "going". Where tickets are sold, a person is not going yet. */
+  const [isSheetOpen, openSheet] = useState(false)
+  /** The answer before the tap: a live update may bring the new one before the response. */
+  const before = useRef<RsvpStatus | null>(null)
+
   const onSaved = async (rsvp: Rsvp) => {
-    toast(
-      rsvp.status
-        ? { title: t('rsvp.success'), description: t(successTexts[rsvp.status]) }
-        : { title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') },
-    )
+    if (rsvp.status === null) toast({ title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') })
+    else if (rsvp.status !== 'going' || sellsTickets(event))
+      toast({ title: t('rsvp.success'), description: t(successTexts[rsvp.status]) })
+    else if (before.current !== 'going') openSheet(true)
     await cacheOwnRsvp(event.id, rsvp)
     setOptimistic(null)
   }
@@ -90,6 +94,7 @@ export function useRsvp(event: Event) {
     if (!changes && failure === null) return
     if (!requireLogin('rsvp', pendingOf(event, choice))) return
     setFailure(null)
+    before.current = saved.status
     setOptimistic({ ...after, ...countsAfterRsvp(event, saved, after) })
     if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
     else answering.mutate({ id: event.id, status: choice, ...answer })
@@ -105,6 +110,8 @@ export function useRsvp(event: Event) {
     busy: optimistic !== null,
     failure,
     submit,
+    isSheetOpen,
+    openSheet,
   }
 }
 

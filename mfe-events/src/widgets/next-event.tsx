@@ -1,7 +1,6 @@
-import { type Event, getEvent, listRsvpEvents } from '@convive/contracts/events'
+import { getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
-import { mapLinksOf } from '@convive/formats/map-pin'
-import { mapSearchUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
+import { directionsUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
 import {
   ButtonLink,
   reactLifecycles,
@@ -118,13 +117,6 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
       </Actions>
     </NextEventCard>
   )
-}
-
-/** Waze needs coordinates. Without a pin, a map is searched for the words. */
-function directionsUrl({ mapPin, location }: Event, region: string): string {
-  if (!mapPin) return mapSearchUrl(location, region)
-  const { waze, googleMaps } = mapLinksOf(mapPin)
-  return waze ?? googleMaps
 }
 
 /** `in 3 days`, `dentro de 2 horas`, or the text for an event that has begun. */

@@ -1,3 +1,4 @@
+import type { Event } from '@convive/contracts/events'
 import { mapLinksOf, type MapPin } from '@convive/formats/map-pin'
 import { styled, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { messages } from '../texts.ts'
@@ -43,6 +44,13 @@ export function MapLinks({ pin, location, region }: MapLinksProps) {
       </a>
     </Links>
   )
+}
+
+/** The address of the way to an event. Waze needs coordinates; without a pin, a map is searched for the words. */
+export function directionsUrl({ mapPin, location }: Pick<Event, 'mapPin' | 'location'>, region: string): string {
+  if (!mapPin) return mapSearchUrl(location, region)
+  const { waze, googleMaps } = mapLinksOf(mapPin)
+  return waze ?? googleMaps
 }
 
 /**
