@@ -30,6 +30,8 @@ export const messages = extendNamespace(ofBuying, {
   seat: { en: 'Ticket {{seat}} of {{seats}}', es: 'Entrada {{seat}} de {{seats}}' },
   code: { en: 'Code', es: 'Código' },
   qr: { en: 'QR code of this ticket', es: 'Código QR con el código de la entrada' },
+  enlarge: { en: 'Show the code full screen', es: 'Ver el código en toda la pantalla' },
+  close: { en: 'Close', es: 'Cerrar' },
   when: { en: 'When', es: 'Cuándo' },
   where: { en: 'Where', es: 'Dónde' },
   paid: { en: 'Paid', es: 'Pagado' },

@@ -2,7 +2,7 @@
 import { getEvent } from '@convive/contracts/events'
 import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import { savePreference, ticketsPreference } from '@convive/ui-kit'
-import { logInTestUser, mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
+import { logInTestUser, mockApi, renderInApp, screen, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { addOfflineTickets } from './offline-tickets.ts'
 import { TicketPage } from './ticket-page.tsx'
@@ -40,4 +40,17 @@ it('shows the stored ticket at once while the network does not answer', async ()
   renderInApp(<TicketPage code="CODE1" />)
   expect(await screen.findByText(/Salón comunal de Rivas/)).toBeTruthy()
   expect(screen.queryByText(/offline|without a network|no connection/i)).toBeNull()
+})
+
+it('shows the code as large as the screen', async () => {
+  logInTestUser()
+  const api = mockApi()
+  api.respond(getTicket, ticket)
+  api.hold(getEvent)
+  renderInApp(<TicketPage code="CODE1" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the code full screen' }))
+  const full = within(await screen.findByRole('dialog', { name: 'Peña' }))
+  full.getByRole('img', { name: 'QR code of this ticket' })
+  await userEvent.click(full.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -17,8 +17,8 @@ import {
 } from '@convive/ui-kit'
 import { locationBeside } from '@convive/formats/location-beside-venue'
 import { Printer } from 'lucide-react'
-import { QrCode } from '@convive/event-view/qr-code'
 import { BackLink, TicketCard, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
+import { FullScreenCode } from './full-screen-code.tsx'
 import { messages } from './texts.ts'
 
 /** Light in both themes, because it is shown to scanners and printed. */
@@ -76,9 +76,6 @@ const Faded = styled.div<{ $faded: boolean }>`
   justify-items: center;
   ${({ $faded }) => $faded && 'opacity: 0.35;'}
 `
-const QrCodeBox = styled.div`
-  width: min(100%, 300px);
-`
 const Code = styled.p`
   font-size: var(--t-s);
   font-weight: var(--w-strong);
@@ -123,9 +120,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
       <Bottom>
         <b>{t('seat', { seat: ticket.seat, seats: ticket.seats })}</b>
         <Faded $faded={!isValidOrUsed(ticket)}>
-          <QrCodeBox>
-            <QrCode text={ticket.code} label={t('qr')} />
-          </QrCodeBox>
+          <FullScreenCode code={ticket.code} readableCode={readableCode(ticket.code)} title={ticket.eventTitle} />
         </Faded>
         <Code aria-label={`${t('code')}: ${ticket.code}`}>{readableCode(ticket.code)}</Code>
         {ticket.checkedInAt && <Soft $size="s">{t('usedAt', { when: instant(ticket.checkedInAt) })}</Soft>}
