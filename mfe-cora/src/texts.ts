@@ -28,6 +28,13 @@ export const messages = addNamespace('cora', {
       es: 'No se pudo cargar el saldo. Este es el último que conocemos.',
     },
   },
+  nearby: {
+    title: { en: 'What you can do with it near here', es: 'Qué podés hacer con ella por aquí' },
+    text: {
+      en: 'These places take Cora. You earn your first ones by going to an event.',
+      es: 'Estos locales aceptan Cora. Las primeras te las ganás yendo a un evento.',
+    },
+  },
   chart: {
     title: { en: 'Earned and spent by month', es: 'Ganado y gastado por mes' },
     earned: { en: 'Earned', es: 'Ganado' },

@@ -8,6 +8,7 @@ import {
   LoadMoreFooter,
   RegionScene,
   Row,
+  Stack,
   styled,
   useApiPages,
   useApiQuery,
@@ -15,9 +16,11 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
+import { addDays } from '@convive/formats/calendar-date'
 import { Plus, SearchX, X } from 'lucide-react'
 import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from 'react'
 import {
+  dateRange,
   discoverPath,
   eventQuery,
   EventRows,
@@ -58,7 +61,7 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
   if (error && !items)
     return <EventListFailure error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
   if (!items) return <RowSkeletons count={6} />
-  if (items.length === 0) return <NoEvents filters={filters} region={region} onClear={onClear} />
+  if (items.length === 0) return <NothingThen filters={filters} region={region} onClear={onClear} />
   return (
     <>
       <ListCount count={items.length} more={hasNextPage} when={filters.when}>
@@ -99,6 +102,41 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       <X size={20} aria-hidden />
       {t('list.clear')}
     </Button>
+  )
+}
+
+const laterCount = 6
+
+/** What comes after the chosen days, if nothing takes place on them; otherwise that nothing was found. */
+export function NothingThen({ filters, region, onClear }: EventResultsProps) {
+  const t = useMessages(messages)
+  const { date } = useFormats()
+  const days = dateRange(filters.when, costaRicaToday())
+  const later = useApiQuery(
+    listEvents,
+    {
+      ...eventQuery({ ...filters, when: null }, region, costaRicaToday()),
+      ...(days && { from: addDays(days.to, 1) }),
+      limit: laterCount,
+    },
+    { enabled: days !== null },
+  )
+  if (later.isLoading) return <RowSkeletons count={3} />
+  const events = later.data?.items ?? []
+  // A search has its best matches first.
+  const [next] = events.map(({ eventDate }) => eventDate).toSorted()
+  if (days === null || next === undefined) return <NoEvents filters={filters} region={region} onClear={onClear} />
+  return (
+    <Stack>
+      <Row $justify="space-between">
+        <output>
+          <b>{t(`discover.nothing.${filters.when as 'today'}`)}</b> {t('discover.next', { day: date(next, 'long') })}
+        </output>
+        <ClearButton onClear={onClear} />
+      </Row>
+      <OtherRegions filters={filters} region={region} />
+      <EventRows events={events} withRegion={region === 'all'} />
+    </Stack>
   )
 }
 

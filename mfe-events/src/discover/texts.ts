@@ -12,6 +12,13 @@ export const messages = extendNamespace(common, {
     dates: { en: 'When', es: 'Cuándo' },
     kinds: { en: 'How much', es: 'Cuánto cuesta' },
     elsewhere: { en: '{{count}} in {{region}}', es: '{{count}} en {{region}}' },
+    nothing: {
+      today: { en: 'Nothing today.', es: 'Nada hoy.' },
+      tomorrow: { en: 'Nothing tomorrow.', es: 'Nada mañana.' },
+      weekend: { en: 'Nothing this weekend.', es: 'Nada este fin de semana.' },
+      month: { en: 'Nothing more this month.', es: 'Nada más este mes.' },
+    },
+    next: { en: 'Next: {{day}}.', es: 'Lo próximo: {{day}}.' },
     follow: { en: 'Get new events in {{region}}', es: 'Enterate de lo nuevo en {{region}}:' },
     followAll: { en: 'Get new events in all regions', es: 'Enterate de lo nuevo en todas las regiones:' },
     followTitle: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },

@@ -34,7 +34,7 @@ import { PasswordSetting } from './settings/password-setting.tsx'
 import { PictureSetting } from './settings/picture-setting.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { SessionsSetting } from './settings/sessions-setting.tsx'
-import { RsvpEvents } from './my-events/rsvp-events.tsx'
+import { NextEvents, RsvpEvents } from './my-events/rsvp-events.tsx'
 import { listOwnEvents } from '@convive/contracts/event-search'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { EventList } from './my-events/event-list.tsx'
@@ -120,7 +120,10 @@ const Grid = styled.div`
 export function OverviewTab({ user }: { user: User }) {
   return (
     <Grid>
-      <RecentTransactions />
+      <Stack $gap={8}>
+        <NextEvents />
+        <RecentTransactions />
+      </Stack>
       <AboutMe user={user} />
     </Grid>
   )

@@ -45,6 +45,7 @@ export const messages = addNamespace('profile', {
   },
   answered: {
     title: { en: 'Your RSVPs', es: 'Eventos a los que vas' },
+    next: { en: 'Your next events', es: 'Tus próximos eventos' },
     none: { en: 'No RSVPs yet', es: 'Todavía no vas a ningún evento' },
     discover: { en: 'Explore Events', es: 'Explorar eventos' },
     failed: { en: 'Couldn’t load your RSVPs', es: 'No se pudieron cargar los eventos a los que vas' },

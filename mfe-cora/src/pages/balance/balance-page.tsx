@@ -1,5 +1,7 @@
 import type { User } from '@convive/contracts/identity'
 import {
+  ErrorBoundary,
+  lazyComponent,
   MoreLink,
   PageTitle,
   LoggedInOnly,
@@ -11,6 +13,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { messages } from '../../texts.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
@@ -62,6 +65,22 @@ export function BalancePage() {
   )
 }
 
+const SpendNearby = lazyComponent(() =>
+  import('./spend-nearby.tsx').then((module) => ({ default: module.SpendNearby })),
+)
+
+/** Instead of an empty chart. Most people need it once, so it is loaded for them only. */
+function First({ months }: { months: ReturnType<typeof useMonths> }) {
+  const chart = <MonthChart months={months} />
+  return (
+    <ErrorBoundary name="mfe_cora/spend-nearby">
+      <Suspense fallback={chart}>
+        <SpendNearby otherwise={chart} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 function OwnBalance({ user }: { user: User }) {
   const t = useMessages(messages)
   const balance = useCoraBalance() ?? user.coraBalance
@@ -72,7 +91,7 @@ function OwnBalance({ user }: { user: User }) {
     <>
       <Top>
         <BalanceHeader balance={balance} months={months.sums} onSend={transfer.open} />
-        <MonthChart months={months} />
+        {months.sums?.length === 0 ? <First months={months} /> : <MonthChart months={months} />}
       </Top>
       <Columns>
         <Stack $gap={8}>

@@ -16,14 +16,38 @@ export function RsvpEvents() {
       failed={t('answered.failed')}
       query={events}
       badgeOf={answerOf}
-      empty={
-        <EmptyState title={t('answered.none')} picture={<CalendarCheck size={44} strokeWidth={1.5} aria-hidden />}>
-          <ButtonLink variant="line" href="/events/discover">
-            {t('answered.discover')}
-          </ButtonLink>
-        </EmptyState>
-      }
+      empty={<NoAnswers />}
     />
+  )
+}
+
+const nextCount = 3
+
+/** The user's next events, for the overview. */
+export function NextEvents() {
+  const t = useMessages(messages)
+  const events = useApiPages(listRsvpEvents, { when: 'upcoming', limit: nextCount })
+  const items = events.items?.filter(({ myStatus, isCancelled }) => myStatus !== 'not_going' && !isCancelled)
+  return (
+    <EventList
+      id="next-events"
+      title={t('answered.next')}
+      failed={t('answered.failed')}
+      query={{ ...events, items }}
+      badgeOf={answerOf}
+      empty={<NoAnswers />}
+    />
+  )
+}
+
+function NoAnswers() {
+  const t = useMessages(messages)
+  return (
+    <EmptyState title={t('answered.none')} picture={<CalendarCheck size={44} strokeWidth={1.5} aria-hidden />}>
+      <ButtonLink variant="line" href="/events/discover">
+        {t('answered.discover')}
+      </ButtonLink>
+    </EmptyState>
   )
 }
 
