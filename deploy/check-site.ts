@@ -1,4 +1,11 @@
-import { checkSite, contradictions, describeFindings, openDatabases, readRows } from './site-check/check-site.ts'
+import {
+  checkSite,
+  contradictions,
+  describeFindings,
+  openDatabases,
+  readRows,
+  storeFindings,
+} from './site-check/check-site.ts'
 import { dataPaths, readConfig } from './stack/config.ts'
 import { databaseOn } from './stack/databases.ts'
 import { runningPostgres } from './stack/postgres.ts'
@@ -7,7 +14,10 @@ import { runOnce } from './stack/shutdown.ts'
 /** Long enough for a service that was restarted to catch up. */
 const patienceMs = 60_000
 
-/** `npm run check:site` compares the databases of a running site, or of the server in DATABASE_URL, and prints a table. */
+/**
+ * `npm run check:site` compares the databases of a running site, or of the server in DATABASE_URL, prints a table, and
+ * stores it for the administrators and the metrics.
+ */
 await runOnce(async () => {
   const config = readConfig(process.env)
   const server = config.databaseUrl ?? runningPostgres(dataPaths(config.dataDir).postgres)
@@ -16,6 +26,7 @@ await runOnce(async () => {
   try {
     const findings = await checkSite(readRows(databases), patienceMs)
     console.log(describeFindings(findings))
+    await storeFindings(databases, findings)
     const broken = contradictions(findings).length
     if (broken > 0) throw new Error(`The services contradict each other: ${broken} of ${findings.length} are broken`)
   } finally {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { lacksMailServer } from '@convive/service-kit/mail/outbound-messages'
 import { collectGarbageWhenIdle } from '@convive/service-kit/service/collect-garbage'
-import { readConfig } from './stack/config.ts'
+import { checkHourly } from './site-check/check-hourly.ts'
+import { dataPaths, readConfig } from './stack/config.ts'
 import { startStack } from './stack/stack.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
 
@@ -17,6 +18,7 @@ await runUntilStopped(async (signal) => {
   console.log(`Convive is ready at ${stack.url}`)
   const others = stack.urls.slice(1)
   if (others.length > 0) console.log(`Further gateways are at ${others.join(', ')}`)
+  void checkHourly(dataPaths(config.dataDir).logs, console.log, signal)
   return stack
 })
 

@@ -7,6 +7,7 @@ import { createLog } from '@convive/service-kit/logging/log'
 import { measureService, openMetrics } from '@convive/service-kit/metrics/metrics'
 import { measureLedger } from '@convive/svc-cora/ledger/check-ledger'
 import { measureRestriction } from '@convive/svc-identity/sessions/login-restriction'
+import { measureSiteCheck } from '@convive/svc-identity/site-check/get-site-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { unknownNames, type KnownMetric } from './expression-names.ts'
@@ -23,6 +24,7 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   measureGateway(gateway, {} as Parameters<typeof measureGateway>[1], () => 0)
   countBrowserFailures(gateway)
   measureRestriction(service, async () => false)
+  measureSiteCheck(service, async () => ({ checkedAt: null, findings: [] }))
   measureLedger(service, async () => ({ violations: 0, age: 0 }))
   const known = [service, gateway].flatMap(({ registry }) =>
     registry.getMetricsAsArray().map((metric) => ({

@@ -44,7 +44,8 @@ const atAnyMoment = [
   ...[...ledgerInvariants, ...eventInvariants, ...ticketInvariants].filter(({ holds }) => holds === 'always'),
 ]
 
-export type Finding = { name: string; details: string[] }
+/** `topic` is what an alert is about. */
+export type Finding = { name: string; topic: 'data'; details: string[] }
 
 /** Checks what holds at any moment, so also in databases whose services do not run. */
 export async function checkDatabases(rows: ReadRows): Promise<Finding[]> {
@@ -52,7 +53,7 @@ export async function checkDatabases(rows: ReadRows): Promise<Finding[]> {
   for (const { name, violations } of atAnyMoment) {
     // A backup of the former release may lack a column, and must be restored all the same.
     const details = await violations({ rows }).catch((error: unknown) => [`cannot be checked: ${String(error)}`])
-    findings.push({ name, details })
+    findings.push({ name, topic: 'data', details })
   }
   return findings
 }
@@ -77,7 +78,20 @@ export async function checkSite(rows: ReadRows, patienceMs: number): Promise<Fin
       )
     }
   }
-  return [...(await checkDatabases(rows)), ...[...remaining].map(([{ name }, details]) => ({ name, details }))]
+  const settled = [...remaining].map(([{ name }, details]): Finding => ({ name, topic: 'data', details }))
+  return [...(await checkDatabases(rows)), ...settled]
+}
+
+/** svc-identity shows them to administrators and reports them as metrics. */
+export async function storeFindings({ clients }: Databases, findings: Finding[]): Promise<void> {
+  await clients['svc-identity'].query(
+    `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (name text, topic text, details jsonb)),
+       former AS (DELETE FROM site_finding WHERE name NOT IN (SELECT name FROM given))
+     INSERT INTO site_finding (name, topic, details) SELECT name, topic, details FROM given
+     ON CONFLICT (name) DO UPDATE
+       SET (topic, details, checked_at) = (excluded.topic, excluded.details, excluded.checked_at)`,
+    [JSON.stringify(findings)],
+  )
 }
 
 /** A line for each finding, those with contradictions last and in detail. */

@@ -37,6 +37,29 @@ export const messages = addNamespace('admin', {
     failed: { en: 'Couldn’t load the status', es: 'No se pudo cargar el estado' },
     failedText: { en: 'This is the status as of {{time}}.', es: 'Este es el estado de {{time}}.' },
   },
+  siteCheck: {
+    title: { en: 'Site check', es: 'Revisión del sitio' },
+    lead: {
+      en: 'Once an hour, the services are compared with one another: sums, counts, and what each knows of the others.',
+      es: 'Una vez por hora se comparan los servicios entre sí: sumas, cantidades y lo que cada uno sabe de los demás.',
+    },
+    never: {
+      en: 'The site hasn’t been checked yet. The first check runs soon after the site starts.',
+      es: 'El sitio todavía no se ha revisado. La primera revisión corre poco después de que arranca.',
+    },
+    allHold_one: { en: '{{count}} rule was checked, and it holds', es: 'Se revisó {{count}} regla y se cumple' },
+    allHold_other: { en: 'All {{count}} rules hold', es: 'Se cumplen las {{count}} reglas' },
+    broken_one: { en: '{{count}} rule is broken', es: '{{count}} regla no se cumple' },
+    broken_other: { en: '{{count}} rules are broken', es: '{{count}} reglas no se cumplen' },
+    brokenText: {
+      en: 'Show this list to whoever runs the site. The operations manual says what to do.',
+      es: 'Mostrale esta lista a quien opera el sitio. El manual de operaciones dice qué hacer.',
+    },
+    kept_one: { en: '{{count}} rule that holds', es: '{{count}} regla que se cumple' },
+    kept_other: { en: '{{count}} rules that hold', es: '{{count}} reglas que se cumplen' },
+    checked: { en: 'Last check:', es: 'Última revisión:' },
+    failed: { en: 'Couldn’t load the site check', es: 'No se pudo cargar la revisión del sitio' },
+  },
   samples: {
     title: { en: 'Generate Sample Events', es: 'Generar eventos de muestra' },
     lead: {

@@ -28,6 +28,7 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/user', service: 'svc-identity', ...defaultLimits },
   { prefix: '/api/user/notification-preferences', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/contact', service: 'svc-identity', ...defaultLimits },
+  { prefix: '/api/site-check', service: 'svc-identity', ...defaultLimits },
   { prefix: '/api/user/picture', service: 'svc-identity', ...uploadLimits },
   { prefix: '/api/events/enhance-description', service: 'svc-ingest', ...slowLimits },
   { prefix: '/api/events/analyze-image', service: 'svc-ingest', ...uploadLimits },

@@ -50,6 +50,18 @@ export const retryDeadLetter = route('POST', '/api/status/dead-letters/:service/
   status: 204,
 })
 
+/**
+ * What the last check of the site found for one rule. `details` says what contradicts it, up to 20 rows in technical
+ * words; it is empty if the rule holds.
+ */
+export const SiteFinding = z.object({ name: z.string(), topic: z.string(), details: z.array(z.string()) })
+export type SiteFinding = z.infer<typeof SiteFinding>
+export const getSiteCheck = route('GET', '/api/site-check', {
+  summary: 'What the last hourly comparison of the services found',
+  access: 'admin',
+  response: z.object({ checkedAt: z.nullable(Instant), findings: z.array(SiteFinding) }),
+})
+
 /** The form of a failed part's name. Pages check it without a schema. */
 export const failedPart = /^[a-z0-9_/ -]{1,60}$/
 

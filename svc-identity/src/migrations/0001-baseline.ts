@@ -3,12 +3,12 @@ import { migration } from '@convive/service-kit/database/migration'
 /** The tables of svc-identity. */
 export const baseline = migration('0001-baseline', {
   async up(runner) {
-    await runner.query(accounts + sessions + logins + profiles + contact)
+    await runner.query(accounts + sessions + logins + profiles + contact + siteChecks)
   },
 
   async down(runner) {
     await runner.query(`
-      DROP TABLE contact_read, contact_message, avatar_frame, profile_picture, known_balance, passkey_challenge, passkey,
+      DROP TABLE site_finding, contact_read, contact_message, avatar_frame, profile_picture, known_balance, passkey_challenge, passkey,
         login_code, email_token, known_network, session, given_username, account;
       DROP FUNCTION person_search
     `)
@@ -181,5 +181,15 @@ const contact = `
   CREATE TABLE contact_read (
     user_id bigint PRIMARY KEY REFERENCES account ON DELETE CASCADE,
     up_to bigint NOT NULL
+  );
+`
+
+/** What the last check of the site found, a row for each rule. `npm run check:site` writes it, as the operator. */
+const siteChecks = `
+  CREATE TABLE site_finding (
+    name text PRIMARY KEY,
+    topic text NOT NULL,
+    details jsonb NOT NULL,
+    checked_at timestamptz NOT NULL DEFAULT now()
   );
 `

@@ -17,6 +17,7 @@ import {
 import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ComponentList } from './component-list.tsx'
+import { SiteCheck } from './site-check.tsx'
 
 const Kinds = styled.div`
   display: grid;
@@ -42,6 +43,7 @@ export function StatusPage() {
       {data && <Parts status={data} error={error} />}
       {!data && error && <ErrorState title={t('status.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="320px" $radius="l" />}
+      <SiteCheck />
       <DeadLetters />
     </Stack>
   )

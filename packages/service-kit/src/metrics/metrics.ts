@@ -16,6 +16,8 @@ export type Metrics = {
   beforeScrape(refresh: () => Promise<void> | void): void
   /** Adds a gauge that is read before each scrape. */
   addGauge(name: string, help: string, read: () => Promise<number>): void
+  /** Adds a gauge with a value for each value of one label. */
+  addGauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
   port: number
   close(): Promise<void>
 }
@@ -80,6 +82,13 @@ export async function openMetrics(
     addGauge: (name, help, read) => {
       const gauge = new Gauge({ name, help, registers: [registry] })
       refreshes.push(async () => gauge.set(await read()))
+    },
+    addGauges: (name, help, label, read) => {
+      const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] })
+      refreshes.push(async () => {
+        const values = await read()
+        for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count)
+      })
     },
     port: (server.address() as AddressInfo).port,
     close: async () => {
