@@ -1,6 +1,6 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { logIn } from '@convive/contracts/identity'
-import { readEconomy } from '@convive/contracts/cora'
+import { listTransactions, readEconomy } from '@convive/contracts/cora'
 import { getEvent, listRsvpEvents, listEvents } from '@convive/contracts/events'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { createApp } from '@convive/service-kit/http/serve'
@@ -48,6 +48,12 @@ it('fills a list with items that differ', () => {
     reasons: [{ type: 'earned_create_event' }, { type: 'earned_attend_event' }, { type: 'earned_referral' }],
     weeks: [{ begins: '2036-08-18' }, { begins: '2036-08-25' }, { begins: '2036-09-01' }],
   })
+})
+
+it('gives transactions of several months, and some that were spent', () => {
+  const { items } = responseOf(listTransactions, {}, nobody) as { items: { amount: number; createdAt: string }[] }
+  expect(new Set(items.map(({ createdAt }) => createdAt.slice(0, 7))).size).toBe(items.length)
+  expect(items.map(({ amount }) => Math.sign(amount))).toEqual([1, -1, 1])
 })
 
 it('takes no name for an id', async () => {

@@ -13,7 +13,7 @@ const examples: { fields: string[]; values: Record<string, unknown> }[] = [
   { fields: ['name', 'venueType', 'acceptsCora'], values: { ...exampleVenue } },
 ]
 
-const past = '2026-01-15T15:00:00Z'
+const past = ['2026-01-15T15:00:00Z', '2025-12-24T20:30:00Z', '2025-11-02T13:00:00Z']
 const future = '2036-09-03T00:00:00Z'
 const people = ['Ana Rojas', 'Luis Mora', 'Sofía Vargas']
 const usernames = ['ana', 'luis', 'sofia']
@@ -32,13 +32,14 @@ const valuesByName: [name: RegExp, values: unknown[]][] = [
   [/description|text|message|bio|about|comment/i, ['Música en vivo y comidas típicas para toda la comunidad']],
   [/location|address|place/i, ['Salón comunal', 'Parque central', 'Playa Uvita']],
   [/(until|expiresAt|endsAt)$/i, [future]],
-  [/(At|Since|^at)$/, [past]],
+  [/(At|Since|^at)$/, past],
   [/date$|^day$|^(from|to)$/i, ['2036-09-02', '2036-09-05', '2036-09-12']],
   [/^begins$/, ['2036-08-18', '2036-08-25', '2036-09-01']],
-  [/month$/i, ['2036-09']],
+  [/month$/i, ['2036-09', '2036-08', '2036-07']],
   [/time$/i, ['18:00', '09:00', '06:30']],
   [/url$|link$|href$/i, ['https://convive.example/peña', 'https://maps.app.goo.gl/sample']],
   [/balance$/i, [240]],
+  [/^amount$/, [40, -15, 5, 3, 2, 1]],
   [/latitude/i, [9.15]],
   [/longitude/i, [-83.74]],
 ]
@@ -49,8 +50,8 @@ const picture = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 
 /** Tried in this order for a field without a known name. */
 const valuesByType: Record<string, unknown[]> = {
   boolean: [false],
-  number: [3, 1, 0, 0.5, 50],
-  string: ['Ejemplo', 'sample', past, '2036-09-02', '18:00', 'https://convive.example/'],
+  number: [3, 1, 2, 0, 0.5, 50],
+  string: ['Ejemplo', 'Ejemplo 2', 'Ejemplo 3', 'sample', ...past, '2036-09-02', '18:00', 'https://convive.example/'],
   nullable: [null],
   unknown: [null],
   custom: [new Uint8Array(picture)],
@@ -84,7 +85,8 @@ function valueByType(schema: Schema, place: Place): unknown {
   if (def.type === 'default') return sampleValue(def.innerType, place)
   // Items of a list differ, since a page may name them by their type.
   if (def.type === 'enum') return atPosition(Object.values(def.entries), place.index)
-  return candidatesOf(def).find((value) => accepts(schema, value))
+  const accepted = candidatesOf(def).filter((value) => accepts(schema, value))
+  return atPosition(accepted, place.index)
 }
 
 const candidatesOf = (def: z.core.$ZodTypes['_zod']['def']): readonly unknown[] =>
