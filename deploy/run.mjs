@@ -30,6 +30,7 @@ const programs = {
   backup: 'deploy/backup.ts',
   restore: 'deploy/restore.ts',
   'check:site': 'deploy/check-site.ts',
+  release: 'deploy/release.ts',
   'publish:front-end': 'deploy/publish-front-end.ts',
   'preview:front-end': 'deploy/preview-front-end.ts',
   'rollback:front-end': 'deploy/rollback-front-end.ts',

@@ -7,7 +7,8 @@ import { ConfigError } from './config-error.ts'
 /** A process id with its start time, which distinguishes it from a later process with the same id. */
 type Identity = { pid: number; started: string }
 
-type ProcessRecord = { server: Identity; owner: Identity }
+/** `readyUrl` responds with 200 once the process works, if it has such an address. */
+export type ProcessRecord = { server: Identity; owner: Identity; readyUrl?: string | undefined }
 
 export function isAlive(pid: number): boolean {
   try {
@@ -38,7 +39,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-function isSame({ pid, started }: Identity): boolean {
+export function isSame({ pid, started }: Identity): boolean {
   return startOf(pid) === started
 }
 
@@ -57,10 +58,10 @@ export function commandOf(pid: number): string {
  * Records a child that was just started. If that fails, as on a full disk, ends the child: without a record, the next
  * start would not find it.
  */
-export async function recordChild(file: string, child: ChildProcess): Promise<void> {
+export async function recordChild(file: string, child: ChildProcess, readyUrl?: string): Promise<void> {
   if (child.pid === undefined) return
   try {
-    recordProcess(file, child.pid)
+    recordProcess(file, child.pid, readyUrl)
   } catch (error) {
     await endChild(child, 'SIGKILL')
     throw error
@@ -68,10 +69,10 @@ export async function recordChild(file: string, child: ChildProcess): Promise<vo
 }
 
 /** Records in `file` which process serves a folder, and that this process started it. */
-export function recordProcess(file: string, pid: number): void {
+export function recordProcess(file: string, pid: number, readyUrl?: string): void {
   const server = { pid, started: startOf(pid) ?? '' }
   const owner = { pid: process.pid, started: startOf(process.pid) ?? '' }
-  writeFileSync(file, JSON.stringify({ server, owner } satisfies ProcessRecord), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ server, owner, readyUrl } satisfies ProcessRecord), { mode: 0o600 })
 }
 
 /**
@@ -89,7 +90,7 @@ export async function reclaim(file: string, folder: string): Promise<void> {
   rmSync(file, { force: true })
 }
 
-function readRecord(file: string): ProcessRecord | undefined {
+export function readRecord(file: string): ProcessRecord | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord
   } catch {
@@ -98,12 +99,15 @@ function readRecord(file: string): ProcessRecord | undefined {
   }
 }
 
-/** Ends a process that this one did not start: SIGTERM, then SIGKILL after `patience` milliseconds. */
-export async function endProcess(pid: number, patience = 5000): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+/** Ends a process that this one did not start: `signal`, then SIGKILL after `patienceMs`. */
+export async function endProcess(
+  pid: number,
+  { signal = 'SIGINT', patienceMs = 5000 }: { signal?: NodeJS.Signals; patienceMs?: number } = {},
+): Promise<void> {
+  for (const next of [signal, 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
-    process.kill(pid, signal)
-    const deadline = Date.now() + patience
+    process.kill(pid, next)
+    const deadline = Date.now() + patienceMs
     while (startOf(pid) !== undefined && Date.now() < deadline) await delay(20)
   }
 }

@@ -16,6 +16,8 @@ export type Program = {
   logFile: string
   /** A file that records the process, so that the next start finds it if this stack is killed. */
   record: string
+  /** Responds with 200 once it works. */
+  readyUrl?: string
 }
 
 /** The command that runs the sources of a service or the gateway; with `watch`, it restarts when one changes. */
@@ -28,7 +30,15 @@ export function sourceCommand(watch = false): string[] {
 export const bundleCommand: string[] = [process.execPath, '--expose-gc', 'dist/main.js']
 
 /** Runs a program and writes its output to a log file. */
-export async function runProgram({ command, folder, env, logFile, record, root = thisRoot }: Program): Promise<Run> {
+export async function runProgram({
+  command,
+  folder,
+  env,
+  logFile,
+  record,
+  readyUrl,
+  root = thisRoot,
+}: Program): Promise<Run> {
   mkdirSync(dirname(record), { recursive: true })
   await reclaim(record, folder)
   const [program = '', ...args] = dieWithParent(command)
@@ -42,7 +52,7 @@ export async function runProgram({ command, folder, env, logFile, record, root =
   })
   closeSync(output)
   const exited = ended(child)
-  await recordChild(record, child)
+  await recordChild(record, child, readyUrl)
   return {
     pid: child.pid ?? 0,
     exited,

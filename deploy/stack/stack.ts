@@ -224,12 +224,15 @@ async function startDeployables(
     const own = folder === 'gateway' ? gatewayEnvironment(wiring, index) : serviceEnvironment(folder, wiring, index)
     const env = { ...everywhere, ...own, ...environment[folder] }
     const logFile = join(logs, `${name}.log`)
+    const host = folder === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
+    const readyUrl = `http://${host}:${port}/readyz`
     const program = {
       command: watch ? sourceCommand(true) : bundleCommand,
       folder,
       env,
       logFile,
       record: join(run, `${name}.json`),
+      readyUrl,
     }
     const errors = watchErrors(logFile, (error) => log(`${name}: ${error}`))
     handles.watched.push(errors)
@@ -240,8 +243,7 @@ async function startDeployables(
     }
     const part = supervise(name, launch, log)
     handles.deployables.push(part)
-    const host = folder === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
-    return { part, logFile, url: `http://${host}:${port}/readyz` }
+    return { part, logFile, url: readyUrl }
   })
   await Promise.all(started.map(({ part }) => part.start()))
   await allReady(started, signal)
