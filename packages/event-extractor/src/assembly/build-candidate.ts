@@ -1,3 +1,4 @@
+import { parseWords } from '../text/phrases.ts'
 import type { Category, Region } from '@convive/contracts/enums'
 import type { Candidate, FieldSpan, ReviewReason, Signals } from '../types/candidate.ts'
 import { findCapacity, findCoraPrice } from '../prices/cora-price-and-capacity.ts'
@@ -92,25 +93,9 @@ function certaintyOf({ name, days, hours, facts, strength }: EventFindings): num
 
 const minCertainty = 0.6
 /** `Clases`, `Games`: plural nouns that do not say which event is meant. */
-const genericTitles = new Set([
-  'clases',
-  'cursos',
-  'talleres',
-  'juegos',
-  'sesiones',
-  'charlas',
-  'reuniones',
-  'misas',
-  'actividades',
-  'classes',
-  'courses',
-  'workshops',
-  'sessions',
-  'meetings',
-  'games',
-  'services',
-  'events',
-])
+const genericTitles = parseWords(`
+    clases cursos talleres juegos sesiones charlas reuniones misas actividades classes courses workshops sessions
+    meetings games services events`)
 /** True if the title is only such a word, or only a weak noun. */
 const isGenericTitle = ({ text, noun, at }: Name): boolean =>
   genericTitles.has(text.toLowerCase()) || (noun?.value.weak === true && noun.from === at.from && noun.to === at.to)

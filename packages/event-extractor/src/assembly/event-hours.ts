@@ -6,7 +6,7 @@ import type { ClockTime } from '../times/clock-time.ts'
 import { timeFromLaterHour, timeFromSideHour } from './near-hours.ts'
 import { formatMinutes, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
-import { parsePhrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 
 /** The times of an event, and where the text states them. */
 export type EventHours = ResolvedTimes & {
@@ -16,67 +16,16 @@ export type EventHours = ResolvedTimes & {
   further: string[]
 }
 
-const doorWords = new Set([
-  'puertas',
-  'abren',
-  'abre',
-  'abrimos',
-  'doors',
-  'registro',
-  'registration',
-  'signup',
-  'up',
-  'apertura',
-  'inscripcion',
-  'inscripciones',
-  'bus',
-  'buseta',
-  'buses',
-  'cierre',
-])
+const doorWords = parseWords(`
+    puertas abren abre abrimos doors registro registration signup up apertura inscripcion inscripciones bus buseta
+    buses cierre`)
 /** Words for gathering: their time counts only if nothing states the beginning. */
-const gatheringWords = new Set([
-  'gather',
-  'gathering',
-  'meet',
-  'meeting',
-  'arrive',
-  'arrival',
-  'llegada',
-  'llegar',
-  'checkin',
-  'in',
-  'recepcion',
-  'vemos',
-  'reunimos',
-  'sale',
-  'salimos',
-  'recibe',
-  'recibimos',
-  'concentracion',
-  'concentramos',
-])
-const beginningWords = new Set([
-  'starts',
-  'start',
-  'starting',
-  'begins',
-  'empieza',
-  'empezar',
-  'comenzar',
-  'iniciar',
-  'arrancar',
-  'empezamos',
-  'comienza',
-  'comenzamos',
-  'inicia',
-  'iniciamos',
-  'inicio',
-  'arranca',
-  'arrancamos',
-  'show',
-  'kickoff',
-])
+const gatheringWords = parseWords(`
+    gather gathering meet meeting arrive arrival llegada llegar checkin in recepcion vemos reunimos sale salimos
+    recibe recibimos concentracion concentramos`)
+const beginningWords = parseWords(`
+    starts start starting begins empieza empezar comenzar iniciar arrancar empezamos comienza comenzamos inicia
+    iniciamos inicio arranca arrancamos show kickoff`)
 const limitWords = new Set(['antes', 'before', 'hasta', 'until', 'till'])
 
 /**
@@ -164,17 +113,7 @@ function labelledBeginning(
   const line = fragments.find(({ from, startsLine }) => startsLine && startWords.has(reading.word(from)))
   return line && others.find((time) => contains(line, time) && isLater(time, first))
 }
-const startWords = new Set([
-  'inicio',
-  'inicia',
-  'comienzo',
-  'comienza',
-  'arranque',
-  'arranca',
-  'start',
-  'starts',
-  'begins',
-])
+const startWords = parseWords('inicio inicia comienzo comienza arranque arranca start starts begins')
 const contains = ({ from, to }: Range, time: TimeMention): boolean => time.from >= from && time.from < to
 const isLater = ({ start }: TimeMention, { start: first }: TimeMention): boolean =>
   start.minutes !== null && first.minutes !== null && start.minutes > first.minutes

@@ -1,3 +1,4 @@
+import { parseWords } from '../text/phrases.ts'
 import { foldToWords } from '@convive/formats/fold-text'
 import type { Language } from '@convive/contracts/enums'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
@@ -26,18 +27,7 @@ const minLength = 3
 const separator = ' – '
 const maxLength = 100
 /** Weak nouns that name no event: `Actividades de julio`. */
-const genericWords = new Set([
-  'actividad',
-  'actividades',
-  'evento',
-  'eventos',
-  'event',
-  'events',
-  'sesion',
-  'sesiones',
-  'dia',
-  'dias',
-])
+const genericWords = parseWords('actividad actividades evento eventos event events sesion sesiones dia dias')
 
 /** The title that the fragments of an event give it. */
 export function findName(

@@ -12,7 +12,7 @@ import {
 import type { EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
 import type { AnalyzedSegment } from './analyze-segments.ts'
-import { parsePhrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 
 /** Why a dated segment is not an event. */
 export type RejectionReason = NonEventReason | 'no_event'
@@ -132,31 +132,7 @@ const invitationPhrases = parsePhrases(`
     limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets,pro fondos,
     a beneficio,nos juntamos,nos reunimos,se necesitan manos,se ocupan manos,ocupamos manos,voluntarios,voluntarias,
     volunteers,lleven,llevar,come help,help us`)
-const icons = new Set([
-  '📅',
-  '🗓',
-  '⏰',
-  '📍',
-  '💰',
-  '🎟',
-  '📲',
-  '🕖',
-  '🕗',
-  '🕘',
-  '🕕',
-  '🕔',
-  '🕐',
-  '🕑',
-  '🕒',
-  '🕓',
-  '🕙',
-  '🕚',
-  '🕛',
-  '📌',
-  '🎫',
-  '📆',
-  '⏱',
-])
+const icons = parseWords('📅 🗓 ⏰ 📍 💰 🎟 📲 🕖 🕗 🕘 🕕 🕔 🕐 🕑 🕒 🕓 🕙 🕚 🕛 📌 🎫 📆 ⏱')
 
 /** The weighted sum of the evidence, at most 1. */
 export function evidenceScore(findings: Evidence): number {

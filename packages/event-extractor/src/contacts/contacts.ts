@@ -8,24 +8,7 @@ import { parseWords } from '../text/phrases.ts'
 export type LinkMention = { kind: 'link'; link: string | null; phone: string | null; from: number; to: number }
 
 const schemes = new Set(['http', 'https'])
-const topLevelDomains = new Set([
-  'com',
-  'org',
-  'net',
-  'cr',
-  'me',
-  'gl',
-  'ly',
-  'io',
-  'app',
-  'info',
-  'co',
-  'page',
-  'us',
-  'tv',
-  'link',
-  'events',
-])
+const topLevelDomains = parseWords('com org net cr me gl ly io app info co page us tv link events')
 const trailingPunctuation = new Set(['.', ',', ';', '!', '?', ')', ']', '"', "'", ':'])
 
 /** The link that begins at a token and ends at the next space. No other rule reads dates or numbers inside it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
 import { rainPhrases } from '../lexicon/announcement-words.ts'
-import { parseWords, Phrases } from '../text/phrases.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { dateTokenAt } from './date-token.ts'
 import { type DateExpression, type DateMention, type DateRole, namedDayAt } from './date-mention.ts'
@@ -131,19 +131,8 @@ function roleBefore(reading: Reading, from: number): DateRole {
 }
 
 /** Phrases that refer to a weekday that was just denied. */
-const followingOnePhrases = new Phrases<true>(
-  [
-    'el otro',
-    'el siguiente',
-    'el proximo',
-    'el que sigue',
-    'el que viene',
-    'the next one',
-    'the one after',
-    'the following one',
-    'the following',
-    'next week',
-  ].map((phrase) => [phrase, true]),
+const followingOnePhrases = parsePhrases(
+  'el otro,el siguiente,el proximo,el que sigue,el que viene,the next one,the one after,the following one,the following,next week',
 )
 /** The weekday is at most this many tokens before. */
 const maxDistance = 8

@@ -2,7 +2,7 @@ import type { Recurrence, Weekday } from '../types/candidate.ts'
 import { bareDayAt, type DateToken, dateTokenAt, isHours } from './date-token.ts'
 import type { Language } from '@convive/contracts/enums'
 import { monthAt } from '../lexicon/calendar-words.ts'
-import { parsePhrases, Phrases } from '../text/phrases.ts'
+import { groupPhrases, parsePhrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { addDays, type CivilDate, lastDayOf, nearestYear } from './civil-date.ts'
 
@@ -57,38 +57,22 @@ type Feast = { afterEaster: number; weekday?: Weekday } | { month: number; day: 
 type NamedDay = { feast: Feast } | { lastOfMonth: number | null }
 
 const easterDay = (afterEaster: number, weekday: Weekday): Feast => ({ afterEaster, weekday })
-const namedDays = new Phrases<Feast | 'last_day'>([
-  ['miercoles de ceniza', easterDay(-46, 'WE')],
-  ['ash wednesday', easterDay(-46, 'WE')],
-  ['domingo de ramos', easterDay(-7, 'SU')],
-  ['palm sunday', easterDay(-7, 'SU')],
-  ['lunes santo', easterDay(-6, 'MO')],
-  ['martes santo', easterDay(-5, 'TU')],
-  ['miercoles santo', easterDay(-4, 'WE')],
-  ['jueves santo', easterDay(-3, 'TH')],
-  ['holy thursday', easterDay(-3, 'TH')],
-  ['maundy thursday', easterDay(-3, 'TH')],
-  ['viernes santo', easterDay(-2, 'FR')],
-  ['good friday', easterDay(-2, 'FR')],
-  ['sabado santo', easterDay(-1, 'SA')],
-  ['sabado de gloria', easterDay(-1, 'SA')],
-  ['holy saturday', easterDay(-1, 'SA')],
-  ['domingo de resurreccion', easterDay(0, 'SU')],
-  ['domingo de pascua', easterDay(0, 'SU')],
-  ['domingo de gloria', easterDay(0, 'SU')],
-  ['easter sunday', easterDay(0, 'SU')],
-  ['corpus christi', { afterEaster: 60 }],
-  ['nochebuena', { month: 12, day: 24 }],
-  ['christmas eve', { month: 12, day: 24 }],
-  ['christmas day', { month: 12, day: 25 }],
-  ['dia de navidad', { month: 12, day: 25 }],
-  ['noche vieja', { month: 12, day: 31 }],
-  ['nochevieja', { month: 12, day: 31 }],
-  ['new years eve', { month: 12, day: 31 }],
-  ['new years day', { month: 1, day: 1 }],
-  ['ultimo dia de', 'last_day'],
-  ['ultimo dia del', 'last_day'],
-  ['last day of', 'last_day'],
+const namedDays = groupPhrases<Feast | 'last_day'>([
+  [easterDay(-46, 'WE'), 'miercoles de ceniza,ash wednesday'],
+  [easterDay(-7, 'SU'), 'domingo de ramos,palm sunday'],
+  [easterDay(-6, 'MO'), 'lunes santo'],
+  [easterDay(-5, 'TU'), 'martes santo'],
+  [easterDay(-4, 'WE'), 'miercoles santo'],
+  [easterDay(-3, 'TH'), 'jueves santo,holy thursday,maundy thursday'],
+  [easterDay(-2, 'FR'), 'viernes santo,good friday'],
+  [easterDay(-1, 'SA'), 'sabado santo,sabado de gloria,holy saturday'],
+  [easterDay(0, 'SU'), 'domingo de resurreccion,domingo de pascua,domingo de gloria,easter sunday'],
+  [{ afterEaster: 60 }, 'corpus christi'],
+  [{ month: 12, day: 24 }, 'nochebuena,christmas eve'],
+  [{ month: 12, day: 25 }, 'christmas day,dia de navidad'],
+  [{ month: 12, day: 31 }, 'noche vieja,nochevieja,new years eve'],
+  [{ month: 1, day: 1 }, 'new years day'],
+  ['last_day', 'ultimo dia de,ultimo dia del,last day of'],
 ])
 const thisMonth = parsePhrases('mes,este mes,the month,this month')
 

@@ -1,5 +1,5 @@
 import type { Language } from '@convive/contracts/enums'
-import { parsePhrases, parseWords } from '../text/phrases.ts'
+import { groupWords, parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { correctionPhrases } from '../lexicon/announcement-words.ts'
@@ -170,16 +170,13 @@ function linkAt(reading: Reading, index: number): Link | undefined {
 const skipArticle = (reading: Reading, index: number): number =>
   ['el', 'the', 'dia'].includes(reading.word(index)) ? index + 1 : index
 
-const nearnessWords: Record<string, Nearness> = {
-  este: 'this',
-  this: 'this',
-  esta: 'this',
-  proximo: 'following',
-  coming: 'following',
-  next: 'next',
-  otro: 'other',
-  following: 'after',
-}
+const nearnessWords: Record<string, Nearness> = groupWords([
+  ['this', 'este this esta'],
+  ['following', 'proximo coming'],
+  ['next', 'next'],
+  ['other', 'otro'],
+  ['after', 'following'],
+])
 
 const leadWords = new Set(['el', 'del', 'dia', 'propio', 'mero', 'mismo', 'the', 'on', 'from'])
 

@@ -1,6 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
 import type { Weekday } from '../types/candidate.ts'
-import { Phrases } from '../text/phrases.ts'
+import { groupPhrases, parsePhrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import { weekdays } from './civil-date.ts'
@@ -9,26 +9,11 @@ import type { DateExpression } from './date-mention.ts'
 
 type RecurrenceExpression = { expression: DateExpression; from: number; to: number }
 
-const everyPhrases = new Phrases<number>([
-  ['todos los', 1],
-  ['todas las', 1],
-  ['cada', 1],
-  ['every', 1],
-  ['each', 1],
-  ['los', 1],
-  ['todo', 1],
-  ['every other', 2],
-  ['cada dos', 2],
-  ['every second', 2],
+const everyPhrases = groupPhrases<number>([
+  [1, 'todos los,todas las,cada,every,each,los,todo'],
+  [2, 'every other,cada dos,every second'],
 ])
-const dailyPhrases = new Phrases<true>([
-  ['todos los dias', true],
-  ['every day', true],
-  ['daily', true],
-  ['diariamente', true],
-  ['todas las noches', true],
-  ['every night', true],
-])
+const dailyPhrases = parsePhrases('todos los dias,every day,daily,diariamente,todas las noches,every night')
 const ordinals = new Map(
   Object.entries({
     primer: 1,
@@ -77,16 +62,9 @@ const courseInitials = new Map<string, Weekday[]>([
 
 const workdays = weekdays.slice(0, 5)
 const weekend = weekdays.slice(5)
-const partOfWeekPhrases = new Phrases<Weekday[]>([
-  ['weekdays', workdays],
-  ['weekday', workdays],
-  ['entre semana', workdays],
-  ['dias entre semana', workdays],
-  ['los fines de semana', weekend],
-  ['todos los fines de semana', weekend],
-  ['cada fin de semana', weekend],
-  ['weekends', weekend],
-  ['every weekend', weekend],
+const partOfWeekPhrases = groupPhrases<Weekday[]>([
+  [workdays, 'weekdays,weekday,entre semana,dias entre semana'],
+  [weekend, 'los fines de semana,todos los fines de semana,cada fin de semana,weekends,every weekend'],
 ])
 
 function partOfWeekAt(reading: Reading, index: number): RecurrenceExpression | undefined {

@@ -1,4 +1,4 @@
-import { type PhraseMatch, Phrases } from '../text/phrases.ts'
+import { groupPhrases, groupWords, parsePhrases, type PhraseMatch } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import type { DateExpression } from './date-mention.ts'
@@ -7,65 +7,26 @@ type Relative = { expression: DateExpression; past: boolean; from: number; to: n
 
 /** Days after the day that was mentioned last. */
 type AfterLast = { afterLast: number }
-const relativeDays = new Phrases<number | AfterLast>([
-  ['hoy', 0],
-  ['hoy mismo', 0],
-  ['esta noche', 0],
-  ['esta tarde', 0],
-  ['esta manana', 0],
-  ['today', 0],
-  ['tonight', 0],
-  ['this evening', 0],
-  ['this afternoon', 0],
-  ['this morning', 0],
-  ['manana', 1],
-  ['manana mismo', 1],
-  ['tomorrow', 1],
-  ['tmrw', 1],
-  ['tmw', 1],
-  ['tmr', 1],
-  ['tomorow', 1],
-  ['tommorow', 1],
-  ['tommorrow', 1],
-  ['de aqui en ocho', 7],
-  ['de aqui en quince', 14],
-  ['a week from today', 7],
-  ['a week today', 7],
-  ['a week tomorrow', 8],
-  ['one week from today', 7],
-  ['two weeks from today', 14],
-  ['a week from tomorrow', 8],
-  ['tomorrow night', 1],
-  ['tomorrow morning', 1],
-  ['pasado manana', 2],
-  ['day after tomorrow', 2],
-  ['the day after tomorrow', 2],
-  ['ayer', -1],
-  ['anoche', -1],
-  ['yesterday', -1],
-  ['last night', -1],
-  ['antier', -2],
-  ['anteayer', -2],
-  ['al dia siguiente', { afterLast: 1 }],
-  ['el dia siguiente', { afterLast: 1 }],
-  ['dia siguiente', { afterLast: 1 }],
-  ['the next day', { afterLast: 1 }],
-  ['the day after', { afterLast: 1 }],
-  ['the following day', { afterLast: 1 }],
-  ['the morning after', { afterLast: 1 }],
-  ['ocho dias despues', { afterLast: 7 }],
-  ['a week later', { afterLast: 7 }],
+const relativeDays = groupPhrases<number | AfterLast>([
+  [0, 'hoy,hoy mismo,esta noche,esta tarde,esta manana,today,tonight,this evening,this afternoon,this morning'],
+  [1, 'manana,manana mismo,tomorrow,tmrw,tmw,tmr,tomorow,tommorow,tommorrow,tomorrow night,tomorrow morning'],
+  [7, 'de aqui en ocho,a week from today,a week today,one week from today'],
+  [14, 'de aqui en quince,two weeks from today'],
+  [8, 'a week tomorrow,a week from tomorrow'],
+  [2, 'pasado manana,day after tomorrow,the day after tomorrow'],
+  [-1, 'ayer,anoche,yesterday,last night'],
+  [-2, 'antier,anteayer'],
+  [
+    { afterLast: 1 },
+    `
+    al dia siguiente,el dia siguiente,dia siguiente,the next day,the day after,the following day,the morning after`,
+  ],
+  [{ afterLast: 7 }, 'ocho dias despues,a week later'],
 ])
-const weekendPhrases = new Phrases<number>([
-  ['este fin de semana', 0],
-  ['este finde', 0],
-  ['this weekend', 0],
-  ['el fin de semana', 0],
-  ['el finde', 0],
-  ['the weekend', 0],
-  ['proximo fin de semana', 0],
-  ['next weekend', 1],
-  ['weekend after next', 2],
+const weekendPhrases = groupPhrases<number>([
+  [0, 'este fin de semana,este finde,this weekend,el fin de semana,el finde,the weekend,proximo fin de semana'],
+  [1, 'next weekend'],
+  [2, 'weekend after next'],
 ])
 
 /** `de hoy en ocho`, `mañana en quince`: the count includes today. */
@@ -101,27 +62,17 @@ function afterLast(reading: Reading, { afterLast: days }: AfterLast, { from, to 
   return { expression: { kind: 'after_last', days }, past: false, from, to: end }
 }
 
-const durationLeads = new Phrases<true>([
-  ['dentro de', true],
-  ['en', true],
-  ['in', true],
+const durationLeads = parsePhrases('dentro de,en,in')
+const counts: Record<string, number> = groupWords([
+  [1, 'una one'],
+  [2, 'dos two'],
+  [3, 'tres three'],
+  [4, 'cuatro four'],
+  [5, 'cinco five'],
+  [8, 'ocho'],
+  [10, 'diez ten'],
+  [15, 'quince'],
 ])
-const counts: Record<string, number> = {
-  una: 1,
-  one: 1,
-  dos: 2,
-  two: 2,
-  tres: 3,
-  three: 3,
-  cuatro: 4,
-  four: 4,
-  cinco: 5,
-  five: 5,
-  ocho: 8,
-  diez: 10,
-  ten: 10,
-  quince: 15,
-}
 const units: Record<string, number> = { dias: 1, days: 1, semana: 7, week: 7, semanas: 7, weeks: 7 }
 
 /** `dentro de 3 días`, `in two weeks`. `8 días` is one week and `15 días` is two, because the count includes today. */
@@ -160,17 +111,9 @@ const isNotADay = (reading: Reading, index: number): boolean =>
   (reading.word(index) === 'manana' && reading.word(index - 1) === 'hasta')
 
 /** The months from the one in which the text was written. */
-const relativeMonths = new Phrases<0 | 1>([
-  ['de este mes', 0],
-  ['del presente mes', 0],
-  ['del mes en curso', 0],
-  ['of this month', 0],
-  ['del proximo mes', 1],
-  ['del otro mes', 1],
-  ['del mes entrante', 1],
-  ['del mes proximo', 1],
-  ['del mes que viene', 1],
-  ['of next month', 1],
+const relativeMonths = groupPhrases<0 | 1>([
+  [0, 'de este mes,del presente mes,del mes en curso,of this month'],
+  [1, 'del proximo mes,del otro mes,del mes entrante,del mes proximo,del mes que viene,of next month'],
 ])
 
 /** `del próximo mes`, `of this month`: behind a day or a weekday. */

@@ -15,18 +15,7 @@ const excludedFollowers: Record<string, string[]> = {
 }
 
 /** Food before `asado`, which then is not a barbecue. */
-const roastedFoods = new Set([
-  'pollo',
-  'pollos',
-  'tamal',
-  'tamales',
-  'elote',
-  'elotes',
-  'cerdo',
-  'carne',
-  'platano',
-  'platanos',
-])
+const roastedFoods = parseWords('pollo pollos tamal tamales elote elotes cerdo carne platano platanos')
 
 /** The event nouns in a range, outside mentions. `busy` is true for the tokens of a mention. */
 export function findEventNouns(

@@ -1,7 +1,7 @@
 import type { Category, Language } from '@convive/contracts/enums'
 import type { Range, Reading } from '../text/reading.ts'
 import { eventNouns } from './event-nouns.ts'
-import { parseWords, Phrases } from '../text/phrases.ts'
+import { groupPhrases, parseWords } from '../text/phrases.ts'
 
 /** A topic weighs more than the form of an event, and a strong event noun more than a weak one. */
 const weights = { topic: 3, noun: 2, weakNoun: 1 }
@@ -81,8 +81,4 @@ const words: Record<Exclude<Category, 'other'>, string> = {
 }
 
 /** Words that say what an event is about, whatever its form: a workshop on compost is environmental. */
-const topics = new Phrases<Category>(
-  Object.entries(words).flatMap(([category, list]) =>
-    list.split(',').map((word) => [word.trim(), category as Category] as const),
-  ),
-)
+const topics = groupPhrases(Object.entries(words).map(([category, list]) => [category as Category, list]))

@@ -1,4 +1,4 @@
-import { parsePhrases, parseWords, Phrases } from '../text/phrases.ts'
+import { groupPhrases, parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import type { Region } from '@convive/contracts/enums'
 
@@ -138,11 +138,7 @@ const names: Record<Region, string> = {
 }
 
 /** Towns, districts and beaches, with their regions. */
-export const localities = new Phrases<Region>(
-  Object.entries(names).flatMap(([region, list]) =>
-    list.split(',').map((name) => [name.trim(), region as Region] as const),
-  ),
-)
+export const localities = groupPhrases(Object.entries(names).map(([region, list]) => [region as Region, list]))
 
 /** Labels before the title in a form: `Evento:`, `Name:`, `What:`. */
 export const titleLabels = parsePhrases(

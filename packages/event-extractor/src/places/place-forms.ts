@@ -104,30 +104,9 @@ function namedCertainty(reading: Reading, index: number): number | undefined {
 }
 
 /** Capitalized words after `en` that are not places. */
-const nonPlaces = new Set([
-  'vivo',
-  'punto',
-  'familia',
-  'efectivo',
-  'preventa',
-  'adelante',
-  'honor',
-  'beneficio',
-  'concierto',
-  'persona',
-  'espanol',
-  'ingles',
-  'spanish',
-  'english',
-  'person',
-  'advance',
-  'costa',
-  'conmemoracion',
-  'conjunto',
-  'apoyo',
-  'caso',
-  'dios',
-])
+const nonPlaces = parseWords(`
+    vivo punto familia efectivo preventa adelante honor beneficio concierto persona espanol ingles spanish english
+    person advance costa conmemoracion conjunto apoyo caso dios`)
 
 const leads = new Set(['en', 'at', '@', 'in'])
 const determiners = new Set(['el', 'la', 'los', 'las', 'the', 'our', 'my', 'nuestro', 'nuestra'])

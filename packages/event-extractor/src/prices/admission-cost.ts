@@ -2,7 +2,7 @@ import type { Currency } from '@convive/contracts/enums'
 import type { Admission, ReviewReason } from '../types/candidate.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { MoneyMention } from './money.ts'
-import { parsePhrases, parseWords, Phrases } from '../text/phrases.ts'
+import { groupPhrases, parsePhrases, parseWords } from '../text/phrases.ts'
 
 /** The cost of admission. `at` is the range that states it. */
 export type Cost = {
@@ -148,24 +148,26 @@ function labelBehind(reading: Reading, to: number): PriceLabel | undefined {
 /** Words that say that the event is free, or that contributions are voluntary. */
 export type CostMention = { kind: 'cost'; cost: 'free' | 'voluntary'; from: number; to: number }
 
-const costPhrases = new Phrases<'free' | 'voluntary'>([
-  ...`
+const costPhrases = groupPhrases<'free' | 'voluntary'>([
+  [
+    'free',
+    `
     entrada libre,entrada gratis,entrada gratuita,acceso libre,acceso gratuito,ingreso libre,ingreso gratuito,
     gratis,gratuito,gratuita,gratuitos,gratuitas,sin costo,sin cover,no tiene costo,no cuesta nada,libre de costo,
     no se cobra,no se cobra entrada,sin ningun costo,totalmente gratis,completamente gratis,
     free entry,free entrance,free admission,free event,admission is free,entry is free,no cover,no charge,
-    free of charge,free`
-    .split(',')
-    .map((phrase) => [phrase.trim(), 'free'] as const),
-  ...`
+    free of charge,free`,
+  ],
+  [
+    'voluntary',
+    `
     aporte voluntario,aportes voluntarios,colaboracion voluntaria,contribucion voluntaria,donacion voluntaria,
     donativo voluntario,cuota voluntaria,aporte sugerido,colaboracion sugerida,contribucion sugerida,
     donacion sugerida,aporte consciente,contribucion consciente,donacion,donativo,donation based,by donation,
     suggested donation,voluntary donation,donation suggested,donations welcome,donations accepted,
     donations appreciated,pay what you can,pay what you want,sliding scale,se acepta colaboracion,
-    se aceptan donaciones,se recibe colaboracion,a voluntad`
-    .split(',')
-    .map((phrase) => [phrase.trim(), 'voluntary'] as const),
+    se aceptan donaciones,se recibe colaboracion,a voluntad`,
+  ],
 ])
 
 /** Extras that are free without the event being free. */

@@ -1,3 +1,4 @@
+import { groupWords } from './phrases.ts'
 /** A range of a text, in UTF-16 units. */
 export type TextSpan = { start: number; end: number }
 
@@ -24,23 +25,13 @@ const emojiJoinerCode = emojiJoiner.charCodeAt(0)
 const emojiSelector = '\ufe0f'
 const emojiPart = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const formatting = new Set(['*', '_', '~', '`'])
-const plainForms: Record<string, string> = {
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
-  '“': '"',
-  '”': '"',
-  '«': '"',
-  '»': '"',
-  '‘': "'",
-  '’': "'",
-  '´': "'",
-  º: 'o',
-  '°': 'o',
-  ª: 'a',
-}
+const plainForms: Record<string, string> = groupWords([
+  ['-', '– — − ‐ ‑'],
+  ['"', '“ ” « »'],
+  ["'", '‘ ’ ´'],
+  ['o', 'º °'],
+  ['a', 'ª'],
+])
 
 /** Computes both forms in one pass. The cost is linear; `count` receives the number of characters read. */
 export function normalizeText(source: string, count: (steps: number) => void): NormalizedText {

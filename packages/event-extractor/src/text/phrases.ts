@@ -66,9 +66,18 @@ function matchEnd(reading: Reading, index: number, words: string[]): number | un
   return next
 }
 
+/** Phrases with values: each list is separated by commas. */
+export const groupPhrases = <T>(groups: [value: T, list: string][]): Phrases<T> =>
+  new Phrases(groups.flatMap(([value, list]) => list.split(',').map((phrase) => [phrase.trim(), value] as const)))
+
 /** A set of phrases from a list separated by commas. */
-export const parsePhrases = (list: string): Phrases<true> =>
-  new Phrases(list.split(',').map((phrase) => [phrase.trim(), true] as const))
+export const parsePhrases = (list: string): Phrases<true> => groupPhrases([[true, list]])
+
+const wordsOf = (list: string): string[] => list.trim().split(/\s+/)
 
 /** A set of words from a list separated by spaces. */
-export const parseWords = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+export const parseWords = (list: string): ReadonlySet<string> => new Set(wordsOf(list))
+
+/** The value of each word: each list is separated by spaces. */
+export const groupWords = <T>(groups: [value: T, list: string][]): Record<string, T> =>
+  Object.fromEntries(groups.flatMap(([value, list]) => wordsOf(list).map((word) => [word, value])))

@@ -1,3 +1,4 @@
+import { groupWords } from '../text/phrases.ts'
 import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
@@ -280,17 +281,14 @@ function beginsSpelledRange(reading: Reading, index: number, { to }: Pick<ClockD
 const mayBeCounted = (reading: Reading, index: number): boolean =>
   reading.at(index).kind === 'word' && (reading.word(index).endsWith('s') || reading.word(index) === 'mil')
 
-const spelledMinutes: Record<string, number> = {
-  diez: 10,
-  quince: 15,
-  veinte: 20,
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  fifteen: 15,
-  thirty: 30,
-  forty: 40,
-}
+const spelledMinutes: Record<string, number> = groupWords([
+  [10, 'diez'],
+  [15, 'quince fifteen'],
+  [20, 'veinte'],
+  [30, 'treinta thirty'],
+  [40, 'cuarenta forty'],
+  [50, 'cincuenta'],
+])
 
 /** `quince`, `cuarenta y cinco`, `forty five`: minutes in words, and where they end. */
 function spelledMinutesAt(reading: Reading, index: number): { minute: number; to: number } | undefined {

@@ -1,4 +1,4 @@
-import { parsePhrases, type PhraseMatch, Phrases } from '../text/phrases.ts'
+import { groupPhrases, parsePhrases, type PhraseMatch } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
 /** Activities that may begin before sunrise. */
@@ -54,67 +54,24 @@ export const dayParts = {
 } as const
 
 /** Event names and invitations that imply a part of the day. */
-const dayPartPhrases = new Phrases<DayPart>([
-  ['por la noche', dayParts.night],
-  ['en la noche', dayParts.night],
-  ['esta noche', dayParts.night],
-  ['de noche', dayParts.night],
-  ['noche de', dayParts.night],
-  ['noche', dayParts.night],
-  ['nocturna', dayParts.night],
-  ['nocturno', dayParts.night],
-  ['tonight', dayParts.night],
-  ['evening', dayParts.night],
-  ['night', dayParts.night],
-  ['cena', dayParts.night],
-  ['dinner', dayParts.night],
-  ['luna llena', dayParts.night],
-  ['full moon', dayParts.night],
-  ['fogata', dayParts.night],
-  ['bonfire', dayParts.night],
-  ['karaoke', dayParts.evening],
-  ['trivia', dayParts.evening],
-  ['bailongo', dayParts.evening],
-  ['baile', dayParts.evening],
-  ['concierto', dayParts.evening],
-  ['pena', dayParts.evening],
-  ['concert', dayParts.evening],
-  ['happy hour', dayParts.evening],
-  ['till late', dayParts.evening],
-  ['til late', dayParts.evening],
-  ['until late', dayParts.evening],
-  ['estrellas', dayParts.night],
-  ['stargazing', dayParts.night],
-  ['por la tarde', dayParts.afternoon],
-  ['en la tarde', dayParts.afternoon],
-  ['esta tarde', dayParts.afternoon],
-  ['tarde de', dayParts.afternoon],
-  ['afternoon', dayParts.afternoon],
-  ['almuerzo', dayParts.midday],
-  ['lunch', dayParts.midday],
-  ['atardecer', dayParts.sunset],
-  ['sunset', dayParts.sunset],
-  ['limpieza', dayParts.morning],
-  ['cleanup', dayParts.morning],
-  ['clean up', dayParts.morning],
-  ['siembra', dayParts.morning],
-  ['tree planting', dayParts.morning],
-  ['farmers market', dayParts.morning],
-  ['feria del agricultor', dayParts.morning],
-  ['vacunacion', dayParts.morning],
-  ['castracion', dayParts.morning],
-  ['por la manana', dayParts.morning],
-  ['en la manana', dayParts.morning],
-  ['esta manana', dayParts.morning],
-  ['manana de', dayParts.morning],
-  ['in the morning', dayParts.morning],
-  ['this morning', dayParts.morning],
-  ['morning', dayParts.morning],
-  ['desayuno', dayParts.morning],
-  ['breakfast', dayParts.morning],
-  ['brunch', dayParts.morning],
-  ['amanecer', dayParts.sunrise],
-  ['sunrise', dayParts.sunrise],
+const dayPartPhrases = groupPhrases<DayPart>([
+  [
+    dayParts.night,
+    `
+    por la noche,en la noche,esta noche,de noche,noche de,noche,nocturna,nocturno,tonight,evening,night,cena,dinner,
+    luna llena,full moon,fogata,bonfire,estrellas,stargazing`,
+  ],
+  [dayParts.evening, 'karaoke,trivia,bailongo,baile,concierto,pena,concert,happy hour,till late,til late,until late'],
+  [dayParts.afternoon, 'por la tarde,en la tarde,esta tarde,tarde de,afternoon'],
+  [dayParts.midday, 'almuerzo,lunch'],
+  [dayParts.sunset, 'atardecer,sunset'],
+  [
+    dayParts.morning,
+    `
+    limpieza,cleanup,clean up,siembra,tree planting,farmers market,feria del agricultor,vacunacion,castracion,
+    por la manana,en la manana,esta manana,manana de,in the morning,this morning,morning,desayuno,breakfast,brunch`,
+  ],
+  [dayParts.sunrise, 'amanecer,sunrise'],
 ])
 
 /** The first words in a range that imply a part of the day. `Good morning` implies none. */

@@ -1,5 +1,5 @@
 import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
-import { parseWords } from '../text/phrases.ts'
+import { groupWords, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { type DayPart, dayParts } from './day-parts.ts'
 
@@ -81,36 +81,21 @@ function endsDay(reading: Reading, index: number): boolean {
 /** The half of the day of an hour, or (`full`) a clock of 24 hours. It may also be a part of the day. */
 export type Meridiem = { value: 'am' | 'pm' | 'noon' | 'midnight' | 'full' | DayPart; to: number }
 
-const abbreviations: Record<string, Meridiem['value']> = {
-  am: 'am',
-  pm: 'pm',
-  md: 'noon',
-  mn: 'midnight',
-  h: 'full',
-  hs: 'full',
-  hr: 'full',
-  hrs: 'full',
-  horas: 'full',
-  noon: 'noon',
-  mediodia: 'noon',
-}
-const partsOfDay: Record<string, Meridiem['value']> = {
-  manana: dayParts.morning,
-  mnn: dayParts.morning,
-  mananita: dayParts.morning,
-  madrugada: dayParts.smallHours,
-  tarde: dayParts.afternoon,
-  tardecita: dayParts.afternoon,
-  nochecita: dayParts.night,
-  noche: dayParts.night,
-  dia: 'noon',
-  mediodia: 'noon',
-  medianoche: 'midnight',
-  morning: dayParts.morning,
-  afternoon: dayParts.afternoon,
-  evening: dayParts.night,
-  night: dayParts.night,
-}
+const abbreviations = groupWords<Meridiem['value']>([
+  ['am', 'am'],
+  ['pm', 'pm'],
+  ['noon', 'md noon mediodia'],
+  ['midnight', 'mn'],
+  ['full', 'h hs hr hrs horas'],
+])
+const partsOfDay = groupWords<Meridiem['value']>([
+  [dayParts.morning, 'manana mnn mananita morning'],
+  [dayParts.smallHours, 'madrugada'],
+  [dayParts.afternoon, 'tarde tardecita afternoon'],
+  [dayParts.night, 'nochecita noche evening night'],
+  ['noon', 'dia mediodia'],
+  ['midnight', 'medianoche'],
+])
 
 /** The meridiem after a time: `pm`, `p. m.`, `md`, `hrs`, `en punto pm`, `de la noche`, `in the morning`. */
 export function meridiemAt(reading: Reading, index: number): Meridiem | undefined {
