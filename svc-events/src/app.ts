@@ -78,6 +78,8 @@ import {
   readEventNotificationsRoute,
 } from './notifications/event-notifications.ts'
 import { confirmAnswersJob, notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
+import { pushSubscriptionRoutes } from './notifications/push-subscriptions.ts'
+import { sendPushJob } from './notifications/send-push.job.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import { peopleSubscriptions } from './people/people.ts'
 import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
@@ -166,6 +168,7 @@ export const definition: ServiceDefinition = {
         purgeNotificationsJob(db),
         remindGuestsJob(db),
         sendMessagesJob(transportFrom(env)),
+        sendPushJob(db, settings.push, log),
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),
       ],
@@ -264,6 +267,7 @@ const otherRoutes = (
   unfollowOrganiserRoute(db),
   getNotificationPreferencesRoute(db),
   setNotificationPreferencesRoute(db),
+  ...pushSubscriptionRoutes(db, settings.push),
   showStopNoticesRoute(settings.siteUrl),
   stopNoticesRoute(db, settings.siteUrl),
   showDeclineRoute(db, settings.siteUrl),

@@ -45,7 +45,7 @@ export function securityHeaders(config: GatewayConfig): SecurityHeaders {
       'content-security-policy': denyAllPolicy,
       ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     },
-    workerPolicy: "default-src 'none'; connect-src 'self'",
+    workerPolicy: "default-src 'none'; connect-src 'self'; img-src 'self'",
     pagePolicy: (nonce) =>
       [
         "default-src 'self'",

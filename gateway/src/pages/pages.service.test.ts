@@ -254,7 +254,7 @@ test('/events leads to the list of events, with its query', async () => {
 test('the service worker may ask this site and do nothing else, and is looked at again each time', async () => {
   const { headers } = await get('/service-worker.js')
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 

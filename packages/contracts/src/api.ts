@@ -22,6 +22,7 @@ import * as orders from './orders.ts'
 import * as organisers from './organisers.ts'
 import * as passkeys from './passkeys.ts'
 import * as people from './people.ts'
+import * as pushSubscriptions from './push-subscriptions.ts'
 import * as recurrence from './recurrence.ts'
 import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
@@ -71,6 +72,7 @@ export const publicRoutes: RouteDef[] = [
   waitingList,
   notifications,
   notificationPreferences,
+  pushSubscriptions,
   samples,
   subscriptions,
   importReview,

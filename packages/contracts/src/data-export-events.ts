@@ -7,7 +7,7 @@ import { NoticeKind } from './notification-preferences.ts'
 import { personalData } from './data-export.ts'
 import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
-import { RsvpStatus, NoReward } from './enums.ts'
+import { Language, RsvpStatus, NoReward } from './enums.ts'
 import { VenueClaimState } from './venue-claims.ts'
 
 const ofEvent = { eventId: Id, title: z.string() }
@@ -80,6 +80,7 @@ export const EventsData = personalData('events', {
   notificationPreferences: z.array(
     z.object({ kind: NoticeKind, mail: z.boolean(), push: z.boolean(), bell: z.boolean() }),
   ),
+  pushSubscriptions: z.array(z.object({ endpoint: z.string(), language: Language, addedAt: Instant })),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
   venueNotifications: z.array(VenueNotification),

@@ -17,7 +17,7 @@ export const NoticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** How a kind of notice reaches a person. Nothing is pushed yet. A confirmation has no notification in the bell. */
+/** How a kind of notice reaches a person. A confirmation is only mailed. */
 const Channels = z.object({ mail: z.boolean(), push: z.boolean(), bell: z.boolean() })
 export type Channels = z.infer<typeof Channels>
 

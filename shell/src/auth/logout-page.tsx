@@ -18,6 +18,7 @@ import {
   styled,
 } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
+import { endPush } from '../offline/push-subscription.ts'
 import { messages } from './texts.ts'
 
 const PageContainer = styled(Wrap)`
@@ -38,6 +39,7 @@ export function LogoutPage() {
   const begun = useRef(false)
   const leave = (description: string) => {
     removeOwnDrafts()
+    endPush().catch((error: unknown) => console.info('The notices of this device did not end', error))
     setUser(null)
     toast({ title: t('logoutDone'), description })
     navigate('/', { replace: true })

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import type { PushMessage } from '@convive/contracts/push-subscriptions'
 import { type CacheRequest, isVersionFile, isRemoteList, nonNavigation, offlineFallbackUrl } from './cache-rules.ts'
 
 /**
@@ -10,9 +11,18 @@ import { type CacheRequest, isVersionFile, isRemoteList, nonNavigation, offlineF
  * program.
  */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
+type Shown = { action: string; notification: { data: PushMessage; close(): void } }
 declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: CacheRequest }) => void): void
+  addEventListener(type: 'push', listener: (event: ExtendableEvent & { data: { json(): PushMessage } }) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ExtendableEvent & Shown) => void): void
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
 }
 
 /** About three times as many files as all pages together load. */
@@ -62,6 +72,40 @@ self.addEventListener('message', (event) => {
   })
   event.waitUntil(Promise.allSettled(cached))
 })
+
+/** A message that was sent again has the same id, and replaces the first. */
+self.addEventListener('push', (event) => {
+  const message = event.data.json()
+  event.waitUntil(show(message, message.decline && [{ action: 'decline', title: message.decline.label }]))
+})
+
+const show = ({ id, title, body, ...data }: PushMessage, actions: { action: string; title: string }[] = []) =>
+  self.registration.showNotification(title, {
+    body,
+    tag: id,
+    icon: '/icon-192.png',
+    actions,
+    data: { id, title, body, ...data },
+  })
+
+self.addEventListener('notificationclick', (event) => {
+  const { data } = event.notification
+  event.notification.close()
+  event.waitUntil(event.action === 'decline' && data.decline ? decline(data, data.decline) : openPage(data.path))
+})
+
+/** Says that the person cannot go. Without an answer of the site, its page is opened, where they can say it. */
+async function decline(message: PushMessage, { path, done }: NonNullable<PushMessage['decline']>): Promise<unknown> {
+  const answer = await fetch(path, { method: 'POST' }).catch(() => undefined)
+  return answer?.ok ? show({ ...message, body: done }) : openPage(message.path)
+}
+
+async function openPage(path: string): Promise<unknown> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!page) return self.clients.openWindow(path)
+  await page.focus()
+  return page.navigate(path).catch(() => self.clients.openWindow(path))
+}
 
 enableNavigationPreload()
 void self.skipWaiting()

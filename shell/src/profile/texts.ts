@@ -92,11 +92,24 @@ export const messages = addNamespace('profile', {
   notices: {
     title: { en: 'Reminders and notices', es: 'Recordatorios y avisos' },
     text: {
-      en: 'Choose what we email you, and what appears in the bell at the top of the page.',
-      es: 'Elegí qué te mandamos por correo y qué aparece en la campana de arriba.',
+      en: 'Choose what we email you, what reaches your devices, and what appears in the bell at the top of the page.',
+      es: 'Elegí qué te mandamos por correo, qué te llega al teléfono y qué aparece en la campana de arriba.',
     },
     mail: { en: 'Email', es: 'Correo' },
     bell: { en: 'Bell', es: 'Campana' },
+    push: { en: 'Device', es: 'Teléfono' },
+    pushOn: { en: 'This device gets your notices.', es: 'A este dispositivo le llegan tus avisos.' },
+    pushOff: { en: 'This device gets no notices.', es: 'A este dispositivo no le llegan avisos.' },
+    allowHere: { en: 'Allow on this device', es: 'Permitir en este dispositivo' },
+    stopHere: { en: 'Stop on this device', es: 'No recibirlos en este dispositivo' },
+    deniedHere: {
+      en: 'Your browser doesn’t allow notifications from this site. You can change that in its settings.',
+      es: 'Tu navegador no permite notificaciones de este sitio. Lo podés cambiar en sus ajustes.',
+    },
+    failedHere: {
+      en: 'Notices couldn’t be turned on or off here',
+      es: 'No se pudieron activar o quitar los avisos aquí',
+    },
     confirmation: { en: 'Confirmation of your RSVP', es: 'Confirmación de tu respuesta' },
     reminder_day: { en: 'Reminder the day before', es: 'Recordatorio el día antes' },
     reminder_hours: { en: 'Reminder two hours before', es: 'Recordatorio dos horas antes' },

@@ -11,7 +11,8 @@ export const baseline = migration('0001-baseline', {
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
       DROP TABLE digest, subscription, subscription_request, notification, seeded, report_month, report_day, report, claim_text_day, claim_code,
         claim, imported_phone, imported, walk_in, ticket_movement, seat_check_in, ended_attendance, mint_cap_day, attendance_day, attendance, rsvp,
-        search_word, picture, notified_slice, notification_preference, mail_key, boost, co_organiser, creation_day, event, series, venue_claim,
+        search_word, picture, notified_slice, notification_preference, mail_key, push_subscription,
+        push_key, boost, co_organiser, creation_day, event, series, venue_claim,
         venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
     `)
@@ -480,7 +481,8 @@ const moderation = `
  * notifying a slice again. A subscription request waits for its confirmation.
  * `digest` records what was sent, or that there was nothing to send, so that nobody gets two for one day. Links of
  * subscriptions contain random tokens, which reveal nothing about the address; those of notices are signed with the
- * recipient's `mail_key`. A kind of notice without a preference has the defaults.
+ * recipient's `mail_key`. Browsers subscribe to the one `push_key`; another one would end all subscriptions. A kind of notice
+ * without a preference has the defaults.
  */
 const notifications = `
   CREATE TABLE notification (
@@ -518,6 +520,17 @@ const notifications = `
     PRIMARY KEY (user_id, kind)
   );
   CREATE TABLE mail_key (user_id bigint PRIMARY KEY, key bytea NOT NULL);
+  CREATE TABLE push_subscription (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    user_id bigint NOT NULL,
+    endpoint text NOT NULL UNIQUE,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    language text NOT NULL CHECK (language IN ('en', 'es')),
+    added_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX push_subscription_user ON push_subscription (user_id);
+  CREATE TABLE push_key (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), private_key text NOT NULL);
   CREATE TABLE subscription_request (
     token text PRIMARY KEY,
     email text NOT NULL,

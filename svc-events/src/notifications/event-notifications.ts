@@ -4,6 +4,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { findMailed } from './mail-links.ts'
 import { isKnownKind, notifyUser } from './notification.store.ts'
+import { queuePushes } from './send-push.job.ts'
 import { findMutedKinds } from './notification-preferences.ts'
 import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import { PlaceOffered } from '@convive/contracts/waiting-list'
@@ -44,6 +45,9 @@ export const onPlaceOffered = on(PlaceOffered, 'notifications/on-place-offered',
   const { date, time } = costaRicaClock(data.offeredUntil)
   const event = { id: data.eventId, title: data.title }
   await notifyUser(tx, data.userId, event, { kind: 'place_offered', detail: `${date} ${time}` })
+  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', title: event.title, detail: `${date} ${time}` }, [
+    data.userId,
+  ])
   const [mailed] = await findMailed(tx, 'offer', [data.userId])
   if (mailed) await emit(tx, TicketOfferNoticed, { ...data, stopToken: mailed.stopToken })
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const shown = { mail: true, push: false, bell: true }
+const shown = { mail: true, push: true, bell: true }
 const lastMail = async (eventId: number) => (await noticesOf(events, eventId)).at(-1)
 async function answered() {
   const event = await makeEvent(events)
@@ -38,7 +38,7 @@ const page = async (method: 'GET' | 'POST', query: string) =>
 const bell = async (person: number) =>
   (await events.call(person, listEventNotifications, {})).map(({ kind }) => kind as string)
 
-test('everything but what does not exist is on at first, and a choice changes only its kind', async () => {
+test('everything but a second sign of a confirmation is on at first, and a choice changes only its kind', async () => {
   const person = somebody()
   const first = await events.call(person, getNotificationPreferences, {})
   expect(first).toMatchObject({ confirmation: { mail: true, push: false, bell: false }, change: shown, follow: shown })

@@ -27,8 +27,11 @@ export const setNotificationPreferencesRoute = (db: Database): Served =>
     }),
   )
 
-/** By default, everything that exists reaches a person, except that a confirmation is only mailed. */
-const defaultOf = (kind: NoticeKind): Channels => ({ mail: true, push: false, bell: kind !== 'confirmation' })
+/** By default, everything reaches a person, except that a confirmation is only mailed. Nothing is pushed without a device. */
+const defaultOf = (kind: NoticeKind): Channels => {
+  const isShown = kind !== 'confirmation'
+  return { mail: true, push: isShown, bell: isShown }
+}
 
 async function loadPreferences(tx: Transaction, userId: number): Promise<NotificationPreferences> {
   const rows: (Channels & { kind: NoticeKind })[] = await tx.query(
@@ -93,6 +96,7 @@ export const onUserDeleted: Subscription = on(
   'notifications/on-user-deleted',
   async (tx, { data }) => {
     await tx.query('DELETE FROM notification_preference WHERE user_id = $1', [data.userId])
+    await tx.query('DELETE FROM push_subscription WHERE user_id = $1', [data.userId])
     await tx.query('DELETE FROM mail_key WHERE user_id = $1', [data.userId])
   },
   { repeatable: true },

@@ -10,6 +10,7 @@ import { mailKinds } from '@convive/contracts/notification-preferences'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { declinePurpose, findMailed, signedToken } from './mail-links.ts'
+import { queuePushes } from './send-push.job.ts'
 import { calendarFacts, wordsInMail } from '../event-model/present-event.ts'
 import { type EventView, findEvent, isOfNewAccount } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
@@ -116,8 +117,9 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
   )
   const { after, organiser } = { organiser: undefined, ...occasionAndOrganiser(event) }
   const mailed = await findMailed(tx, mailKinds.place_offered, userIds)
-  if (mailed.length === 0) return
   const words = await findWords(tx, event.id, { title: event.title, location: after.location })
+  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', title: words.title, detail }, userIds)
+  if (mailed.length === 0) return
   await emit(tx, GuestsNotified, {
     eventId: event.id,
     title: words.title,
@@ -238,9 +240,12 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
   if (!after) return
   const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
   const guests = await findMailed(tx, mailKinds[kind], userIds)
-  if (guests.length === 0) return
+  if (notified.length === 0) return
   const reason = kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null
   const words = await findWords(tx, event.id, { title: event.title, location: after.location, reason })
+  const { eventDate, eventStartTime } = after
+  const pushed = { eventDate, eventStartTime, location: words.location }
+  await queuePushes(tx, { eventId: event.id, kind, title: words.title, detail: words.reason, after: pushed }, notified)
   for (let start = 0; start < guests.length; start += mailsPerMessage) {
     const some = guests.slice(start, start + mailsPerMessage)
     await emit(tx, GuestsNotified, {

@@ -3,6 +3,7 @@ import { claimVenue } from '@convive/contracts/venue-claims'
 import { attendEvent } from '@convive/contracts/attendance'
 import { setRsvp, updateEvent } from '@convive/contracts/events'
 import { exportEventsData } from '@convive/contracts/data-export-events'
+import { addPushSubscription } from '@convive/contracts/push-subscriptions'
 import { setNotificationPreferences } from '@convive/contracts/notification-preferences'
 import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'
@@ -43,6 +44,11 @@ async function somebodyKnown() {
   const reported = await makeEvent(events, { title: 'Reported' })
   await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
   await events.call(person, setNotificationPreferences, { follow: { mail: false, push: false, bell: true } })
+  await events.call(person, addPushSubscription, {
+    endpoint: `https://push.example/${person}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    language: 'es',
+  })
   const helped = await makeEvent(events, { title: 'Helped' })
   await events.query('INSERT INTO co_organiser VALUES ($1, $2, $3)', [helped.id, person, helped.creatorId])
   const venueId = await makeVenue(events, `Soda ${person}`, 'uvita')
@@ -106,6 +112,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
       },
     ],
     follows: [{ username: `user${followed.creatorId}`, since: expect.any(String) }],
+    pushSubscriptions: [{ endpoint: `https://push.example/${person}`, language: 'es', addedAt: expect.any(String) }],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
     venueNotifications: [],
     notifications: expect.arrayContaining([

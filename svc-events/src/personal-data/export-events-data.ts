@@ -85,6 +85,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       'kind, mail, push, bell',
       'notification_preference WHERE user_id = $1 ORDER BY kind',
     ),
+    pushSubscriptions: await load<'pushSubscriptions'>(
+      `endpoint, language, ${isoInstant('added_at')} AS "addedAt"`,
+      'push_subscription WHERE user_id = $1 ORDER BY id',
+    ),
     pictures: await load<'pictures'>(
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
       'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',

@@ -45,6 +45,7 @@ const tables: PersonalTables = {
   notified_slice: { exported: 'a place in a list of recipients', erased: 'goes after 30 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   picture: { exported: true, erased: 'an event may show it' },
+  push_subscription: { exported: true, erased: true },
   report: { exported: true, erased: true },
   report_day: { exported: counter, erased: onlyAnId },
   report_month: { exported: counter, erased: onlyAnId },

@@ -18,6 +18,8 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { messages } from '../texts.ts'
+import { canPush } from '../../offline/push-subscription.ts'
+import { PushDevice } from './push-device.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const List = styled(RuledList)`
@@ -38,16 +40,17 @@ const Choice = styled.fieldset`
 `
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
   gap: var(--s-3);
 `
 
-/** Chooses which notices come by mail, and which appear in the bell. */
+/** Chooses which notices come by mail, are pushed to devices, and appear in the bell. */
 export function NoticesSetting() {
   const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(getNotificationPreferences, {})
   return (
     <SettingsPanel title={t('notices.title')} text={t('notices.text')}>
+      {data && canPush() && <PushDevice />}
       {data && (
         <List>
           {NoticeKind.options.map((kind) => (
@@ -75,6 +78,9 @@ function NoticeRow({ kind, channels }: { kind: NoticeKind; channels: Channels })
         <legend>{t(`notices.${kind}`)}</legend>
         <Ways>
           <Switch label={t('notices.mail')} checked={shown.mail} onCheckedChange={(mail) => choose({ mail })} />
+          {kind !== 'confirmation' && canPush() && (
+            <Switch label={t('notices.push')} checked={shown.push} onCheckedChange={(push) => choose({ push })} />
+          )}
           {kind !== 'confirmation' && (
             <Switch label={t('notices.bell')} checked={shown.bell} onCheckedChange={(bell) => choose({ bell })} />
           )}
